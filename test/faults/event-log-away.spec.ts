@@ -7,8 +7,8 @@ import { CheckToken, UpdateUser } from '#contracts/api/session.ts';
 import { EventStoreDbStandIn } from '#test/support/eventstoredb-stand-in.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { signedIn, settle } from '#test/support/world.ts';
-import { startRedis } from '../../infra/local/redis.mjs';
-import { throwAwayFolder } from '../../infra/local/steps.mjs';
+import { startRedis } from '#infra/local/redis.mjs';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 const until = async (met: () => Promise<boolean>, ms = 20_000) => {
   for (const end = performance.now() + ms; !(await met()); await pause(50)) if (performance.now() > end) throw new Error('It never came to pass.');

@@ -15,10 +15,10 @@ import { Journal } from '#test/support/journal.ts';
 import { ServerProcess } from '#test/support/server-process.ts';
 import { Browser, overHttp, startVigie, testSecret, type Vigie } from '#test/support/vigie.ts';
 import { password, people, settle, type Person } from '#test/support/world.ts';
-import { build } from '../../infra/local/build.mjs';
-import { freePort } from '../../infra/local/ports.mjs';
-import { startPostgres } from '../../infra/local/postgres.mjs';
-import { throwAwayFolder } from '../../infra/local/steps.mjs';
+import { build } from '#infra/local/build.mjs';
+import { freePort } from '#infra/local/ports.mjs';
+import { startPostgres } from '#infra/local/postgres.mjs';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 const kills = 20;
 const pairs = 4;

@@ -14,8 +14,8 @@ import { deliveryId, type Due } from '#kernel/deliveries.ts';
 import { enqueueDue } from '#services/messaging/notification/enqueue-due.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { ForgetfulRedis } from '#test/support/forgetful-redis.ts';
-import { build } from '../../infra/local/build.mjs';
-import { throwAwayFolder } from '../../infra/local/steps.mjs';
+import { build } from '#infra/local/build.mjs';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 /** Where a worker is killed: before it sends, with the message under way, once it was taken, before and after that is noted. */
 const points = ['before', 'accept', 'after', 'noting', 'noted'] as const;

@@ -11,9 +11,9 @@ import { realtimePath } from '#contracts/realtime/realtime.ts';
 import { poolOf } from '#projections/kernel/data-source.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, settle, signedIn } from '#test/support/world.ts';
-import { startPostgres } from '../../infra/local/postgres.mjs';
-import { startRedis } from '../../infra/local/redis.mjs';
-import { throwAwayFolder } from '../../infra/local/steps.mjs';
+import { startPostgres } from '#infra/local/postgres.mjs';
+import { startRedis } from '#infra/local/redis.mjs';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 const soon = 6_000;
 const unavailable = {

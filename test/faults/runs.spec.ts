@@ -16,8 +16,8 @@ import { eventOf } from '#test/support/planned.ts';
 import { ServerProcess } from '#test/support/server-process.ts';
 import { testSecret, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
-import { build } from '../../infra/local/build.mjs';
-import { throwAwayFolder } from '../../infra/local/steps.mjs';
+import { build } from '#infra/local/build.mjs';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 /** The queue forgets everything as soon as one of these has been recorded. */
 const moments = ['BulkRunRequested', 'PlanChosen', 'RunCommitted', 'BulkRunAdvanced'] as const;

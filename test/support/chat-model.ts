@@ -1,7 +1,7 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { messagesPerStream, type ChatSide } from '#contracts/values/chat.ts';
 import { fold, type Context } from '#kernel/decider.ts';
-import { Outbox, type OutboxStore, type Waiting } from '../../portal/device/outbox.ts';
+import { Outbox, type OutboxStore, type Waiting } from '#portal/device/outbox.ts';
 import { messages as messageRows } from '#projections/thread/message.projection.ts';
 import { threads } from '#projections/thread/thread.projection.ts';
 import { partOf, partsToTry, thread, type ThreadCommands, type ThreadPart, type ThreadState } from '#services/chat/thread.decider.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { isFree } from '../../infra/local/ports.mjs';
-import { startRedis } from '../../infra/local/redis.mjs';
+import { isFree } from '#infra/local/ports.mjs';
+import { startRedis } from '#infra/local/redis.mjs';
 
 /** A Redis that keeps nothing on disk, to be made to forget everything while others use it. */
 export class ForgetfulRedis {

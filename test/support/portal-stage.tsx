@@ -5,13 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import type { User } from '#contracts/api/session.ts';
-import { busy } from '../../portal/api/busy.ts';
-import { makeQueries } from '../../portal/api/queries.ts';
-import { startLanguage, switchLanguage } from '../../portal/language/i18n.ts';
-import type { Route } from '../../portal/route.ts';
-import { App } from '../../portal/shell/App.tsx';
-import { routeObjects } from '../../portal/shell/router.tsx';
-import { toast } from '../../portal/ui/toasts.ts';
+import { busy } from '#portal/api/busy.ts';
+import { makeQueries } from '#portal/api/queries.ts';
+import { startLanguage, switchLanguage } from '#portal/language/i18n.ts';
+import type { Route } from '#portal/route.ts';
+import { App } from '#portal/shell/App.tsx';
+import { routeObjects } from '#portal/shell/router.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 
 // A busy machine draws slowly; what never comes is waited for all the same.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Devices } from '#kernel/devices.ts';
-import { inTransaction } from '../../postgres/connection.ts';
+import { inTransaction } from '#infra/postgres/connection.ts';
 
 /** The devices a person may have; who registers one more loses the one not seen for longest. */
 export const mostDevices = 5;

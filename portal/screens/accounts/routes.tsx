@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Building, Place as PlaceIcon } from '../../ui/icons/icons.tsx';
-import { agency, customer } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { Building, Place as PlaceIcon } from '#portal/ui/icons/icons.tsx';
+import { agency, customer } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const placesScreen = lazy(() => import('./places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
 const placeDetail = lazy(() => import('./places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));

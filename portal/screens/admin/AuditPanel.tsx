@@ -1,7 +1,7 @@
 import { Audit } from '#contracts/api/health.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { moment, number } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { moment, number } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['audit.finding', 'autoAssign.shift', 'autoAssign.agent', 'autoAssign.when'];

@@ -1,8 +1,8 @@
 import { RegistryCoverage, SaveRegistryCoverage } from '#contracts/api/registry.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { usePermitOptions, useTerritoryOptions } from '../reference/options.ts';
 
 /** Which licences the registry judges, by type and by where their agents work. */

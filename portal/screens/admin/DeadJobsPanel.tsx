@@ -1,8 +1,8 @@
 import { DeadJobs, RetryJob } from '#contracts/api/health.ts';
-import { useRead } from '../../api/hooks.ts';
-import { textOr, useText } from '../../language/i18n.ts';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { moment } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { textOr, useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 import { TechnicalName } from './TechnicalName.tsx';
 

@@ -1,9 +1,9 @@
 import { DecideDoubt, RegistryDoubts } from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { formDate, moment } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { formDate, moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
 type Doubt = Output<typeof RegistryDoubts>['open'][number];

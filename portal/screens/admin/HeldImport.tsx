@@ -1,11 +1,11 @@
 import { ConfirmImport, DiscardImport, ImportPreview, type RegistryStatus } from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useMay } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { SystemPanel } from './SystemPanel.tsx';
 
 type Latest = NonNullable<Output<typeof RegistryStatus>['latest']>;

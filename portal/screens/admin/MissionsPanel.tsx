@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { InvalidMissions } from '#contracts/api/registry.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.tsx';
-import { moment } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['registry.mission.agent', 'registry.doubt.number', 'registry.mission.start', 'registry.mission.event'];

@@ -1,7 +1,7 @@
 import { Health } from '#contracts/api/health.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { number } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 import { TechnicalName } from './TechnicalName.tsx';
 

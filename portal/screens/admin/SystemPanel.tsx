@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Problem } from '../../api/problem.ts';
-import { useText } from '../../language/i18n.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Check, Warning } from '../../ui/icons/icons.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
-import { problemText } from '../../ui/toasts.ts';
+import type { Problem } from '#portal/api/problem.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Check, Warning } from '#portal/ui/icons/icons.tsx';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 
 type Props<T> = {
   /** Keys of the heading, and of what stands there when all is calm. */

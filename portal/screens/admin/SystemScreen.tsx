@@ -1,4 +1,4 @@
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { DeadJobsPanel } from './DeadJobsPanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';

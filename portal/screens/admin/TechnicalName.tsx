@@ -1,4 +1,4 @@
-import { textOr, useText } from '../../language/i18n.ts';
+import { textOr, useText } from '#portal/language/i18n.ts';
 
 type Props = {
   /** Key of the text, `system.readModel` or `system.queue`, without the name. */

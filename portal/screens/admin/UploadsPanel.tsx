@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { RegistryUploads, RollBackImport } from '#contracts/api/registry.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
-import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { moment } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['registry.col.when', 'registry.col.file', 'registry.col.by', 'registry.col.state', 'registry.col.turn', ''];

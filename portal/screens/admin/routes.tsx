@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Building, Link, Onboarding as OnboardingIcon, People, Money, Place as PlaceIcon, Settings, Star } from '../../ui/icons/icons.tsx';
-import { admin } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { Building, Link, Onboarding as OnboardingIcon, People, Money, Place as PlaceIcon, Settings, Star } from '#portal/ui/icons/icons.tsx';
+import { admin } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const onboarding = lazy(() => import('../onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
 const adminConsole = lazy(() => import('../reference/ConsoleScreen.tsx').then((file) => ({ default: file.ConsoleScreen })));

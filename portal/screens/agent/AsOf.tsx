@@ -1,5 +1,5 @@
-import { useText } from '../../language/i18n.ts';
-import { time } from '../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { time } from '#portal/ui/format.ts';
 
 /** Says that what is shown is what this telephone kept, and from when. */
 export const AsOf = ({ at }: { readonly at: string | undefined }) => {

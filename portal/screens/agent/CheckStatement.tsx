@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { MyStatementProof } from '#contracts/api/own-statements.ts';
-import { call } from '../../api/call.ts';
-import { useText } from '../../language/i18n.ts';
-import { checkStatement, type Checked } from '../../money/check-statement.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { checkStatement, type Checked } from '#portal/money/check-statement.ts';
+import { toast } from '#portal/ui/toasts.ts';
 
 type Answer = { readonly found: Checked | 'impossible'; readonly root?: string };
 

@@ -1,7 +1,7 @@
 import { MyContests } from '#contracts/api/device-punches.ts';
-import { useKept } from '../../device/use-kept.ts';
-import { useText } from '../../language/i18n.ts';
-import { day, exactTime } from '../../ui/format.ts';
+import { useKept } from '#portal/device/use-kept.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { day, exactTime } from '#portal/ui/format.ts';
 
 const watch = ['requests'] as const;
 /** Asked again each minute, should a push be lost. Milliseconds. */

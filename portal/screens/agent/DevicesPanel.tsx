@@ -1,8 +1,8 @@
 import { MyDevices, RevokeDevice } from '#contracts/api/device-punches.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { moment } from '../../ui/format.ts';
-import { ItemList } from '../../ui/ItemList.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
+import { ItemList } from '#portal/ui/ItemList.tsx';
 
 /** The browsers in which the agent punches; one that was lost is taken off the list, and its punches count no more. */
 export const DevicesPanel = () => {

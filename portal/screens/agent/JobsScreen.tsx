@@ -1,11 +1,11 @@
 import { ApplyToList, ClaimJob, DeclineJob, LeaveList, MyJobs, MyLists, type AppList, type Job } from '#contracts/api/open-jobs.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
-import { text, useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { moment, number, span } from '../../ui/format.ts';
-import { problemText, toast } from '../../ui/toasts.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { text, useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { moment, number, span } from '#portal/ui/format.ts';
+import { problemText, toast } from '#portal/ui/toasts.ts';
 import { Button } from '@mui/material';
 import { WhenWhere } from './WhenWhere.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { ForgetPositions, KeptOfMe } from '#contracts/api/agent-app.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
-import { day, moment, monthName } from '../../ui/format.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { day, moment, monthName } from '#portal/ui/format.ts';
 
 /** What is kept of where the agent punched and until when, and receipts of what was destroyed. */
 export const KeptPanel = () => {

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { ReportLateness } from '#contracts/api/agent-app.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
-import { useSaying } from '../../device/use-saying.ts';
-import { useText } from '../../language/i18n.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useSaying } from '#portal/device/use-saying.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
 const offered = [5, 10, 15, 20, 30, lateUnknown] as const;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Waiting } from '../../device/outbox.ts';
-import { useOutbox } from '../../device/use-outbox.ts';
-import { useText, type Text } from '../../language/i18n.ts';
-import { moment } from '../../ui/format.ts';
+import type { Waiting } from '#portal/device/outbox.ts';
+import { useOutbox } from '#portal/device/use-outbox.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const calls: Readonly<Record<string, string>> = {

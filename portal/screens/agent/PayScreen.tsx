@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { MyStatements } from '#contracts/api/own-statements.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { dateDay, dayRange, hours, money } from '../../ui/format.ts';
-import { problemText } from '../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
+import { problemText } from '#portal/ui/toasts.ts';
 
 /** The agent's own pay statements, the latest first. */
 export const PayScreen = () => {

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Me, MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { ReportPosition } from '#contracts/api/locations.ts';
-import { call } from '../../api/call.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { Place } from '../../ui/icons/icons.tsx';
+import { call } from '#portal/api/call.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Place } from '#portal/ui/icons/icons.tsx';
 import { isDue, type Reading } from './position-rhythm.ts';
 
 const watch = ['requests'] as const;

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Me, type MyShift } from '#contracts/api/agent-app.ts';
-import { useKept } from '../../device/use-kept.ts';
-import { usePunch } from '../../device/use-punch.ts';
-import { useText } from '../../language/i18n.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { useKept } from '#portal/device/use-kept.ts';
+import { usePunch } from '#portal/device/use-punch.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { whereAmI } from './position.ts';
 
 /** Punches now. Where one is goes along only with consent; without an answer of the telephone the punch counts all the same. */

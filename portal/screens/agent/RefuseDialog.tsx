@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { RefuseAffectation } from '#contracts/api/assignments.ts';
-import { useSaying } from '../../device/use-saying.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { useOnline } from '../../shell/online.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useSaying } from '#portal/device/use-saying.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { useOnline } from '#portal/shell/online.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { RefusalGroundField } from '../scheduling/assignment/RefusalGroundField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { longestReport, mostReportFiles } from '#contracts/values/report.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { FilesField } from '../../ui/fields/FilesField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { FilesField } from '#portal/ui/fields/FilesField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignments.ts';
-import { useSaying } from '../../device/use-saying.ts';
-import { useText } from '../../language/i18n.ts';
+import { useSaying } from '#portal/device/use-saying.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 type Props = {
   readonly command: typeof AcceptAffectation | typeof ConfirmAffectation;

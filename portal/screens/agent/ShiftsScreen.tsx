@@ -1,10 +1,10 @@
 import { MyShifts, type MyShift } from '#contracts/api/agent-app.ts';
 import { useState } from 'react';
-import { useKept } from '../../device/use-kept.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { problemText } from '../../ui/toasts.ts';
+import { useKept } from '#portal/device/use-kept.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { AsOf } from './AsOf.tsx';
 import { ContestNotes } from './ContestNotes.tsx';
 import { ShiftCard } from './ShiftCard.tsx';

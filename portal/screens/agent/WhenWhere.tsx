@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../language/i18n.ts';
-import { span, zoneName } from '../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { span, zoneName } from '#portal/ui/format.ts';
 
 type Said = {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { LocationViews } from '#contracts/api/locations.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { day, time } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { day, time } from '#portal/ui/format.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Calendar, Chat, Inbox, Money, Person } from '../../ui/icons/icons.tsx';
-import { agent } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { Calendar, Chat, Inbox, Money, Person } from '#portal/ui/icons/icons.tsx';
+import { agent } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const chat = lazy(() => import('../chat/ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
 const agentShifts = lazy(() => import('./ShiftsScreen.tsx').then((file) => ({ default: file.ShiftsScreen })));

@@ -1,10 +1,10 @@
 import { GetThreads } from '#contracts/api/chat.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { problemText } from '../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { Thread } from './Thread.tsx';
 
 const watch = ['threads'] as const;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
 /** Every conversation of a dispatcher, a client or an agent on one screen; the open one stands in the address. */

@@ -3,12 +3,12 @@ import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { longestMessage, mostMessageFiles } from '#contracts/values/chat.ts';
 import { largestFile } from '#contracts/values/file.ts';
 import { characters } from '#contracts/values/sms.ts';
-import { useText } from '../../language/i18n.ts';
-import { DirtyContext } from '../../ui/feedback/Dialog.tsx';
-import { readFile } from '../../ui/fields/read-file.ts';
-import { Close } from '../../ui/icons/icons.tsx';
-import { toast } from '../../ui/toasts.ts';
-import type { Message } from '../../device/saying.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
+import { readFile } from '#portal/ui/fields/read-file.ts';
+import { Close } from '#portal/ui/icons/icons.tsx';
+import { toast } from '#portal/ui/toasts.ts';
+import type { Message } from '#portal/device/saying.ts';
 
 type Files = Message['files'];
 type Props = {

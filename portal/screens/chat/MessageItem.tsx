@@ -1,12 +1,12 @@
 import { HideMessage, WithdrawMessage, type ChatMessage } from '#contracts/api/chat.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
-import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
-import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { time } from '../../ui/format.ts';
-import type { Outbox, Waiting } from '../../device/outbox.ts';
-import type { Message } from '../../device/saying.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { time } from '#portal/ui/format.ts';
+import type { Outbox, Waiting } from '#portal/device/outbox.ts';
+import type { Message } from '#portal/device/saying.ts';
 
 /** A message that the server has: its words, its files, and how far it has come. */
 export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mostSearched, SearchMessages as Find } from '#contracts/api/chat.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { moment, truncate } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { moment, truncate } from '#portal/ui/format.ts';
 
 /** Finds messages of one's own conversations by their words; a press opens the conversation. */
 export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) => void }) => {

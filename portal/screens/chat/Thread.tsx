@@ -4,18 +4,18 @@ import { v4 as uuid } from 'uuid';
 import { GetMessages, GetThreads, mostMessagesShown, MuteThread, ReadMessages, type ChatMessage, type Conversation } from '#contracts/api/chat.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { newConversation } from '#contracts/values/chat.ts';
-import { call } from '../../api/call.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { day } from '../../ui/format.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#portal/api/call.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { day } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
 import { recipientName } from './recipient-name.ts';
-import type { Waiting } from '../../device/outbox.ts';
-import type { Message } from '../../device/saying.ts';
-import { useKept } from '../../device/use-kept.ts';
-import { useOutbox } from '../../device/use-outbox.ts';
+import type { Waiting } from '#portal/device/outbox.ts';
+import type { Message } from '#portal/device/saying.ts';
+import { useKept } from '#portal/device/use-kept.ts';
+import { useOutbox } from '#portal/device/use-outbox.ts';
 
 type Props = {
   readonly conversation: Conversation;

@@ -1,7 +1,7 @@
 import type { Conversation } from '#contracts/api/chat.ts';
-import { useText } from '../../language/i18n.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { moment } from '../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { moment } from '#portal/ui/format.ts';
 import { recipientName } from './recipient-name.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { roleGroups } from '#contracts/permissions.ts';
-import { Chat } from '../../ui/icons/icons.tsx';
-import { agency } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { Chat } from '#portal/ui/icons/icons.tsx';
+import { agency } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const chat = lazy(() => import('./ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
 

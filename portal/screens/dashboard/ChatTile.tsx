@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 
 /** Rule dash.tiles: the chat with the supervisors of the client's events, closed until it is wanted. */

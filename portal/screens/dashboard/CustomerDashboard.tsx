@@ -1,8 +1,8 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { GetThreads } from '#contracts/api/chat.ts';
-import { useMay, useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
 import { NewEventButton } from '../scheduling/requests/NewEventButton.tsx';
 import { ChatTile } from './ChatTile.tsx';
 import { EventsPanel } from './EventsPanel.tsx';

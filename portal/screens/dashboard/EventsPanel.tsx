@@ -1,9 +1,9 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { DashboardRequests } from '#contracts/api/dashboard.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
 import { EventsList } from './EventsList.tsx';
 
 const EventsMap = lazy(() => import('../map/EventsMap.tsx').then((file) => ({ default: file.EventsMap })));

@@ -2,12 +2,12 @@ import { MenuItem, Select } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { agentsPerPage, DashboardEmployees, type PanelAgent } from '#contracts/api/dashboard.ts';
-import { useList } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { People } from '../../ui/icons/icons.tsx';
-import { PageNumbers } from '../../ui/list/PageNumbers.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { People } from '#portal/ui/icons/icons.tsx';
+import { PageNumbers } from '#portal/ui/list/PageNumbers.tsx';
 import { Moment } from '../scheduling/Moment.tsx';
 import { useOpens } from './use-opens.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { EmployeeCounts } from '#contracts/api/employees.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { number } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
 import { employeesTabId } from '../workforce/employees/addresses.ts';
 
 /** Tabs of the employees' list that ask for something to be done. */

@@ -1,7 +1,7 @@
 import { PlaceReferences } from '#contracts/api/references.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useLanguage, useText } from '../../language/i18n.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Facts } from '#portal/ui/Facts.tsx';
 
 /** What the client's places and events are made of: services, levels and territories. */
 export const ReferencesPanel = () => {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { AvailableAgentCount, DashboardStats, TotalAgent } from '#contracts/api/dashboard.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { number } from '../../ui/format.ts';
-import { Calendar, Clock, History, People, Place } from '../../ui/icons/icons.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
+import { Calendar, Clock, History, People, Place } from '#portal/ui/icons/icons.tsx';
 import { useOpens } from './use-opens.ts';
 
 type Props = { readonly label: string; readonly to: string; readonly icon: ComponentType<{ size?: number }>; readonly value: string | undefined };

@@ -1,6 +1,6 @@
-import { useSession } from '../../api/session.tsx';
-import { useRoutes } from '../../shell/routes-context.ts';
-import { rowFor } from '../../shell/landing.ts';
+import { useSession } from '#portal/api/session.tsx';
+import { useRoutes } from '#portal/shell/routes-context.ts';
+import { rowFor } from '#portal/shell/landing.ts';
 
 /** Whether an address of the portal leads somewhere for the viewer. */
 export const useOpens = (): ((to: string) => boolean) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../../language/i18n.ts';
-import { Search } from '../../ui/icons/icons.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Search } from '#portal/ui/icons/icons.tsx';
 
 export const NotFound = () => {
   const t = useText();

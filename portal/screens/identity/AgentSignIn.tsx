@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RequestSignInLink } from '#contracts/api/agent-app.ts';
-import { language, type Language } from '../../language/language.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { language, type Language } from '#portal/language/language.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Typed = { contact: string; lang?: Language };
 

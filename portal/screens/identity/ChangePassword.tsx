@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 export const ChangePassword = () => {

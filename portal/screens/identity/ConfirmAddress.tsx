@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { ConfirmSignInAddress } from '#contracts/api/session.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { problemText } from '../../ui/toasts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { problemText } from '#portal/ui/toasts.ts';
 
 /** Where the link leads that confirms an address. It is used by a press, so that programs which look into mails don't use it up. */
 export const ConfirmAddress = () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 /** The "Email sent" dialog as a page of its own. */
 export const EmailSent = () => {

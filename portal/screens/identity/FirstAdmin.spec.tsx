@@ -1,7 +1,7 @@
 import { asked, play, settled } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import { routes } from '#portal/routes.tsx';
 
 const open = (at: string, empty: boolean) => {
   let needed = empty;

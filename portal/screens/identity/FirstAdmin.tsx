@@ -1,12 +1,12 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import { CreateFirstAdmin } from '#contracts/api/session.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 /** The first person of an empty Vigie; the page is gone as soon as there is one. */
 export const FirstAdmin = () => {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { doorCalls } from '../../api/door-calls.ts';
-import { useRead } from '../../api/hooks.ts';
+import { doorCalls } from '#portal/api/door-calls.ts';
+import { useRead } from '#portal/api/hooks.ts';
 
 /** Sends whoever wants to sign in to an empty Vigie to where its first administrator is made. */
 export const FirstAdminFirst = () => {

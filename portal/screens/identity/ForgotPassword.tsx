@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ResetPasswordRequest } from '#contracts/api/session.ts';
-import { language, type Language } from '../../language/language.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { language, type Language } from '#portal/language/language.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Typed = { email: string; lang?: Language };
 

@@ -1,7 +1,7 @@
 import { MyPreferences, SaveMyPreferences } from '#contracts/api/notices.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { savable, WantedFields } from './WantedFields.tsx';
 
 /** What the person who is signed in wants to be told. */

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { EndOwnCalendar, MakeOwnCalendar, OwnCalendar } from '#contracts/api/calendar-feeds.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { confirm } from '../../ui/feedback/confirm.tsx';
-import { moment } from '../../ui/format.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { moment } from '#portal/ui/format.ts';
 import { SecretDialog } from '../settings/integrations/SecretDialog.tsx';
 
 /** The secret address of an agent's own shifts, for their calendar program. */

@@ -1,6 +1,6 @@
 import { UpdateUser } from '#contracts/api/session.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { ChangedPassword } from './new-password.ts';
 
 /** Changes one's own password; other sessions end with it (rule pwd.changed). */

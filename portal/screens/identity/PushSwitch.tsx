@@ -1,10 +1,10 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
-import { isProblem } from '../../api/problem.ts';
-import { pushState, turnOff, turnOn, type PushWays } from '../../api/push.ts';
-import { useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { problemText, toast } from '../../ui/toasts.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { pushState, turnOff, turnOn, type PushWays } from '#portal/api/push.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { problemText, toast } from '#portal/ui/toasts.ts';
 
 /** Whether one's pushes come to this browser. Nothing where the server has none to send. */
 export const PushSwitch = ({ className = 'panel' }: { readonly className?: string }) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CheckResetLink, ResetPassword as Reset } from '#contracts/api/session.ts';
-import { useRead } from '../../api/hooks.ts';
-import { isProblem } from '../../api/problem.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { NewPassword } from './new-password.ts';
 
 /** Whether the refusal means the link itself: wrong, used or older than a day. */

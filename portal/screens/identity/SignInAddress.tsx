@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { UpdateUser } from '#contracts/api/session.ts';
-import { useSession, useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import { PhoneField } from '../../ui/fields/PhoneField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { useSession, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
+import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Typed = { email: string; phone: string; currentPassword?: string };
 

@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { UseSignInLink } from '#contracts/api/agent-app.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useSession } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { problemText } from '../../ui/toasts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useSession } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { problemText } from '#portal/ui/toasts.ts';
 
 /** Where the link leads. It is used by a press, so that programs which look into mails don't use it up. */
 export const SignInLink = () => {

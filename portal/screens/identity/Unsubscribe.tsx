@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import { LinkedPreferences, SaveLinkedPreferences, Unsubscribe as StopThese } from '#contracts/api/notices.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { Wanted } from '#contracts/values/notice.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { problemText } from '../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { savable, WantedFields } from './WantedFields.tsx';
 
 /** Where the link of a notice leads: one button says no to further ones of its kind, or everything is chosen anew. Nothing changes before one of them is pressed. */

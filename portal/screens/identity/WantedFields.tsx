@@ -1,6 +1,6 @@
 import { topicNames, topics, type Wanted } from '#contracts/values/notice.ts';
-import { useText } from '../../language/i18n.ts';
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 
 type Props = { /** What concerns the person. */ readonly wanted: Wanted; readonly prefix?: string };
 

@@ -1,7 +1,7 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import { routes } from '#portal/routes.tsx';
 import { NewPassword } from './new-password.ts';
 
 type Reply = { http?: number; code?: string; data?: unknown; message?: string; status?: number; after?: number; fields?: Record<string, string> };

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { open, roleGroups } from '#contracts/permissions.ts';
-import { agency, customer } from '../../route-access.ts';
-import { redirected, type Route } from '../../route.ts';
+import { agency, customer } from '#portal/route-access.ts';
+import { redirected, type Route } from '#portal/route.ts';
 
 const signIn = lazy(() => import('./SignIn.tsx').then((file) => ({ default: file.SignIn })));
 const forgot = lazy(() => import('./ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));

@@ -1,10 +1,10 @@
 import { Employees } from '#contracts/api/employees.ts';
 import { AddToList, type JobPostingDetail } from '#contracts/api/lists.ts';
-import { useList } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 type Props = { readonly list: JobPostingDetail; readonly open: boolean; readonly onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { AddToList as Command } from '#contracts/api/lists.ts';
-import { useMay } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { toast } from '../../ui/toasts.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { AddToListDialog } from './AddToListDialog.tsx';
 
 type Props = { /** Ids of all that is ticked, beyond this page too. */ readonly ids: () => Promise<readonly string[]>; readonly clear: () => void };

@@ -1,9 +1,9 @@
 import { AddToList, JobPostings } from '#contracts/api/lists.ts';
-import { useList } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 type Props = { readonly agentIds: readonly string[]; readonly open: boolean; readonly onClose: () => void; readonly onDone?: () => void };
 

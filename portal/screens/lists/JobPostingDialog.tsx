@@ -1,11 +1,11 @@
 import { JobPosting, SaveJobPosting, type JobPostingDetail } from '#contracts/api/lists.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { call } from '../../api/call.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { call } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { JobPostingFields } from './JobPostingFields.tsx';
 
 type Props = { readonly id: string | null; readonly open: boolean; readonly onClose: () => void; readonly onSaved: (id: string) => void };

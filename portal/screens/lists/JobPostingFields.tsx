@@ -3,13 +3,13 @@ import type { SaveJobPosting } from '#contracts/api/lists.ts';
 import { Places } from '#contracts/api/places.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useLanguage } from '../../language/i18n.ts';
-import { BilingualField } from '../../ui/fields/BilingualField.tsx';
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { ZonedDateTimeField } from '../../ui/fields/ZonedDateTimeField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useLanguage } from '#portal/language/i18n.ts';
+import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { browserZone } from '../scheduling/requests/request-form.ts';
 
 /** Fields of a list; times by the clock of its place, once one is chosen. */

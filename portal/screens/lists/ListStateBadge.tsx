@@ -1,5 +1,5 @@
 import type { JobPostingRow } from '#contracts/api/lists.ts';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 const tones = { open: 'green', pastDeadline: 'grey', full: 'blue' } as const;
 

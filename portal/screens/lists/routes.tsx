@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { agency, customer } from '../../route-access.ts';
-import { redirected, type Route } from '../../route.ts';
+import { agency, customer } from '#portal/route-access.ts';
+import { redirected, type Route } from '#portal/route.ts';
 
 const jobPosting = lazy(() => import('./JobPostingScreen.tsx').then((file) => ({ default: file.JobPostingScreen })));
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useText } from '../../language/i18n.ts';
-import { time } from '../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { time } from '#portal/ui/format.ts';
 import { MapWindow } from './MapWindow.tsx';
 import { keyOf, lookOf, sumsOf, type Positioned } from './markers.ts';
 

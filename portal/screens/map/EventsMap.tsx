@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ActiveEmployees, type DashboardRequest } from '#contracts/api/dashboard.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useMay, useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import type { Spot } from '../../ui/map/spot.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import type { Spot } from '#portal/ui/map/spot.ts';
 import { AgentItems, AgentWindow, Sums } from './AgentItems.tsx';
 import { keyOf, placesOf, type PlaceOnMap, type Positioned } from './markers.ts';
 import { MapView } from './MapView.tsx';

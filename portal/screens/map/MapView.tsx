@@ -1,12 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Connection } from '../../api/socket.ts';
-import { useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { useOnline } from '../../shell/online.ts';
-import { Plan } from '../../ui/map/plan.ts';
-import type { Spot } from '../../ui/map/spot.ts';
+import type { Connection } from '#portal/api/socket.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useOnline } from '#portal/shell/online.ts';
+import { Plan } from '#portal/ui/map/plan.ts';
+import type { Spot } from '#portal/ui/map/spot.ts';
 
 const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { MapWindow } from './MapWindow.tsx';
 import type { PlaceOnMap } from './markers.ts';
 

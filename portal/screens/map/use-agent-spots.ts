@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useText } from '../../language/i18n.ts';
-import type { Spot } from '../../ui/map/spot.ts';
+import { useText } from '#portal/language/i18n.ts';
+import type { Spot } from '#portal/ui/map/spot.ts';
 import { keyOf, lookOf, type Positioned } from './markers.ts';
 
 type Point = { readonly lat: number; readonly lng: number };

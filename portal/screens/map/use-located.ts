@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
-import { Link, type Connection } from '../../api/socket.ts';
+import { Link, type Connection } from '#portal/api/socket.ts';
 import { aged, expiryCheck, keyOf, moved, type Positioned, type Pushed } from './markers.ts';
 
 /** Milliseconds in which pushes are gathered before they are drawn. */
@@ -43,7 +43,7 @@ export const useLocated = (read: readonly Positioned[], requestId: string | null
       gathered.set(employeeId, update);
       timer ??= setTimeout(draw, gatherMs);
     };
-    void import('../../api/socket-io.ts').then(({ locationIo }) => {
+    void import('#portal/api/socket-io.ts').then(({ locationIo }) => {
       if (over) return;
       const transport = locationIo(requestId, {
         updated: (update) => gather(update.employeeId, update),

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { announcementFaults, announcementLimit, type Announcement } from '#contracts/values/announcement.ts';
-import { useText } from '../../language/i18n.ts';
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Used } from './MessageTexts.tsx';
 
 export const noAnnouncement: Announcement = { messageEn: '', messageFr: '', frenchCheckbox: false };

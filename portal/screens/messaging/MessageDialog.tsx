@@ -1,6 +1,6 @@
 import { MessageToEmployees } from '#contracts/api/messages.ts';
-import { useText } from '../../language/i18n.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageToTicked, type TickedShifts } from './MessageToTicked.tsx';
 

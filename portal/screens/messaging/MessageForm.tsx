@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { channelOf, channels, draftFaults, type Channel, type MessageDraft } from '#contracts/values/message.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { RadioField } from '../../ui/fields/RadioField.tsx';
-import { useField } from '../../ui/fields/use-field.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { useField } from '#portal/ui/fields/use-field.ts';
 import { MessageTexts } from './MessageTexts.tsx';
 
 type Typed = Omit<MessageDraft, 'isEmail' | 'isSMS' | 'isPush'> & { readonly channel: Channel };

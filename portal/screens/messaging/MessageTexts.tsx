@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
 import { messageLimits, type Channel } from '#contracts/values/message.ts';
 import { characters, plainForSms, smsParts } from '#contracts/values/sms.ts';
-import { useText } from '../../language/i18n.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Language = 'En' | 'Fr';
 type Props = { readonly channel: Channel; readonly language: Language };

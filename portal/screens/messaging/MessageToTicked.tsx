@@ -1,8 +1,8 @@
 import { MessageRecipients, MessageToShifts } from '#contracts/api/messages.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
 import { MessageForm } from './MessageForm.tsx';
 
 /** What is ticked in the shifts of an event, as the bulk calls take it. */

@@ -1,11 +1,11 @@
 import { GetNotice, RetryNotice } from '#contracts/api/notices.ts';
 import { givenUp } from '#contracts/values/notice.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { moment } from '../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { moment } from '#portal/ui/format.ts';
 import { NoticeState } from './NoticeState.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };

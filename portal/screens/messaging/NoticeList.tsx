@@ -1,12 +1,12 @@
 import { Notices, RetryNotice, type Notice } from '#contracts/api/notices.ts';
 import { channels } from '#contracts/values/message.ts';
 import { givenUp, noticeKinds, noticeStates } from '#contracts/values/notice.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { moment } from '../../ui/format.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { DataList } from '../../ui/list/DataList.tsx';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { moment } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { NoticeState } from './NoticeState.tsx';
 

@@ -1,5 +1,5 @@
 import type { Notice } from '#contracts/api/notices.ts';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 const tones = { due: 'blue', claimed: 'blue', sent: 'green', dropped: 'grey', refused: 'red', dead: 'red' } as const;
 

@@ -2,11 +2,11 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { MoveCandidates } from '#contracts/api/onboarding.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingStep, type OnboardingTab } from '#contracts/values/onboarding.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
-import { isAll, type Selection } from '../../ui/list/selection.ts';
-import { toast } from '../../ui/toasts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { isAll, type Selection } from '#portal/ui/list/selection.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { leavingQuestion } from '../workforce/employees/leaving.tsx';
 import { moveQuestion } from './move-question.ts';
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { OnboardingCounts } from '#contracts/api/onboarding.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { onboardingTabs, type OnboardingTab } from '#contracts/values/onboarding.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { number } from '../../ui/format.ts';
-import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
+import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { ValidationTab } from '../admin/ValidationTab.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
 

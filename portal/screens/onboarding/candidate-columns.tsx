@@ -1,11 +1,11 @@
 import type { Candidate } from '#contracts/api/onboarding.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
-import { useText } from '../../language/i18n.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { day, formDate, moment } from '../../ui/format.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { day, formDate, moment } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
 

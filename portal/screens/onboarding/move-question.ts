@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '#contracts/values/onboarding.ts';
-import type { Text } from '../../language/i18n.ts';
-import type { Question } from '../../ui/feedback/confirm.tsx';
+import type { Text } from '#portal/language/i18n.ts';
+import type { Question } from '#portal/ui/feedback/confirm.tsx';
 
 /** What moving so many people to a step does to them, asked before it is done. */
 export const moveQuestion = (t: Text, step: OnboardingStep, n: number): Question & { readonly question: string } => ({

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Access } from '#contracts/permissions.ts';
-import { Onboarding as OnboardingIcon } from '../../ui/icons/icons.tsx';
-import { admin, agency, customer } from '../../route-access.ts';
-import { redirected, type Route } from '../../route.ts';
+import { Onboarding as OnboardingIcon } from '#portal/ui/icons/icons.tsx';
+import { admin, agency, customer } from '#portal/route-access.ts';
+import { redirected, type Route } from '#portal/route.ts';
 
 const onboarding = lazy(() => import('./OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
 

@@ -1,4 +1,4 @@
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 /** Whether an entry is offered; the words say what the colour does. */
 export const ActiveBadge = ({ active }: { readonly active: boolean }) => {

@@ -1,4 +1,4 @@
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 type Area = { readonly id: string; readonly name: string; readonly latitude: number | null; readonly longitude: number | null };
 type Placed = Area & { readonly latitude: number; readonly longitude: number };

@@ -1,7 +1,7 @@
 import { Notices } from '#contracts/api/notices.ts';
 import { roleGroups } from '#contracts/permissions.ts';
-import { useText } from '../../language/i18n.ts';
-import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { SystemScreen } from '../admin/SystemScreen.tsx';
 import { ValidationTab } from '../admin/ValidationTab.tsx';
 import { NoticeList } from '../messaging/NoticeList.tsx';

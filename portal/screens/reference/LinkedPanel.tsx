@@ -1,12 +1,12 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandButton } from '../../ui/CommandButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { OptionItem } from '../../ui/fields/OptionItem.tsx';
-import type { SelectOption } from '../../ui/fields/SelectField.tsx';
-import { useOptionTexts } from '../../ui/fields/use-option-texts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { OptionItem } from '#portal/ui/fields/OptionItem.tsx';
+import type { SelectOption } from '#portal/ui/fields/SelectField.tsx';
+import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 
 type Act<E extends Endpoint> = { readonly command: E; readonly input: (id: string) => Request<E>; /** Key of the toast. */ readonly success: string };
 type Props<A extends Endpoint, R extends Endpoint> = {

@@ -1,8 +1,8 @@
 import { ChooseSubTerritories, OwnSubTerritories, Territories } from '#contracts/api/territories.ts';
-import { useList, useRead } from '../../api/hooks.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useList, useRead } from '#portal/api/hooks.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 /** Where the company works: places outside of it ask for a look here (rules terr.placeWarning, perm.parameters). */
 export const OwnTerritoriesTab = () => {

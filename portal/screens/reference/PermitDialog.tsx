@@ -1,11 +1,11 @@
 import { CreatePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { FileField } from '../../ui/fields/FileField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { everyRow, rowNow } from '../../ui/list/every-row.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
 import type { PermitRow } from './permit-row.ts';
 
 type Props = { readonly open: boolean; /** None makes a new one. */ readonly permit: PermitRow | null; readonly onClose: () => void };

@@ -1,4 +1,4 @@
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { SkillList } from './SkillList.tsx';
 
 export const SkillsScreen = () => {

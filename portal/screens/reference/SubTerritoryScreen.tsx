@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { LinkManager, LinkPermit, PossibleManagers, SubTerritories, UnlinkManager, UnlinkPermit } from '#contracts/api/territories.ts';
-import { useList, useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { useCrumb } from '../../shell/trail.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { useList, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { useCrumb } from '#portal/shell/trail.tsx';
+import { Tabs } from '#portal/ui/Tabs.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
 import { usePermitOptions } from './options.ts';
 

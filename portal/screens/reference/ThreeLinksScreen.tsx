@@ -1,16 +1,16 @@
 import { Button } from '@mui/material';
 import { DeleteThreeLink, SaveThreeLink, ThreeLinks } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useText } from '../../language/i18n.ts';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { useRemove } from '../../ui/feedback/use-remove.ts';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Plus } from '../../ui/icons/icons.tsx';
-import { DataList } from '../../ui/list/DataList.tsx';
-import type { Column, RowAction } from '../../ui/list/column.ts';
-import { everyRow, rowNow } from '../../ui/list/every-row.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { Plus } from '#portal/ui/icons/icons.tsx';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
 import { usePermitOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 
 type Row = Output<typeof ThreeLinks>[number];

@@ -1,8 +1,8 @@
 import { Permits } from '#contracts/api/permits.ts';
 import { Skills } from '#contracts/api/skills.ts';
 import { Territories } from '#contracts/api/territories.ts';
-import { useList } from '../../api/hooks.ts';
-import type { SelectOption } from '../../ui/fields/SelectField.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import type { SelectOption } from '#portal/ui/fields/SelectField.tsx';
 
 const all = { page: { index: 1, size: 1000 } };
 

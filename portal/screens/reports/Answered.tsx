@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Problem } from '../../api/problem.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { problemText } from '../../ui/toasts.ts';
+import type { Problem } from '#portal/api/problem.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 
 type Props<T> = { readonly query: UseQueryResult<T, Problem>; readonly children: (data: T) => ReactNode };
 

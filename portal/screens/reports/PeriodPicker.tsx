@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useText } from '../../language/i18n.ts';
-import { dayRange } from '../../ui/format.ts';
-import { ChevronLeft, ChevronRight } from '../../ui/icons/icons.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { dayRange } from '#portal/ui/format.ts';
+import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { sameDays, type Days } from './days.ts';
 
 /** The calendar is heavy; it comes when other days are asked for. */
-const DateInput = lazy(async () => ({ default: (await import('../../ui/fields/DateInput.tsx')).DateInput }));
+const DateInput = lazy(async () => ({ default: (await import('#portal/ui/fields/DateInput.tsx')).DateInput }));
 
 type Props = {
   /** The latest first. */

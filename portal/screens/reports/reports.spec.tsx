@@ -2,7 +2,7 @@ import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Grant, Role } from '#contracts/permissions.ts';
-import { routes } from '../../routes.tsx';
+import { routes } from '#portal/routes.tsx';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const sums = { minutes: 2700, overtimeMinutes: 300, primes: 2700, distance: 1235, kilometres: 753, holidays: 0, adjustments: 0, corrections: 0, total: 95428 };

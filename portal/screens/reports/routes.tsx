@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Report } from '../../ui/icons/icons.tsx';
-import { agency, customer } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { Report } from '#portal/ui/icons/icons.tsx';
+import { agency, customer } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const reports = lazy(() => import('./ReportsScreen.tsx').then((file) => ({ default: file.ReportsScreen })));
 const statement = lazy(() => import('./pay/StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));

@@ -1,4 +1,4 @@
-import { day, exactTime, weekday } from '../../ui/format.ts';
+import { day, exactTime, weekday } from '#portal/ui/format.ts';
 
 type Props = {
   readonly instant: string | null;

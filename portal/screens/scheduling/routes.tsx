@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Access } from '#contracts/permissions.ts';
-import { Calendar, Operations as OperationsIcon } from '../../ui/icons/icons.tsx';
-import { agency, agencyEvents, customer, customerEvents } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { Calendar, Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
+import { agency, agencyEvents, customer, customerEvents } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const customerRequests = lazy(() => import('./requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })));
 const operations = lazy(() => import('./requests/Operations.tsx').then((file) => ({ default: file.Operations })));

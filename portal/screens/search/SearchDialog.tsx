@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Search, sectionsOf, type SearchSection } from '#contracts/api/search.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../api/hooks.ts';
-import { holderOf, useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import type { Route } from '../../route.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { Close, Search as Glass } from '../../ui/icons/icons.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { holderOf, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import type { Route } from '#portal/route.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { Close, Search as Glass } from '#portal/ui/icons/icons.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SearchResults } from './SearchResults.tsx';
 

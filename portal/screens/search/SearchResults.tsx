@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { searchSections, type Search, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useText } from '../../language/i18n.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Building, Calendar, Operations } from '../../ui/icons/icons.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { Building, Calendar, Operations } from '#portal/ui/icons/icons.tsx';
+import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { FoundLink } from './FoundLink.tsx';
 
 const icons = { requests: Calendar, customers: Building, lists: Operations };

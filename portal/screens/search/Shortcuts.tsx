@@ -1,10 +1,10 @@
 import { useId, type ComponentType } from 'react';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
-import { holderOf, useUser } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import type { Route } from '../../route.ts';
-import { rowFor } from '../../shell/landing.ts';
-import { Building, Calendar, People, Settings } from '../../ui/icons/icons.tsx';
+import { holderOf, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import type { Route } from '#portal/route.ts';
+import { rowFor } from '#portal/shell/landing.ts';
+import { Building, Calendar, People, Settings } from '#portal/ui/icons/icons.tsx';
 import { FoundLink } from './FoundLink.tsx';
 
 type Shortcut = { readonly label: string; readonly to: string; readonly icon: ComponentType<{ size?: number }> };

@@ -2,7 +2,7 @@ import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '#contracts/api/search.ts';
-import type { Route } from '../../route.ts';
+import type { Route } from '#portal/route.ts';
 
 const page = (path: string): Route => ({ path, access: {}, layout: 'main', title: 'app.name', screen: () => <p>{path}</p> });
 const routes = ['/agency/dashboard', '/agency/employees/:id', '/agency/customers/:id', '/agency/management', '/agency/employees/detail/:id', '/customer/requests/:id', '/customer/employees/:id', '/customer/management', '/dashboard'].map(page); // prettier-ignore

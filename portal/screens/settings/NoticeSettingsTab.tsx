@@ -1,9 +1,9 @@
 import { GetNoticeSettings, SaveNoticeSettings } from '#contracts/api/notices.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 /** The hours in which the phones of the company's agents are left alone. */
 export const NoticeSettingsTab = () => {

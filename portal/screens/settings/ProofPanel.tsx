@@ -1,15 +1,15 @@
 import { Button } from '@mui/material';
 import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
 import { mayPass } from '#contracts/permissions.ts';
-import { save } from '../../api/call.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useSession } from '../../api/session.tsx';
-import { useText } from '../../language/i18n.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { moment, number } from '../../ui/format.ts';
-import { Check, Download, Warning } from '../../ui/icons/icons.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
-import { problemText, toast } from '../../ui/toasts.ts';
+import { save } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useSession } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { moment, number } from '#portal/ui/format.ts';
+import { Check, Download, Warning } from '#portal/ui/icons/icons.tsx';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { problemText, toast } from '#portal/ui/toasts.ts';
 
 /** Rows on screen; the file has all of them. */
 const most = 24;

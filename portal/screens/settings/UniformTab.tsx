@@ -1,15 +1,15 @@
 import { CreateUniform, DeleteUniform, UpdateUniform, Uniforms } from '#contracts/api/company-settings.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.tsx';
-import { useLanguage, useText } from '../../language/i18n.ts';
-import { Loading } from '../../shell/Loading.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { BilingualField } from '../../ui/fields/BilingualField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { ItemList } from '../../ui/ItemList.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Row = Output<typeof Uniforms>[number];
 

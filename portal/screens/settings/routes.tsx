@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Settings } from '../../ui/icons/icons.tsx';
-import { agency, customer } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { Settings } from '#portal/ui/icons/icons.tsx';
+import { agency, customer } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const partner = lazy(() => import('../accounts/smart-connect/PartnerScreen.tsx').then((file) => ({ default: file.PartnerScreen })));
 const settings = lazy(() => import('./SettingsScreen.tsx').then((file) => ({ default: file.SettingsScreen })));

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Access } from '#contracts/permissions.ts';
-import { People } from '../../ui/icons/icons.tsx';
-import { admin, agency, customer } from '../../route-access.ts';
-import type { Route } from '../../route.ts';
+import { People } from '#portal/ui/icons/icons.tsx';
+import { admin, agency, customer } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const employeeEvents = lazy(() => import('./employees/CustomerEmployeeEvents.tsx').then((file) => ({ default: file.CustomerEmployeeEventsScreen })));
 const employees = lazy(() => import('./employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })));

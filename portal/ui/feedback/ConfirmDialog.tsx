@@ -1,6 +1,6 @@
 import { Button, Dialog as Modal, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 /** Milliseconds until a confirmed dialog is gone (rule val.confirmBox). */
 export const confirmLeave = 205;

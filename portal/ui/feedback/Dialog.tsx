@@ -1,6 +1,6 @@
 import { Dialog as Modal, DialogActions, DialogContent, DialogTitle, Drawer, IconButton } from '@mui/material';
 import { createContext, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

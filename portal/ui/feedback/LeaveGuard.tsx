@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a change of page, or the closing of the window, throws typed text away. */

@@ -1,6 +1,6 @@
 import { IconButton, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { acts } from '../acts.ts';
 import { Undo } from '../icons/icons.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useLanguage, useText } from '../../language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
 import { acts } from '../acts.ts';
 import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toasts.ts';

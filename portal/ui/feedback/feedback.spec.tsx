@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { read } from '#contracts/endpoint.ts';
 import { open } from '#contracts/permissions.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { toast } from '../toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';

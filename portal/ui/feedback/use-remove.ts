@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useCommand } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { confirm } from './confirm.tsx';
 
 /** Asks, naming the thing, and deletes it; a refusal is told and changes nothing. */

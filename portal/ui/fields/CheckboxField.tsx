@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 /** One yes or no. */

@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, frFR } from '@mui/x-date-pickers/locales';
 import { DateTime } from 'luxon';
 import { useState, type ClipboardEvent, type Ref } from 'react';
-import { useLanguage, useText } from '../../language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { isDay, readDate, unfinishedDay } from './wall-clock.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 type LabelProps = { readonly label: string; readonly required?: boolean | undefined; readonly optional?: boolean | undefined };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { largestFile } from '#contracts/values/file.ts';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { toast } from '../toasts.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';

@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { Eye, EyeOff } from '../icons/icons.tsx';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './use-field.ts';

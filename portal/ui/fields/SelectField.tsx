@@ -1,5 +1,5 @@
 import { Autocomplete, TextField as Input } from '@mui/material';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { OptionItem } from './OptionItem.tsx';
 import { useField, type FieldProps } from './use-field.ts';

@@ -1,6 +1,6 @@
 import { OutlinedInput, Radio } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { zoneName } from '../format.ts';
 import { DateInput } from './DateInput.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';

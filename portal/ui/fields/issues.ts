@@ -1,4 +1,4 @@
-import { hasText, type Text } from '../../language/i18n.ts';
+import { hasText, type Text } from '#portal/language/i18n.ts';
 
 type Issue = { readonly code?: string | undefined; readonly message?: string | undefined; readonly input?: unknown; readonly [key: string]: unknown };
 

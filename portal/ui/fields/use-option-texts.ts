@@ -1,4 +1,4 @@
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 /** What an Autocomplete says by itself, which it would else say in English. */
 export const useOptionTexts = () => {

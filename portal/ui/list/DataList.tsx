@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
-import { useList } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { Columns, Keyboard } from '../icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { Popover } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import type { FilterGroup } from './column.ts';
 import { dayOf, endOf, startOf } from './filter-days.ts';
 import type { ListState } from './list-state.ts';

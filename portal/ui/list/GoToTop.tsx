@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { ArrowUp } from '../icons/icons.tsx';
 
 /** Pixels scrolled beyond which the button is there (rule list.features). */

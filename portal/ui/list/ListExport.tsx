@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mostCounted, type ListEndpoint, type Request } from '#contracts/endpoint.ts';
-import { ask } from '../../api/call.ts';
-import { useText } from '../../language/i18n.ts';
+import { ask } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 import { toast } from '../toasts.ts';
 import type { Column } from './column.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { formDate } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { ArrowDown, ArrowUp } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
 import type { ListState, Sort } from './list-state.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 /** Stands where the first rows will be. */
 export const ListLoading = () => {

@@ -1,8 +1,8 @@
 import { Button, Popover } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { Trash } from '../icons/icons.tsx';
 import type { Column } from './column.ts';

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { truncate } from '../format.ts';
 import { More } from '../icons/icons.tsx';
 import type { Column } from './column.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { Close, Search } from '../icons/icons.tsx';
 
 /** Milliseconds after the last key before the list is asked (rule list.debounce). */

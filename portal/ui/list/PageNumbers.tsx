@@ -1,4 +1,4 @@
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { ChevronLeft, ChevronRight } from '../icons/icons.tsx';
 import { pageMarks } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { pageSizes, type Meta } from '#contracts/endpoint.ts';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 import { PageNumbers } from './PageNumbers.tsx';
 

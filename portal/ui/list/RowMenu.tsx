@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import type { RowAction } from './column.ts';
 
 type Props = { readonly anchor: HTMLElement | null; readonly actions: readonly RowAction[]; readonly onClose: () => void };

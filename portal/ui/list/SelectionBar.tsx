@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ListEndpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
-import { ask } from '../../api/call.ts';
+import { ask } from '#portal/api/call.ts';
 
 /** The most that a page holds. */
 const size = 1000;

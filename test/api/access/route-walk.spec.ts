@@ -13,8 +13,8 @@ import { documentedRoutes, pathShape, registeredRoutes } from '#test/support/rou
 import { everyCall, sampleOf } from '#test/support/samples.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
-import { root } from '../../../infra/local/steps.mjs';
-import { buildVerifier } from '../../../infra/local/verifier.mjs';
+import { root } from '#infra/local/steps.mjs';
+import { buildVerifier } from '#infra/local/verifier.mjs';
 
 /** All that strangers may call. Another one joins this list by hand, or these tests fail. */
 const openToStrangers = [

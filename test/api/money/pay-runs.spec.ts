@@ -12,8 +12,8 @@ import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
-import { throwAwayFolder } from '../../../infra/local/steps.mjs';
-import { buildVerifier } from '../../../infra/local/verifier.mjs';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
+import { buildVerifier } from '#infra/local/verifier.mjs';
 
 const { anne, bruno } = ids.agents;
 const asJson = (text: string): unknown => {

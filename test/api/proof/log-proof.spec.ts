@@ -10,8 +10,8 @@ import { LogExports } from '#services/proof/log-exports.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Vigie } from '#test/support/vigie.ts';
 import { ids, people, signedIn, startWorld, type Person } from '#test/support/world.ts';
-import { throwAwayFolder } from '../../../infra/local/steps.mjs';
-import { buildVerifier } from '../../../infra/local/verifier.mjs';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
+import { buildVerifier } from '#infra/local/verifier.mjs';
 
 const gathered = async (records: AsyncIterable<LogRecord>): Promise<string[]> => {
   const lines: string[] = [];

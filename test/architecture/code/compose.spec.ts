@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
-import { productFiles } from '../../../infra/local/compile.mjs';
+import { productFiles } from '#infra/local/compile.mjs';
 import { root } from './tool.ts';
 
 type Service = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { problems } from '../../../contracts/problems.ts';
-import { isDoorText } from '../../../portal/language/door-texts.ts';
+import { problems } from '#contracts/problems.ts';
+import { isDoorText } from '#portal/language/door-texts.ts';
 import { root } from './tool.ts';
 
 type Catalogue = Record<string, string>;

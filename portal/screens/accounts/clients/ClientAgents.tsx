@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { CustomerAgents } from '#contracts/api/customers.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { day, number } from '../../../ui/format.ts';
-import type { Column, FilterGroup, RowAction } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import { addressOfEmployee } from '../../workforce/employees/addresses.ts';
+import { day, number } from '#portal/ui/format.ts';
+import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
 
 type Row = Output<typeof CustomerAgents>[number];
 

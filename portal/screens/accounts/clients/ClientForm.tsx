@@ -1,12 +1,12 @@
 import { Customer, SaveCustomer, type CustomerShown } from '#contracts/api/customers.ts';
 import { roleGroups } from '#contracts/permissions.ts';
-import { call } from '../../../api/call.ts';
-import { useMay } from '../../../api/session.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { FileField } from '../../../ui/fields/FileField.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { call } from '#portal/api/call.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { typedContact } from './company-form.ts';
 import { ContactFields } from './ContactFields.tsx';
 

@@ -1,6 +1,6 @@
 import { roleGroups } from '#contracts/permissions.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { PlansPanel } from './PlansPanel.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 type Props = { readonly company: { readonly active: boolean; readonly blocked: boolean; readonly approved?: boolean } };
 const tones = { blocked: 'red', pending: 'orange', inactive: 'grey', active: 'greenOutline' } as const;

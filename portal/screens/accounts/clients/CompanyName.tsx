@@ -1,4 +1,4 @@
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '#portal/ui/Avatar.tsx';
 
 type Props = { readonly company: { readonly name: string; readonly picture: { readonly url: string } | null } };
 

@@ -1,5 +1,5 @@
-import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 /** Who answers for a company, and where it is (rule val.contact). */
 export const ContactFields = () => (

@@ -1,13 +1,13 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { AssignPlans, ClientPlans } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useField } from '../../../ui/fields/use-field.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useField } from '#portal/ui/fields/use-field.ts';
 
 type Plans = Output<typeof ClientPlans>;
 type Props = { readonly open: boolean; readonly company: { readonly id: string; readonly name: string }; readonly onClose: () => void };

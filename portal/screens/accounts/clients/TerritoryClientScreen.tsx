@@ -1,13 +1,13 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { HideTerritories, TerritoryClient } from '#contracts/api/customers.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { useCrumb } from '../../../shell/trail.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { problemText } from '../../../ui/toasts.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { useCrumb } from '#portal/shell/trail.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 
 /** Which territories one client sees, each with its switch (rule terr.visibility). */
 export const TerritoryClientScreen = () => {

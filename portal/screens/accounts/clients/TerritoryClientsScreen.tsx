@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { TerritoryClients } from '#contracts/api/customers.ts';
 import { Territories } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { slug } from '../../../ui/format.ts';
-import type { Column, FilterGroup } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { slug } from '#portal/ui/format.ts';
+import type { Column, FilterGroup } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 
 type Row = Output<typeof TerritoryClients>[number];
 const visible = ({ territories }: Row) => territories.filter((territory) => territory.visible);

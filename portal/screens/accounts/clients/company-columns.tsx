@@ -1,5 +1,5 @@
 import { phone } from '#contracts/values/phone.ts';
-import type { Column } from '../../../ui/list/column.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { CompanyName } from './CompanyName.tsx';
 

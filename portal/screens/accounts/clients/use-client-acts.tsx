@@ -1,11 +1,11 @@
 import { ApproveCustomer, BlockCustomer, type CustomerShown } from '#contracts/api/customers.ts';
 import { UnlinkCustomer } from '#contracts/api/agencies.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { useRemove } from '../../../ui/feedback/use-remove.ts';
-import type { RowAction } from '../../../ui/list/column.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import type { RowAction } from '#portal/ui/list/column.ts';
 import { EndingQuestion } from '../links/EndingQuestion.tsx';
 import { useViewAs } from './use-view-as.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { ActAs } from '#contracts/api/session.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useSession } from '../../../api/session.tsx';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useSession } from '#portal/api/session.tsx';
 
 /** Goes on as a client: its layout, its menu, its data, until one switches back (rule session.actAs). */
 export const useViewAs = (): ((customerId: string) => void) => {

@@ -8,11 +8,11 @@ import {
   UnlinkAgency,
   type LinkedCompany,
 } from '#contracts/api/agencies.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { AskAgency } from './AskAgency.tsx';
 import { EndingQuestion } from './EndingQuestion.tsx';
 import { LinkItems } from './LinkItems.tsx';

@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { LinkAgency, type LinkedCompany } from '#contracts/api/agencies.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { useOptionTexts } from '../../../ui/fields/use-option-texts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 
 type Props = { readonly agencies: readonly LinkedCompany[]; readonly customerId: string };
 

@@ -1,6 +1,6 @@
 import { ComingOfLink } from '#contracts/api/agencies.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 type Props = { readonly agencyId: string; readonly customerId: string; readonly name: string };
 

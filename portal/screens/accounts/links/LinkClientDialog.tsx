@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CustomerToLink, LinkCustomer } from '#contracts/api/agencies.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly open: boolean; readonly agencyId: string; readonly onClose: () => void };
 

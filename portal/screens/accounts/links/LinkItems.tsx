@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
 
 type Props = {
   readonly companies: readonly LinkedCompany[] | undefined;

@@ -1,18 +1,18 @@
 import { useWatch } from 'react-hook-form';
 import { Place, SavePlace, ZoneMoves, type PlaceDetail } from '#contracts/api/places.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
-import { call } from '../../../api/call.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FileField } from '../../../ui/fields/FileField.tsx';
-import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { TerritoryWarning } from '../../scheduling/requests/TerritoryWarning.tsx';
+import { call } from '#portal/api/call.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { TerritoryWarning } from '#portal/screens/scheduling/requests/TerritoryWarning.tsx';
 import { placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts';
 
 type Props = {

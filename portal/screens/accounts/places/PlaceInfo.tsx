@@ -1,14 +1,14 @@
 import { DeleteAccreditedPerson, DeletePlacePlan, SaveAccreditedPerson, SavePlacePlan, type PlaceDetail } from '#contracts/api/places.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FileField } from '../../../ui/fields/FileField.tsx';
-import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Props = { readonly place: PlaceDetail };
 type Contact = PlaceDetail['contact_1'];

@@ -1,13 +1,13 @@
 import { DeletePlacePosition, DeletePlaceTask, SavePlacePosition, SavePlaceTask, type PlaceDetail } from '#contracts/api/places.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Props = { readonly place: PlaceDetail };
 type Position = PlaceDetail['locations'][number];

@@ -2,15 +2,15 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { Place as PlaceIcon, Plus } from '../../../ui/icons/icons.tsx';
-import type { Column, RowAction } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { Place as PlaceIcon, Plus } from '#portal/ui/icons/icons.tsx';
+import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
 
 const columns: Column<PlaceRow>[] = [

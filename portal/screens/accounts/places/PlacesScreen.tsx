@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 
 /** A company's places. Any other id than `all` is a place's own. */

@@ -2,7 +2,7 @@ import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CustomizationTab } from '../customization/CustomizationTab.tsx';
-import { TagForm } from '../../scheduling/setup/TagsDialog.tsx';
+import { TagForm } from '#portal/screens/scheduling/setup/TagsDialog.tsx';
 import { degrees, placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts';
 
 describe('the form of a place', () => {

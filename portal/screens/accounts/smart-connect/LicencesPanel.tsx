@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { AgencyLicences, DeleteAgencyLicence, SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { formDate } from '../../../ui/format.ts';
-import { ItemList } from '../../../ui/ItemList.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { formDate } from '#portal/ui/format.ts';
+import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Licence = Output<typeof AgencyLicences>[number];
 

@@ -1,17 +1,17 @@
 import { PlaceReferences } from '#contracts/api/references.ts';
 import { DeleteSubContractorBilling, SaveSubContractorBilling, SubContractorBilling } from '#contracts/api/smart-connect.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { formDate, money } from '../../../ui/format.ts';
-import { ItemList } from '../../../ui/ItemList.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { formDate, money } from '#portal/ui/format.ts';
+import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Line = Output<typeof SubContractorBilling>[number];
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { SmartConnectShifts, SubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { useCrumb } from '../../../shell/trail.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import { problemText } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { useCrumb } from '#portal/shell/trail.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { handedOverColumns, useHandedOverFilters } from './handed-over-columns.tsx';
 import { PartnerBilling } from './PartnerBilling.tsx';
 

@@ -1,14 +1,14 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { AddSubContractor, AgencyLicences, DeleteSubContractor, SubContractors, SwitchSubContractor } from '#contracts/api/smart-connect.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Gate } from '../../../ui/Gate.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { SystemPanel } from '../../admin/SystemPanel.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Gate } from '#portal/ui/Gate.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { SystemPanel } from '#portal/screens/admin/SystemPanel.tsx';
 import { LicencesPanel } from './LicencesPanel.tsx';
 
 const columns = ['transfer.agency', 'partner.active', ''];

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { HandedOver } from '#contracts/api/smart-connect.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
-import { useText } from '../../../language/i18n.ts';
-import { money } from '../../../ui/format.ts';
-import type { Column, FilterGroup } from '../../../ui/list/column.ts';
-import { HandoverBadge } from '../../scheduling/smart-connect/HandoverBadge.tsx';
-import { Moment } from '../../scheduling/Moment.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { money } from '#portal/ui/format.ts';
+import type { Column, FilterGroup } from '#portal/ui/list/column.ts';
+import { HandoverBadge } from '#portal/screens/scheduling/smart-connect/HandoverBadge.tsx';
+import { Moment } from '#portal/screens/scheduling/Moment.tsx';
 
 const directions = { sent: 'smartconnect.wayOut', received: 'smartconnect.received' } as const;
 const Direction = ({ shift }: { readonly shift: HandedOver }) => <>{useText()(directions[shift.direction])}</>;

@@ -2,13 +2,13 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ClientsBilling, ClientsBillingCsv, type ClientsBillingRow } from '#contracts/api/money-reports.ts';
-import { save } from '../../../api/call.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { hours, money, number } from '../../../ui/format.ts';
-import { Download } from '../../../ui/icons/icons.tsx';
-import type { Column } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { save } from '#portal/api/call.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { hours, money, number } from '#portal/ui/format.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import type { Column } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 
 const columns: readonly Column<ClientsBillingRow>[] = [
   { key: 'client', label: 'billFile.client', sort: 'client', priority: 1, width: 'minmax(8rem, 2fr)', cell: ({ client }) => client },

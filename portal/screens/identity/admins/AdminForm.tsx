@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admin, SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { holds } from '#contracts/permissions.ts';
-import { call } from '../../../api/call.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useSession, useUser } from '../../../api/session.tsx';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { call } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useSession, useUser } from '#portal/api/session.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
+import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { administeredBy } from './administered.ts';
 
 type Props = {

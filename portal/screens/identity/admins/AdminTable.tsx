@@ -2,17 +2,17 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Admins, DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { useRemove } from '../../../ui/feedback/use-remove.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { Plus } from '../../../ui/icons/icons.tsx';
-import type { Column, RowAction } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { Plus } from '#portal/ui/icons/icons.tsx';
+import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { AdminForm } from './AdminForm.tsx';
 
 type Props = {

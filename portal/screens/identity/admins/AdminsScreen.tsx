@@ -1,9 +1,9 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admins, type AdminRow } from '#contracts/api/administrators.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Tabs } from '#portal/ui/Tabs.tsx';
 import { administeredBy, peopleAt } from './administered.ts';
 import { AdminTable } from './AdminTable.tsx';
 import { RolesTab } from './RolesTab.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { grantKeys, idleGrants, type Grant } from '#contracts/permissions.ts';
-import { useSession } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { useField } from '../../../ui/fields/use-field.ts';
+import { useSession } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useField } from '#portal/ui/fields/use-field.ts';
 import { grantAreas } from './grant-areas.ts';
 
 type Props = {

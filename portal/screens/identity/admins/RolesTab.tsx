@@ -1,16 +1,16 @@
 import { Roles } from '#contracts/api/access-control.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { call } from '../../../api/call.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
-import { ItemList } from '../../../ui/ItemList.tsx';
-import { rowNow } from '../../../ui/list/every-row.ts';
+import { call } from '#portal/api/call.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
+import { rowNow } from '#portal/ui/list/every-row.ts';
 import { administeredBy } from './administered.ts';
 import { GrantField, RoleHints } from './GrantField.tsx';
 

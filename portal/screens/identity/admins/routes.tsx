@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { roleGroups } from '#contracts/permissions.ts';
-import { People } from '../../../ui/icons/icons.tsx';
-import { agency, customer } from '../../../route-access.ts';
-import type { Route } from '../../../route.ts';
+import { People } from '#portal/ui/icons/icons.tsx';
+import { agency, customer } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const admins = lazy(() => import('./AdminsScreen.tsx').then((file) => ({ default: file.AdminsScreen })));
 const managers = lazy(() => import('./AdminsScreen.tsx').then((file) => ({ default: file.ManagersScreen })));

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { BacktestPay } from '#contracts/api/supposed-pay.ts';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { dayRange, money } from '../../../ui/format.ts';
-import { problemText } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { dayRange, money } from '#portal/ui/format.ts';
+import { problemText } from '#portal/ui/toasts.ts';
 import { signedCents } from './amounts.ts';
 
 const lastMonth = () => {

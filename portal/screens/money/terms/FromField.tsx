@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { DateField } from '../../../ui/fields/DateField.tsx';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
 
 /** The viewer's day, yyyy-MM-dd: what is set holds from today unless another day is chosen. */
 export const today = (): string => DateTime.now().toISODate();

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { SetGainCodes } from '#contracts/api/company-pay.ts';
 import { gainKinds, type GainCodes } from '#contracts/values/terms.ts';
-import { useMay } from '../../../api/session.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useMay } from '#portal/api/session.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Panel } from './Panel.tsx';
 
 /** The payroll program's code of each kind of pay line; a prime has its own. */

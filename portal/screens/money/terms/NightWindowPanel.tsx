@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { SetNightWindow, type NightWindow } from '#contracts/api/company-pay.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { readTime } from '../../../ui/fields/wall-clock.ts';
-import { TimeInput } from '../../scheduling/planning/TimeInput.tsx';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { readTime } from '#portal/ui/fields/wall-clock.ts';
+import { TimeInput } from '#portal/screens/scheduling/planning/TimeInput.tsx';
 import { FromField, today } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';

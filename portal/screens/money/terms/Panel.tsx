@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { dateDay } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { dateDay } from '#portal/ui/format.ts';
 
 type Props = {
   /** Keys of the heading and of what is said below it. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CustomerLocationBillingInfo, SaveCustomerLocationBillingInfo } from '#contracts/api/client-billing.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { problemText } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { FromField, today } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 

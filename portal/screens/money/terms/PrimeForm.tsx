@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { SavePrime, type Prime } from '#contracts/api/primes.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Amount, PlannedDate, Title } from '#contracts/values/common.ts';
-import { useGrants } from '../../../api/session.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
-import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useGrants } from '#portal/api/session.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { FromField, today } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 

@@ -1,4 +1,4 @@
-import { useUser } from '../../../api/session.tsx';
+import { useUser } from '#portal/api/session.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { overrideCalls } from './override-calls.ts';
 import { OverrideTable } from './OverrideTable.tsx';

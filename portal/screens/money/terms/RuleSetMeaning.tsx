@@ -1,6 +1,6 @@
 import type { RuleSet } from '#contracts/api/company-pay.ts';
-import { useLanguage, useText, type Text } from '../../../language/i18n.ts';
-import { dateDay } from '../../../ui/format.ts';
+import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
+import { dateDay } from '#portal/ui/format.ts';
 import { meaningOf, sectionText } from './rule-set-meaning.ts';
 
 /** `qc-decree@1` → "Decree respecting security guards (Quebec), version 1". */

@@ -1,9 +1,9 @@
 import { RuleSets } from '#contracts/api/company-pay.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { Info } from '../../../ui/icons/icons.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { Info } from '#portal/ui/icons/icons.tsx';
 import { RuleSetForm } from './RuleSetForm.tsx';
 
 /** Milliseconds for which the answer is taken as it was: a company adopts its first rule set once. */

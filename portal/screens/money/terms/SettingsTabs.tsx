@@ -1,10 +1,10 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { GetBillingTerms } from '#contracts/api/client-billing.ts';
 import { ManagementSettings } from '#contracts/api/company-pay.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { Loading } from '../../../shell/Loading.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { useClientOptions } from './client-options.ts';
 import { GainCodesPanel } from './GainCodesPanel.tsx';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { SetTaxRegistration, type TaxRegistration } from '#contracts/api/company-pay.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
-import { useMay } from '../../../api/session.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useMay } from '#portal/api/session.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { FromField, today } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 

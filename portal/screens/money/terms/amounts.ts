@@ -1,4 +1,4 @@
-import { money } from '../../../ui/format.ts';
+import { money } from '#portal/ui/format.ts';
 
 /** Cents as an amount, a dash where there are none. */
 export const cents = (amount: number | null | undefined): string => (amount === null || amount === undefined ? '–' : money(amount));

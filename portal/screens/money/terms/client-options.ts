@@ -1,7 +1,7 @@
 import { Customers } from '#contracts/api/customers.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import type { SelectOption } from '../../../ui/fields/SelectField.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import type { SelectOption } from '#portal/ui/fields/SelectField.tsx';
 
 /** The clients that the viewer may choose from; none where they may see no list of them. */
 export const useClientOptions = (): readonly SelectOption[] => {

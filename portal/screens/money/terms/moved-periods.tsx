@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { PreviewBillingChange, type SupposedBilling } from '#contracts/api/supposed-bills.ts';
 import { PreviewTermsChange, type SupposedTerm } from '#contracts/api/supposed-pay.ts';
-import { call } from '../../../api/call.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText, type Text } from '../../../language/i18n.ts';
-import type { Question } from '../../../ui/feedback/confirm.tsx';
-import { dayRange, number } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { call } from '#portal/api/call.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText, type Text } from '#portal/language/i18n.ts';
+import type { Question } from '#portal/ui/feedback/confirm.tsx';
+import { dayRange, number } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { signedCents } from './amounts.ts';
 import { today } from './FromField.tsx';
 

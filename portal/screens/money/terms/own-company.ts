@@ -1,5 +1,5 @@
-import { useUser } from '../../../api/session.tsx';
-import { customerIdOf } from '../../../api/stored.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { customerIdOf } from '#portal/api/stored.ts';
 
 /** The company whose terms the viewer sees: their agency, or the client they work for. */
 export const useOwnCompany = (): string | undefined => {

@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import type { Prime } from '#contracts/api/primes.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
-import { SettingsScreen } from '../../settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#portal/screens/settings/SettingsScreen.tsx';
 import { changeOf, draftOf, resultOf, signed } from './override-draft.ts';
 import { PayCalendarPanel } from './PayCalendarPanel.tsx';
 import { PrimesPanel } from './PrimesPanel.tsx';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AdjustBillingRun } from '#contracts/api/invoices.ts';
 import { BillingReport } from '#contracts/api/money-reports.ts';
 import { Id } from '#contracts/values/common.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import type { Days } from '../days.ts';
 import { AmountFields, byHand, signedAmount } from '../run/AmountFields.tsx';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { ApproveBillingRun, BillingRun, BillingRunFile, RetryBillingRun } from '#contracts/api/invoices.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { dateDay, dayRange, moment, money } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { dateDay, dayRange, moment, money } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Answered } from '../Answered.tsx';
 import { RunFiles } from '../run/RunFiles.tsx';
 import { RunState } from '../run/RunState.tsx';

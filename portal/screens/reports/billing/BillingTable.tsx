@@ -1,8 +1,8 @@
 import type { BillingReport } from '#contracts/api/money-reports.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useText } from '../../../language/i18n.ts';
-import { hours, money, number } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { hours, money, number } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 
 type Report = Output<typeof BillingReport>;
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Invoices, type InvoiceEntry } from '#contracts/api/invoices.ts';
-import { useText } from '../../../language/i18n.ts';
-import { dateDay, dayRange, money } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { dateDay, dayRange, money } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 
 /** What a credit note takes back is shown with its sign. */

@@ -1,8 +1,8 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { moment, span } from '../../../ui/format.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { moment, span } from '#portal/ui/format.ts';
 import { typeKey } from './type-key.ts';
 
 type Props = { readonly report: EventReport; readonly open: boolean; readonly onClose: () => void };

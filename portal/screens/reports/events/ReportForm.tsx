@@ -1,14 +1,14 @@
 import { SaveReport, type EventReport } from '#contracts/api/event-reports.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { longestReport, mostReportFiles, reportTypes } from '#contracts/values/report.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FilesField } from '../../../ui/fields/FilesField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { span } from '../../../ui/format.ts';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { FilesField } from '#portal/ui/fields/FilesField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { span } from '#portal/ui/format.ts';
 import { typeKey } from './type-key.ts';
 
 type Props = { readonly requestId: string; readonly report?: EventReport | undefined; readonly open: boolean; readonly onClose: () => void };

@@ -1,8 +1,8 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
-import type { Language } from '../../../language/language.ts';
-import type { Text } from '../../../language/i18n.ts';
-import { moment } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
+import type { Language } from '#portal/language/language.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { typeKey } from './type-key.ts';
 
 /** Columns of reports. @param ofAll whether they are of many events, which are named then */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BillingRunFile, BillingRuns, RetryBillingRun } from '#contracts/api/invoices.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { RunTable } from './RunTable.tsx';
 

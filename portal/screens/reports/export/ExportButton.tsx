@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { Download } from '../../../ui/icons/icons.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Days } from '../days.ts';
 import { useExports, type Exported } from './use-exports.ts';
 

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { BillingExports } from './BillingExports.tsx';
 import { NextRun } from './NextRun.tsx';
 import { PayExports } from './PayExports.tsx';

@@ -1,8 +1,8 @@
 import { NextPayRuns } from '#contracts/api/pay-runs.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { dateDay, dayRange } from '../../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { dateDay, dayRange } from '#portal/ui/format.ts';
 
 /** When the next period closes and its files are made; bills follow the pay calendar. */
 export const NextRun = () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PayRunFile, PayRuns, RetryPayRun } from '#contracts/api/pay-runs.ts';
 import { PayFileFormat, PayFileLayout, unverifiedLayouts } from '#contracts/values/pay-run.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { RunTable } from './RunTable.tsx';
 

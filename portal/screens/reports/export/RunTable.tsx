@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { dayRange, moment, money } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { dayRange, moment, money } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { RunState, type State } from '../run/RunState.tsx';
 
 export type ExportedRun = {

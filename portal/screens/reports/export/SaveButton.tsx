@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { save } from '../../../api/call.ts';
-import { useText } from '../../../language/i18n.ts';
-import { dateDay } from '../../../ui/format.ts';
-import { Download } from '../../../ui/icons/icons.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { save } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { dateDay } from '#portal/ui/format.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 
 type Props<E extends Endpoint> = { readonly file: E; readonly input: Request<E>; /** First day of the period. */ readonly from: string };
 

@@ -1,6 +1,6 @@
 import { BillingRunFile } from '#contracts/api/invoices.ts';
 import { PayRunFile } from '#contracts/api/pay-runs.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
+import { useMay, useUser } from '#portal/api/session.tsx';
 import { employs } from '../employs.ts';
 
 export type Exported = 'pay' | 'billing';

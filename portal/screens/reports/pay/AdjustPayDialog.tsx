@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AdjustPay, PayRunAgents, type PayRun } from '#contracts/api/pay-runs.ts';
 import { Id, Words } from '#contracts/values/common.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useList } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { AmountFields, byHand, signedAmount } from '../run/AmountFields.tsx';
 
 const Typed = z.object({ ...byHand, gainCode: byHand.gainCode.min(1, 'REQUIRED'), id: Id, agentId: Id, consent: Words().max(500).optional() });

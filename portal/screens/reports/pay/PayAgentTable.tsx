@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { PayRunAgents, type PayRunAgent } from '#contracts/api/pay-runs.ts';
 import { MoneyFlagCode } from '#contracts/values/money-line.ts';
-import { useText } from '../../../language/i18n.ts';
-import { hours, money, number } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { hours, money, number } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 
 const Flags = ({ flags }: { readonly flags: PayRunAgent['flags'] }) => {

@@ -1,8 +1,8 @@
 import { LeavePresence, WithdrawAdjustment } from '#contracts/api/pay-runs.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { dateDay, moment, money } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { dateDay, moment, money } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import type { RunDetail } from './run-detail.ts';
 
 type Decision = RunDetail['decisions'][number];

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { PayRunFile, PayRunProof } from '#contracts/api/pay-runs.ts';
-import { save } from '../../../api/call.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Download } from '../../../ui/icons/icons.tsx';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { save } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 import type { RunDetail } from './run-detail.ts';
 
 type File = RunDetail['files'][number];

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { ApprovePayRun, ClosePayRun, RetryPayRun } from '#contracts/api/pay-runs.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { money, number } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { money, number } from '#portal/ui/format.ts';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
 import type { RunDetail } from './run-detail.ts';
 

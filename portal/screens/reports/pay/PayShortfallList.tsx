@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-runs.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { dateDay, money } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { dateDay, money } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 
 type Answer = 'pay' | 'leave';
 

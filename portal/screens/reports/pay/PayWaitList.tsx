@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { CarryStatement, type PayRun } from '#contracts/api/pay-runs.ts';
-import { useText } from '../../../language/i18n.ts';
-import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { dateDay, number } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { dateDay, number } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { useBase } from '../use-base.ts';
 import type { RunDetail } from './run-detail.ts';
 import { PresenceActs } from './PresenceActs.tsx';

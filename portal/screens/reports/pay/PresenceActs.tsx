@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { LeavePresence, VoidPresence, WaiveCallIn } from '#contracts/api/pay-runs.ts';
-import { useText } from '../../../language/i18n.ts';
-import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { More } from '../../../ui/icons/icons.tsx';
-import { RowMenu } from '../../../ui/list/RowMenu.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { More } from '#portal/ui/icons/icons.tsx';
+import { RowMenu } from '#portal/ui/list/RowMenu.tsx';
 
 const commands = { leave: LeavePresence, void: VoidPresence, waive: WaiveCallIn } as const;
 type Act = keyof typeof commands;

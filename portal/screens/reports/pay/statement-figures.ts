@@ -1,5 +1,5 @@
 import type { PaySums } from '#contracts/values/pay-run.ts';
-import { hours, money } from '../../../ui/format.ts';
+import { hours, money } from '#portal/ui/format.ts';
 import type { Figure } from '../Figures.tsx';
 
 /** What a statement, or all of a run, adds up to; what there is none of is left out, but for hours and the total. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Amount, LocalDate, Words } from '#contracts/values/common.ts';
-import { useText } from '../../../language/i18n.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 /** What every line by hand says: cents to add or to take off, for which day, with which payroll code and why. */
 export const byHand = {

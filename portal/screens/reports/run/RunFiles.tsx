@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import { save } from '../../../api/call.ts';
+import { save } from '#portal/api/call.ts';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Download } from '../../../ui/icons/icons.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 
 export type FileChoice<E extends Endpoint> = {
   /** Key of what the file is. */

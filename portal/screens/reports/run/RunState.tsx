@@ -1,4 +1,4 @@
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 const tones = { upcoming: 'white', open: 'blue', waiting: 'orange', approved: 'purple', closed: 'green', failed: 'red' } as const;
 export type State = keyof typeof tones;

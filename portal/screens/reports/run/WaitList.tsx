@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { LeaveForNextBilling, type WaitingPresence } from '#contracts/api/invoices.ts';
-import { useText } from '../../../language/i18n.ts';
-import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { dateDay, moment } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { dateDay, moment } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { useBase } from '../use-base.ts';
 
 type Waiting = z.output<typeof WaitingPresence>;

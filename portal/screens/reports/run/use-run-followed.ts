@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 
 /** Milliseconds between looks at a run that a job works on: nothing else tells the screen when it is done. */
 const every = 5_000;

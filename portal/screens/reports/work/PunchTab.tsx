@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PunchFigures, PunchReport, PunchVerdict, type PunchEntry } from '#contracts/api/work-reports.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText, type Text } from '../../../language/i18n.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { moment, number } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { moment, number } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Answered } from '../Answered.tsx';
 import { Figures } from '../Figures.tsx';
 import { useBase } from '../use-base.ts';

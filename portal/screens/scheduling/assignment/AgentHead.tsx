@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { span } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { span } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { agentName } from './agent-name.ts';
 import { agentStatusOn } from './assignment-rules.ts';
 import { useShiftStatus } from './use-shift-status.ts';

@@ -1,11 +1,11 @@
 import { RefuseAffectation, SaveAffectation } from '#contracts/api/assignments.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { RefusalGroundField } from './RefusalGroundField.tsx';
 
 type Props = { readonly shift: ShiftDetail; readonly open: boolean; readonly onClose: () => void };

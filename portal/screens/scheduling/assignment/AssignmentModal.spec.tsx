@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import { ClientModeContext } from '../../../money/client-mode.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { AssignmentModal } from './AssignmentModal.tsx';
 
 type Reply = { http?: number; code?: string; message?: string; data?: unknown; fields?: Record<string, string> };

@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { Warning } from '../../../ui/icons/icons.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Warning } from '#portal/ui/icons/icons.tsx';
 
 export type TabName = 'shift' | 'pay' | 'note' | 'break';
 type BarProps = {

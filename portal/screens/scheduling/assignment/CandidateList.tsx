@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { hours, number } from '../../../ui/format.ts';
-import { Warning } from '../../../ui/icons/icons.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { hours, number } from '#portal/ui/format.ts';
+import { Warning } from '#portal/ui/icons/icons.tsx';
 import { obstacleText, overtime, scoreText, type Candidate } from './candidates.ts';
 
 type RowProps = { readonly candidate: Candidate; readonly zone: string };

@@ -1,15 +1,15 @@
 import { Button } from '@mui/material';
 import { PunchContests, SettlePunch, type PunchContest } from '#contracts/api/device-punches.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { moment, span } from '../../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { moment, span } from '#portal/ui/format.ts';
 
 const watch = ['requests'] as const;
 

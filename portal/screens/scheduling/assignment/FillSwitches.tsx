@@ -2,10 +2,10 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useGrants } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { moment } from '../../../ui/format.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useGrants } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
 
 type Props = { readonly shift: ShiftRow };
 

@@ -1,9 +1,9 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { describedBy, FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
-import { numericText } from '../../../ui/fields/money.ts';
-import { useField, type FieldProps } from '../../../ui/fields/use-field.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
+import { numericText } from '#portal/ui/fields/money.ts';
+import { useField, type FieldProps } from '#portal/ui/fields/use-field.ts';
 
 const read = (text: string) => (/\d/.test(text) ? Number(text) : undefined);
 const written = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));

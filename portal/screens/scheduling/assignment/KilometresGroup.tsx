@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useText } from '../../../language/i18n.ts';
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
 import { KilometresField } from './KilometresField.tsx';
 import { SwitchField } from './SwitchField.tsx';

@@ -1,7 +1,7 @@
 import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
-import { useLanguage, useText, type Text } from '../../../language/i18n.ts';
-import { money } from '../../../ui/format.ts';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
+import { money } from '#portal/ui/format.ts';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 type Prime = NonNullable<ShiftPayTab['primes']>[number];
 

@@ -1,9 +1,9 @@
 import { RefusalRights } from '#contracts/api/assignments.ts';
 import { isCertain, type RefusalFigures, type RefusalGround } from '#contracts/values/refusal.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { hours } from '../../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { hours } from '#portal/ui/format.ts';
 
 /** The rights by which this assignment may be refused now, each with its figure, to name one of them; nothing where there is none. */
 export const RefusalGroundField = ({ id, intro }: { readonly id: string; /** Key of what is said of them to whom it is shown. */ readonly intro: string }) => {

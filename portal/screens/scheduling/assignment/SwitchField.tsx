@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { useText } from '../../../language/i18n.ts';
-import { useField, type FieldProps } from '../../../ui/fields/use-field.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { useField, type FieldProps } from '#portal/ui/fields/use-field.ts';
 
 type Props = FieldProps & { /** The form holds the opposite of what is shown. */ readonly inverse?: boolean };
 

@@ -1,6 +1,6 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import type { Text } from '../../../language/i18n.ts';
-import { moment, span } from '../../../ui/format.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import { moment, span } from '#portal/ui/format.ts';
 
 type Shift = Pick<ShiftRow, 'identity' | 'employee' | 'facts' | 'autoAssignStartDate' | 'timezone'>;
 

@@ -5,7 +5,7 @@ import { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/values/common.ts';
-import { draftOf, overrideOf, PriceDraft } from '../../../money/price-draft.ts';
+import { draftOf, overrideOf, PriceDraft } from '#portal/money/price-draft.ts';
 import { isLongShift } from '../planning/long-shift.ts';
 
 const Shift = ShiftChange.omit({ id: true }).extend({ start: Instant, end: Instant });

@@ -5,8 +5,8 @@ import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus 
 import { minutesFrom, workedMinutes } from '#contracts/values/hours.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { User } from '#contracts/api/session.ts';
-import type { EmployeeStatus } from '../../../ui/Avatar.tsx';
-import { customerIdOf } from '../../../api/stored.ts';
+import type { EmployeeStatus } from '#portal/ui/Avatar.tsx';
+import { customerIdOf } from '#portal/api/stored.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 
 type Row = Pick<ShiftRow, 'facts' | 'can' | 'assignment'>;

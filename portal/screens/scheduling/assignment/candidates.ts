@@ -2,8 +2,8 @@ import type { Candidate } from '#contracts/api/assignments.ts';
 import { scoreParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
-import type { Text } from '../../../language/i18n.ts';
-import { moment, number } from '../../../ui/format.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import { moment, number } from '#portal/ui/format.ts';
 
 export type Candidate = z.output<typeof Candidate>;
 export const lists = ['available', 'unavailable', 'all'] as const;

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import { useRead } from '../../../api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 import { paidByKm } from './assignment-rules.ts';
 

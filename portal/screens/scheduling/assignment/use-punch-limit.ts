@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { text } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { text } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
 import { tooLong } from './assignment-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 const tones = { planning: 'blue', assigning: 'blue', done: 'green', cancelled: 'orange' } as const;
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
 import { useCompanyPath } from './company-path.ts';
 
 /** Leads to the runs of auto-assign, for those who may see them. */

@@ -1,12 +1,12 @@
 import { weights } from '#contracts/values/auto-assign.ts';
 import { GetAutoAssignSettings, SaveAutoAssignSettings } from '#contracts/api/auto-assign.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 const limits = ['restHours', 'joinedMinutes', 'stretchHours', 'weekHours', 'overtimeHours', 'earlyHour', 'speed'] as const;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { WhyNot, type Why } from '#contracts/api/auto-assign.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { moment } from '../../../ui/format.ts';
-import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { moment } from '#portal/ui/format.ts';
+import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { obstacleText, scoreText } from '../assignment/candidates.ts';
 
 type Props = {

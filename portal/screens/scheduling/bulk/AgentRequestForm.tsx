@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { Id } from '#contracts/values/common.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useUser } from '../../../api/session.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 /** A client asks its agencies to take shifts; the first that accepts one has it. */

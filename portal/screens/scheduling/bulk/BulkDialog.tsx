@@ -1,8 +1,8 @@
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
-import { MessageToTicked } from '../../messaging/MessageToTicked.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
+import { MessageToTicked } from '#portal/screens/messaging/MessageToTicked.tsx';
 import { AutoAssignForm, LocationForm, PublishForm, TaskForm, TransferForm } from './BulkForms.tsx';
 import { AgentRequestForm } from './AgentRequestForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { span } from '../../../ui/format.ts';
-import { Download } from '../../../ui/icons/icons.tsx';
-import { csvOf, saveText } from '../../../ui/list/csv.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { span } from '#portal/ui/format.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { csvOf, saveText } from '#portal/ui/list/csv.ts';
 import type { Told } from './use-bulk.ts';
 
 type Refused = BulkResult['refused'];

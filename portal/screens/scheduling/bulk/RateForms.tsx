@@ -4,15 +4,15 @@ import { BulkBilling, BulkBonus, BulkClientBilling, BulkSalary } from '#contract
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { Amount, Id } from '#contracts/values/common.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { modeTexts, overrideOf as priceOverrideOf, type PriceMode } from '../../../money/price-draft.ts';
-import { RatesPreview } from '../../../money/RatesPreview.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { modeTexts, overrideOf as priceOverrideOf, type PriceMode } from '#portal/money/price-draft.ts';
+import { RatesPreview } from '#portal/money/RatesPreview.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 type Draft = { what: string; mode: PriceMode; amount?: number; primeId: string[]; sure: boolean };

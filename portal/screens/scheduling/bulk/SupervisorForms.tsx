@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AssignToSupervisor, RemoveFromSupervisor } from '#contracts/api/assignments.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { Id } from '#contracts/values/common.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { SelectField, type SelectOption } from '#portal/ui/fields/SelectField.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 type FormProps = Pick<BulkFormProps, 'event' | 'ids' | 'onDone' | 'onCancel'> & {

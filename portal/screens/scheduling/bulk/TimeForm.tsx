@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BulkTime } from '#contracts/api/shift-bulk.ts';
 import { longShiftMinutes } from '#contracts/values/shift.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { readTime } from '../../../ui/fields/wall-clock.ts';
-import { hours } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { readTime } from '#portal/ui/fields/wall-clock.ts';
+import { hours } from '#portal/ui/format.ts';
 import { TimeInput } from '../planning/TimeInput.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
-import { call } from '../../../api/call.ts';
-import type { Text } from '../../../language/i18n.ts';
+import { call } from '#portal/api/call.ts';
+import type { Text } from '#portal/language/i18n.ts';
 
 /** How many of the ticked shifts a bulk call would refuse, and why, before it is made; nothing where it would refuse none, or where nobody answers. */
 export const foresee = async (t: Text, endpoint: Endpoint, input: object): Promise<string> => {

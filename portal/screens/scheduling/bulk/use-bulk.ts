@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 import { CanUndoShifts, UndoShifts, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
-import { call, keyFor } from '../../../api/call.ts';
-import { isProblem } from '../../../api/problem.ts';
-import { useText } from '../../../language/i18n.ts';
-import type { Selection } from '../../../ui/list/selection.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { call, keyFor } from '#portal/api/call.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { useText } from '#portal/language/i18n.ts';
+import type { Selection } from '#portal/ui/list/selection.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { keepRun } from './kept-runs.ts';
 
 export type Told = BulkResult & { /** Asks the same again of the refused ones. */ readonly retry?: () => Promise<void> };

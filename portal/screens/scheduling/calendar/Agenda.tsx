@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { useText } from '../../../language/i18n.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { weekday } from '../../../ui/format.ts';
-import { Clock } from '../../../ui/icons/icons.tsx';
-import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { weekday } from '#portal/ui/format.ts';
+import { Clock } from '#portal/ui/icons/icons.tsx';
+import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { agendaOf } from './agenda-lines.ts';
 import type { Axis } from './axis.ts';
 import type { Grouping, Row } from './rows.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useDialog, type DialogState } from '../../../ui/feedback/use-dialog.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import type { Hold } from './hold.ts';
 import type { Names } from './ShiftBlock.tsx';
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { dayRange, zoneName } from '../../../ui/format.ts';
-import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
-import type { FilterGroup } from '../../../ui/list/column.ts';
-import { ListFilters } from '../../../ui/list/ListFilters.tsx';
-import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { dayRange, zoneName } from '#portal/ui/format.ts';
+import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
+import { ListFilters } from '#portal/ui/list/ListFilters.tsx';
+import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { paged, views, type Axis } from './axis.ts';
 import type { CalendarState } from './calendar-address.ts';
 import { groupings } from './rows.ts';
 
 /** The picker of dates is heavy, to load and to draw; it comes after the shifts, when nothing else is to be done. */
-const DateInput = lazy(async () => ({ default: (await import('../../../ui/fields/DateInput.tsx')).DateInput }));
+const DateInput = lazy(async () => ({ default: (await import('#portal/ui/fields/DateInput.tsx')).DateInput }));
 
 type Props = {
   readonly state: CalendarState;

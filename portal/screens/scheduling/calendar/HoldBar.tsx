@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { useText } from '../../../language/i18n.ts';
-import { span as words } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { span as words } from '#portal/ui/format.ts';
 import type { Verdict } from './foresight.ts';
 import { deedOf, type Hold } from './hold.ts';
 import { whatText, type Names } from './ShiftBlock.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import type { Text } from '../../../language/i18n.ts';
-import { span, time, zoneName } from '../../../ui/format.ts';
-import { shiftTones } from '../../../ui/StatusBadge.tsx';
+import type { Text } from '#portal/language/i18n.ts';
+import { span, time, zoneName } from '#portal/ui/format.ts';
+import { shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './hold.ts';
 import { laneHeight, type Grouping } from './rows.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { span, zoneName } from '../../../ui/format.ts';
-import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { span, zoneName } from '#portal/ui/format.ts';
+import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { useCompanyPath } from '../auto-assign/company-path.ts';
 import { mayAssign, mayMove } from './hold.ts';
 import { whatText, whoText, type Names } from './ShiftBlock.tsx';

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { useText } from '../../../language/i18n.ts';
-import { span as words } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { span as words } from '#portal/ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
 import type { Verdict } from './foresight.ts';
 import { deedOf, type Hold } from './hold.ts';

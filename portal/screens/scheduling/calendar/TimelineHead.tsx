@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { weekday, weekdayName, zoneName } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { weekday, weekdayName, zoneName } from '#portal/ui/format.ts';
 import { hoursOf, oddHours, placeOf, type Axis, type Day, type View } from './axis.ts';
 
 type Props = { readonly axis: Axis; readonly view: View; readonly width: number };

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { placeOf, type Axis } from './axis.ts';
 import { isDrawn, namesLater, type Grouping, type Period, type Row } from './rows.ts';
 import { ShiftBlock, type Names } from './ShiftBlock.tsx';

@@ -1,7 +1,7 @@
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
-import type { Text } from '../../../language/i18n.ts';
-import type { FilterGroup } from '../../../ui/list/column.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
 import type { Known } from './calendar-answer.ts';
 
 /** Filter type → ids; of one type any may fit, of several all must. */

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { ForeseeShift, type CalendarShift } from '#contracts/api/calendar.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
-import { call } from '../../../api/call.ts';
-import type { Text } from '../../../language/i18n.ts';
+import { call } from '#portal/api/call.ts';
+import type { Text } from '#portal/language/i18n.ts';
 import { obstacleText } from '../assignment/candidates.ts';
 import { deedOf, type Deed, type Hold } from './hold.ts';
 

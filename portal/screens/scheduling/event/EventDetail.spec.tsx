@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { routes } from '../../../routes.tsx';
+import { routes } from '#portal/routes.tsx';
 import { shiftColumns } from '../shifts/shift-columns.tsx';
 
 // People type slowly on a busy machine.

@@ -4,15 +4,15 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffectation } from '#contracts/api/shifts.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { ClientModeContext } from '../../../money/client-mode.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { useCrumb } from '../../../shell/trail.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { problemText, toast } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { useCrumb } from '#portal/shell/trail.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Tabs } from '#portal/ui/Tabs.tsx';
+import { problemText, toast } from '#portal/ui/toasts.ts';
 import { browserZone } from '../requests/request-form.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';
@@ -23,7 +23,7 @@ const AssignmentModal = lazy(async () => ({ default: (await import('../assignmen
 const EventDocuments = lazy(async () => ({ default: (await import('../setup/EventDocuments.tsx')).EventDocuments }));
 const EventLocations = lazy(async () => ({ default: (await import('../setup/EventLocations.tsx')).EventLocations }));
 const EventTasks = lazy(async () => ({ default: (await import('../setup/EventTasks.tsx')).EventTasks }));
-const ReportTable = lazy(async () => ({ default: (await import('../../reports/events/ReportTable.tsx')).ReportTable }));
+const ReportTable = lazy(async () => ({ default: (await import('#portal/screens/reports/events/ReportTable.tsx')).ReportTable }));
 const EventChats = lazy(async () => ({ default: (await import('../setup/EventChats.tsx')).EventChats }));
 /** A tab whose screen is loaded when it is first opened. */
 const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;

@@ -3,20 +3,20 @@ import { lazy, Suspense, use } from 'react';
 import { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
-import { useGrants, useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { ClientModeContext } from '../../../money/client-mode.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { day, span, truncate } from '../../../ui/format.ts';
-import { Calendar, Operations, People, Place } from '../../../ui/icons/icons.tsx';
+import { useGrants, useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { day, span, truncate } from '#portal/ui/format.ts';
+import { Calendar, Operations, People, Place } from '#portal/ui/icons/icons.tsx';
 import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
 
-const AgentLocationsDialog = lazy(async () => ({ default: (await import('../../map/AgentLocationsDialog.tsx')).AgentLocationsDialog }));
+const AgentLocationsDialog = lazy(async () => ({ default: (await import('#portal/screens/map/AgentLocationsDialog.tsx')).AgentLocationsDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import('../setup/TagsDialog.tsx')).TagsDialog }));
 
 type Props = {

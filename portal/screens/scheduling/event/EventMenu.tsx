@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRowsCsv } from '#contracts/api/shifts.ts';
-import { save } from '../../../api/call.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { ClientModeContext } from '../../../money/client-mode.ts';
-import { More } from '../../../ui/icons/icons.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { save } from '#portal/api/call.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
+import { More } from '#portal/ui/icons/icons.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { useDeleteRequest } from '../requests/use-delete-request.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
 const RequestFormDialog = lazy(() => import('../requests/RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));

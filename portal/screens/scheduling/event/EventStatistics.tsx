@@ -1,10 +1,10 @@
 import { RequestStats } from '#contracts/api/requests.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { hours, number } from '../../../ui/format.ts';
-import { problemText } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { hours, number } from '#portal/ui/format.ts';
+import { problemText } from '#portal/ui/toasts.ts';
 
 /** The event in figures, over the shifts that the viewer may see. */
 export const EventStatistics = ({ id }: { readonly id: string }) => {

@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useText } from '../../../language/i18n.ts';
-import { zoneName } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { zoneName } from '#portal/ui/format.ts';
 import { browserZone } from '../requests/request-form.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ShiftCustody } from '#contracts/api/history.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { moment } from '../../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
 
 const watch = ['requests'] as const;
 

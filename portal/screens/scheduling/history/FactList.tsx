@@ -1,5 +1,5 @@
-import { useText } from '../../../language/i18n.ts';
-import { moment } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
 import { changeTexts, factText, type Fact } from './fact-words.ts';
 
 type Props = { readonly facts: readonly Fact[]; readonly zone: string; /** What came later than this moment (ms) is drawn faint. */ readonly until: number };

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { ShiftAsOf } from '#contracts/api/history.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { shiftStatus } from '#contracts/values/shift.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { hours, money, moment, span } from '../../../ui/format.ts';
-import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
-import { problemText } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { hours, money, moment, span } from '#portal/ui/format.ts';
+import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { agentName } from '../assignment/agent-name.ts';
 
 /** Label and words of what the answer holds; pay and billing only where it does. */

@@ -1,10 +1,10 @@
 import { Button, Slider } from '@mui/material';
 import { useEffect, type KeyboardEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useText } from '../../../language/i18n.ts';
-import { moment } from '../../../ui/format.ts';
-import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
-import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
+import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
+import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { stepFrom } from './fact-words.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import type { Fact, FactField, FactName } from '#contracts/api/history.ts';
 import type en from '#contracts/messages/en.json';
 import { lateUnknown } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
-import { hasText, type Text } from '../../../language/i18n.ts';
-import { hours, moment, money, number } from '../../../ui/format.ts';
+import { hasText, type Text } from '#portal/language/i18n.ts';
+import { hours, moment, money, number } from '#portal/ui/format.ts';
 
 export type Fact = z.output<typeof Fact>;
 type Value = Fact['changes'][number]['to'];

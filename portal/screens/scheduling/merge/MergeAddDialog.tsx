@@ -2,12 +2,12 @@ import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { AddToMerge, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { mergeFault } from '#contracts/values/merge.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { span } from '../../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { span } from '#portal/ui/format.ts';
 import { useMerge } from './use-merge.ts';
 
 type Props = { readonly requestId: string; readonly mergeId: string; readonly zone: string; readonly open: boolean; readonly onClose: () => void };

@@ -2,14 +2,14 @@ import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { mergeable } from '#contracts/values/merge.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { span } from '../../../ui/format.ts';
-import { isSelected, type Selection } from '../../../ui/list/selection.ts';
-import { problemText } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { span } from '#portal/ui/format.ts';
+import { isSelected, type Selection } from '#portal/ui/list/selection.ts';
+import { problemText } from '#portal/ui/toasts.ts';
 import { useMerge } from './use-merge.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { CancelMerge } from '#contracts/api/merges.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { span } from '../../../ui/format.ts';
-import { ChevronDown, ChevronRight } from '../../../ui/icons/icons.tsx';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { span } from '#portal/ui/format.ts';
+import { ChevronDown, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { useMerge } from './use-merge.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import type { Grouping } from '../../../ui/list/column.ts';
+import type { Grouping } from '#portal/ui/list/column.ts';
 import { MergeHeading } from './MergeHeading.tsx';
 
 /** How the table groups merged shifts; a group is closed until it is opened. @param onAdd opens the choice of shifts to add */

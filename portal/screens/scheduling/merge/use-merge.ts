@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { v4 as uuid } from 'uuid';
 import { AddToMerge, CancelMerge, MergeShifts } from '#contracts/api/merges.ts';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { call } from '../../../api/call.ts';
-import { isProblem } from '../../../api/problem.ts';
-import { useText } from '../../../language/i18n.ts';
-import { problemText, toast } from '../../../ui/toasts.ts';
+import { call } from '#portal/api/call.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { problemText, toast } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 
 const said = {

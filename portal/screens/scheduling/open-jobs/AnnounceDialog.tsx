@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { Announcement } from '#contracts/values/announcement.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { AnnouncementTexts, isWhole, noAnnouncement } from '../../messaging/AnnouncementTexts.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
 
 type Typed = { announcement: Announcement; poolOnly: boolean };
 type Props = {

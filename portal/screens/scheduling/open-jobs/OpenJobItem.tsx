@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { ChooseApplicant, type OpenJob } from '#contracts/api/open-jobs.ts';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { moment, span } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { moment, span } from '#portal/ui/format.ts';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 
 type Props = { readonly requestId: string; readonly job: OpenJob };

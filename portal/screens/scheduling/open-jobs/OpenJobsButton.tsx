@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { OpenJobs } from '#contracts/api/open-jobs.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 const OpenJobsDialog = lazy(async () => ({ default: (await import('./OpenJobsDialog.tsx')).OpenJobsDialog }));
 

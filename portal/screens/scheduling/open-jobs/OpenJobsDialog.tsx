@@ -1,11 +1,11 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { GetOpenJobSettings, OpenJobs, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { problemText } from '../../../ui/toasts.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { OpenJobItem } from './OpenJobItem.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };

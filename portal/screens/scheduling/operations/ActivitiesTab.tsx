@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { OperationActivities } from '#contracts/api/operations.ts';
 import { activityKinds } from '#contracts/values/operations.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { History } from '../../../ui/icons/icons.tsx';
-import { problemText } from '../../../ui/toasts.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { History } from '#portal/ui/icons/icons.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { ActivityLine } from './ActivityLine.tsx';
 import { watch } from './use-operations.ts';
 

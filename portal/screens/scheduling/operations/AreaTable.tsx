@@ -1,7 +1,7 @@
 import type { OperationView } from '#contracts/api/operations.ts';
 import type { z } from 'zod';
-import { useText } from '../../../language/i18n.ts';
-import { number } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
 
 type Area = z.output<typeof OperationView>['territories'][number];
 

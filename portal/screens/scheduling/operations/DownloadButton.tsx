@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { GetOperationViewDataIntoCSV } from '#contracts/api/operations.ts';
-import { save } from '../../../api/call.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Download } from '../../../ui/icons/icons.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { save } from '#portal/api/call.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 import type { Period } from './use-operations.ts';
 
 /** The shifts of a period as a spreadsheet, for those who may have it. */

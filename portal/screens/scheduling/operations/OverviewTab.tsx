@@ -1,15 +1,15 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { GetOperationViewData, RequestsV1 } from '#contracts/api/operations.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { number } from '../../../ui/format.ts';
-import { Operations as OperationsIcon } from '../../../ui/icons/icons.tsx';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import { problemText } from '../../../ui/toasts.ts';
+import { number } from '#portal/ui/format.ts';
+import { Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
 import { useWhen } from '../clock.ts';
 import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
 import { addressOfRequest } from '../requests/request-address.ts';
@@ -21,7 +21,7 @@ import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch, type Period } from './use-operations.ts';
 
 /** The calendar is heavy; it comes with the tab. */
-const DateInput = lazy(async () => ({ default: (await import('../../../ui/fields/DateInput.tsx')).DateInput }));
+const DateInput = lazy(async () => ({ default: (await import('#portal/ui/fields/DateInput.tsx')).DateInput }));
 
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const nextDay = (day: string) => {

@@ -1,6 +1,6 @@
 import type { OperationShift } from '#contracts/api/operations.ts';
-import { useText } from '../../../language/i18n.ts';
-import { span } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { span } from '#portal/ui/format.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 import { agentName } from '../assignment/agent-name.ts';
 import { FindAgent } from './operation-columns.tsx';

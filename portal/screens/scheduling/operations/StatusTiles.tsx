@@ -1,8 +1,8 @@
 import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
-import { useText } from '../../../language/i18n.ts';
-import { number } from '../../../ui/format.ts';
-import { shiftTones } from '../../../ui/StatusBadge.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
+import { shiftTones } from '#portal/ui/StatusBadge.tsx';
+import type { ListState } from '#portal/ui/list/list-state.ts';
 import type { Counts } from './use-operations.ts';
 
 type Props = { readonly counts: Counts | undefined; readonly filters: ListState['filters']; readonly onFilter: (filters: ListState['filters']) => void };

@@ -1,11 +1,11 @@
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { operationStatus } from '#contracts/values/operations.ts';
 import { shiftStatus } from '#contracts/values/shift.ts';
-import { text } from '../../../language/i18n.ts';
+import { text } from '#portal/language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { hours } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { hours } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';

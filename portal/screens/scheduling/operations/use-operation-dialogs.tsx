@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import type { OperationShift } from '#contracts/api/operations.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import type { RowAction } from '../../../ui/list/column.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import type { RowAction } from '#portal/ui/list/column.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
 
 const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));

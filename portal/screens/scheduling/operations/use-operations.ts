@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GetOperationViewData, OperationCounts, OperationShifts } from '#contracts/api/operations.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useWhen } from '../clock.ts';
 
 export type Counts = Output<typeof OperationCounts>;

@@ -1,5 +1,5 @@
-import { useText } from '../../../language/i18n.ts';
-import { weekday } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { weekday } from '#portal/ui/format.ts';
 import type { PlannedDates } from './recurrence-draft.ts';
 
 /** The dates that will be added, with their number; those that have all of it already are marked and left out. */

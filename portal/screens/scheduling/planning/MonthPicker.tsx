@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { useState, type KeyboardEvent } from 'react';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 
 type Props = { readonly chosen: readonly string[]; readonly existing: readonly string[]; readonly start: string; readonly onToggle: (date: string) => void };
 

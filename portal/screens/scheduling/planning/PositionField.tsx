@@ -1,7 +1,7 @@
 import { Autocomplete, TextField as Input } from '@mui/material';
-import { describedBy, FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
-import { useField } from '../../../ui/fields/use-field.ts';
-import { useOptionTexts } from '../../../ui/fields/use-option-texts.ts';
+import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
+import { useField } from '#portal/ui/fields/use-field.ts';
+import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 
 /** A position of the place, or any other words. */
 export const PositionField = ({ name, options }: { readonly name: string; readonly options: readonly string[] }) => {

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { useController, useWatch } from 'react-hook-form';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { DatePreview } from './DatePreview.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { plannedDates, type RecurrenceDraft } from './recurrence-draft.ts';

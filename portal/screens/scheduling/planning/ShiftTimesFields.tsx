@@ -1,10 +1,10 @@
 import { useController, useWatch } from 'react-hook-form';
-import { useText } from '../../../language/i18n.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { DateInput } from '../../../ui/fields/DateInput.tsx';
-import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
-import { hours, time, weekday, zoneName } from '../../../ui/format.ts';
-import { isDay, readTime } from '../../../ui/fields/wall-clock.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { DateInput } from '#portal/ui/fields/DateInput.tsx';
+import { FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
+import { hours, time, weekday, zoneName } from '#portal/ui/format.ts';
+import { isDay, readTime } from '#portal/ui/fields/wall-clock.ts';
 import { readTimes, type TypedTimes } from './shift-times.ts';
 import { TimeInput } from './TimeInput.tsx';
 

@@ -1,9 +1,9 @@
 import { OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../../../language/i18n.ts';
-import { describedBy, FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
-import { useField } from '../../../ui/fields/use-field.ts';
-import { longestTime, readTime } from '../../../ui/fields/wall-clock.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
+import { useField } from '#portal/ui/fields/use-field.ts';
+import { longestTime, readTime } from '#portal/ui/fields/wall-clock.ts';
 
 type Props = {
   readonly name: string;

@@ -7,7 +7,7 @@ import { LocalDate } from '#contracts/values/common.ts';
 import { fullDates, postOf, type TakenPost } from '#contracts/values/post.ts';
 import { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { AgentType } from '#contracts/values/shift.ts';
-import { readTime } from '../../../ui/fields/wall-clock.ts';
+import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
 import { isLongShift } from './long-shift.ts';
 import { readTimes, type TypedTimes } from './shift-times.ts';

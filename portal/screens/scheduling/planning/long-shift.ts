@@ -1,7 +1,7 @@
 import { dayMinutes } from '#contracts/values/shift.ts';
-import { text } from '../../../language/i18n.ts';
-import type { Question } from '../../../ui/feedback/confirm.tsx';
-import { hours } from '../../../ui/format.ts';
+import { text } from '#portal/language/i18n.ts';
+import type { Question } from '#portal/ui/feedback/confirm.tsx';
+import { hours } from '#portal/ui/format.ts';
 
 type Span = { readonly start: string; readonly end: string };
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { instantsAt, isDay, readTime } from '../../../ui/fields/wall-clock.ts';
+import { instantsAt, isDay, readTime } from '#portal/ui/fields/wall-clock.ts';
 
 /** Times as they are typed, by the clocks of the place. */
 export type TypedTimes = {

@@ -1,5 +1,5 @@
-import { text } from '../../../language/i18n.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { text } from '#portal/language/i18n.ts';
+import { toast } from '#portal/ui/toasts.ts';
 
 /** How many shifts were planned, and on how many dates something was skipped because it was there already. */
 export const tellPlanned = ({ ids, skippedDates }: { readonly ids: readonly string[]; readonly skippedDates: readonly string[] }): void => {

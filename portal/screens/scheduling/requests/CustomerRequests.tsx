@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { useText } from '../../../language/i18n.ts';
-import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { NewEventButton } from './NewEventButton.tsx';

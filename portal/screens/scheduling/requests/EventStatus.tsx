@@ -1,7 +1,7 @@
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { eventStatus } from '#contracts/values/site-event.ts';
-import { useText } from '../../../language/i18n.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { useNow } from '../clock.ts';
 
 const badges = ['inProgress', 'scheduled', 'finished'] as const;

@@ -1,4 +1,4 @@
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 
 /** How many shifts have an agent, in figures and as a bar. */
 export const Filled = ({ filled, total }: { readonly filled: number; readonly total: number }) => {

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { SaveRequest } from '#contracts/api/requests.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Gate } from '../../../ui/Gate.tsx';
-import { Plus } from '../../../ui/icons/icons.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Gate } from '#portal/ui/Gate.tsx';
+import { Plus } from '#portal/ui/icons/icons.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
 const RequestFormDialog = lazy(() => import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));

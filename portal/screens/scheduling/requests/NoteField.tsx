@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { noteLimit } from '#contracts/values/site-event.ts';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 /** Rule req.noteLimit: one short note, typing stops at its end. */
 export const NoteField = () => {

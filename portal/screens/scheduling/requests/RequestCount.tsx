@@ -1,6 +1,6 @@
 import { Requests } from '#contracts/api/requests.ts';
-import { useList } from '../../../api/hooks.ts';
-import { number } from '../../../ui/format.ts';
+import { useList } from '#portal/api/hooks.ts';
+import { number } from '#portal/ui/format.ts';
 
 const watch = ['requests'] as const;
 

@@ -1,7 +1,7 @@
 import { taskTypes } from '#contracts/values/site-event.ts';
-import { useText } from '../../../language/i18n.ts';
-import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
-import { useField } from '../../../ui/fields/use-field.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
+import { useField } from '#portal/ui/fields/use-field.ts';
 
 type Task = (typeof taskTypes)[number];
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
 
 type Props = {
   /** The place has no sub-territory: that is to be chosen first. */ readonly unplaced: boolean;

@@ -1,7 +1,7 @@
 import type { Requests } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { day } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
+import { day } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { Moment } from '../Moment.tsx';
 import { EventStatus } from './EventStatus.tsx';
 import { Filled } from './Filled.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Places } from '#contracts/api/places.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
-import { useRead } from '../../../api/hooks.ts';
-import type { FilterGroup } from '../../../ui/list/column.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
 
 /** Rule list.filtersByRole: places for everybody, clients for agencies. */
 export const useRequestFilters = (agency: boolean): readonly FilterGroup[] => {

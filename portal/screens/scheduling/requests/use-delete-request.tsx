@@ -1,7 +1,7 @@
 import { DeleteRequest, type RequestDetail } from '#contracts/api/requests.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
 
 /** Asks, naming the event, and deletes it (rule req.delete); a refusal is told with its reason and changes nothing. */
 export const useDeleteRequest = (onDone?: () => void) => {

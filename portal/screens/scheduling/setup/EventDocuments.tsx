@@ -1,16 +1,16 @@
 import { DeleteRequestDocument, RequestDocuments, SaveRequestDocument } from '#contracts/api/event-setup.ts';
 import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
-import { FileField } from '../../../ui/fields/FileField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Document = Output<typeof RequestDocuments>[number];
 

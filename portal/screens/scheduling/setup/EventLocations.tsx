@@ -9,15 +9,15 @@ import {
   type MapLocation,
 } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Props = { readonly event: RequestDetail };
 

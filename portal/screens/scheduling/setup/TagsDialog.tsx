@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { CreateTag, DeleteTag, RequestTags, ReviseTag, type Tag } from '#contracts/api/tags.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { isProblem } from '../../../api/problem.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Props = { readonly requestId: string; readonly open: boolean; readonly onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Avatar, type EmployeeStatus } from '../../../ui/Avatar.tsx';
-import { day } from '../../../ui/format.ts';
-import { Person } from '../../../ui/icons/icons.tsx';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar, type EmployeeStatus } from '#portal/ui/Avatar.tsx';
+import { day } from '#portal/ui/format.ts';
+import { Person } from '#portal/ui/icons/icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
 import { useWhen } from '../clock.ts';
 

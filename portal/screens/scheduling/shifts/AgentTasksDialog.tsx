@@ -5,16 +5,16 @@ import { RequestTasks, SaveRequestTask } from '#contracts/api/event-setup.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { Id } from '#contracts/values/common.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
-import { useField } from '../../../ui/fields/use-field.ts';
-import { span } from '../../../ui/format.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
+import { useField } from '#portal/ui/fields/use-field.ts';
+import { span } from '#portal/ui/format.ts';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { expectedAt } from '#contracts/values/shift.ts';
-import { RatingDialog } from '../../workforce/ratings/RatingDialog.tsx';
+import { RatingDialog } from '#portal/screens/workforce/ratings/RatingDialog.tsx';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { RecurrenceDialog } from '../planning/RecurrenceDialog.tsx';
-import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
+import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 
 const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
 const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));
-const ExcludeDialog = lazy(async () => ({ default: (await import('../../workforce/notes/ExcludeDialog.tsx')).ExcludeDialog }));
-const ChatDialog = lazy(async () => ({ default: (await import('../../chat/ChatDialog.tsx')).ChatDialog }));
+const ExcludeDialog = lazy(async () => ({ default: (await import('#portal/screens/workforce/notes/ExcludeDialog.tsx')).ExcludeDialog }));
+const ChatDialog = lazy(async () => ({ default: (await import('#portal/screens/chat/ChatDialog.tsx')).ChatDialog }));
 const RateShiftDialog = lazy(async () => ({ default: (await import('./RateShiftDialog.tsx')).RateShiftDialog }));
 const AgentTasksDialog = lazy(async () => ({ default: (await import('./AgentTasksDialog.tsx')).AgentTasksDialog }));
 const ShiftHistoryDialog = lazy(async () => ({ default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog }));

@@ -3,7 +3,7 @@ import { show, wait } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import type { ShiftFacts } from '#contracts/values/shift.ts';
-import { shiftTones } from '../../../ui/StatusBadge.tsx';
+import { shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { ShiftLabel } from './ShiftLabel.tsx';
 
 const hour = 3_600_000;

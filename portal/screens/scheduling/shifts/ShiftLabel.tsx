@@ -1,8 +1,8 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { expectedAt, minutesLate, nextChange, shiftStatus, type ShiftFacts } from '#contracts/values/shift.ts';
-import { useText } from '../../../language/i18n.ts';
-import { day, hours, time } from '../../../ui/format.ts';
-import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { day, hours, time } from '#portal/ui/format.ts';
+import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { useNow } from '../clock.ts';
 
 type Props = { readonly shift: Pick<ShiftRow, 'facts' | 'autoAssignStartDate' | 'timezone'> };

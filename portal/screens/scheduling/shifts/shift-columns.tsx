@@ -1,8 +1,8 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { hours } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { ChatButton } from '../../chat/ChatButton.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { hours } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { ChatButton } from '#portal/screens/chat/ChatButton.tsx';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from './AgentCell.tsx';
 import { ShiftLabel } from './ShiftLabel.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { ShiftFilters } from '#contracts/api/shifts.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { number } from '../../../ui/format.ts';
-import type { FilterGroup } from '../../../ui/list/column.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
 
 type Options = Output<typeof ShiftFilters>;
 

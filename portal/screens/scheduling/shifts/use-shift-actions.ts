@@ -2,13 +2,13 @@ import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { RemoveEmployee } from '#contracts/api/assignments.ts';
 import { CopyShifts, DeleteShift, PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { span } from '../../../ui/format.ts';
-import type { RowAction } from '../../../ui/list/column.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { span } from '#portal/ui/format.ts';
+import type { RowAction } from '#portal/ui/list/column.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { deletionRefusals } from './deletion.ts';
 
 export type ShiftDialogs = {

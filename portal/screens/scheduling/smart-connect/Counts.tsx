@@ -1,8 +1,8 @@
 import { AgentRequests } from '#contracts/api/agent-requests.ts';
 import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useUser } from '../../../api/session.tsx';
-import { number } from '../../../ui/format.ts';
+import { useList } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { number } from '#portal/ui/format.ts';
 
 const watch = ['operations'] as const;
 const Count = ({ n }: { readonly n: number }) => (n > 0 ? <span className="count">{number(n)}</span> : null);

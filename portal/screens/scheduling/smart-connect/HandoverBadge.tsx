@@ -1,6 +1,6 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 
 const tones: Record<HandoverStatus, string> = {

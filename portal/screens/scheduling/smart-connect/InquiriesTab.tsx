@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { AgentRequests, type Mission } from '#contracts/api/agent-requests.ts';
 import { handoverKinds, handoverStatuses } from '#contracts/values/handover.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { moment } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { moment } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { AcceptAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
-import { useText } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { Gate } from '../../../ui/Gate.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { Gate } from '#portal/ui/Gate.tsx';
 import { useAnswer, type Answer, type Asked, type Outcome } from './use-answer.ts';
 
 type Props = Asked & {

@@ -3,12 +3,12 @@ import { MissionShifts, type Mission, type MissionShift } from '#contracts/api/a
 import type { Output } from '#contracts/endpoint.ts';
 import { GetRequest, type RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { DataList, type Bulk } from '../../../ui/list/DataList.tsx';
-import { useTickedRows } from '../../../ui/list/use-ticked-rows.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { DataList, type Bulk } from '#portal/ui/list/DataList.tsx';
+import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { missionColumns, useMissionFilters } from './mission-columns.tsx';
 

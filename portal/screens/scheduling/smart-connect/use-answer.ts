@@ -1,8 +1,8 @@
 import type { AcceptAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { toast } from '#portal/ui/toasts.ts';
 
 export type Answer = typeof AcceptAgentRequest | typeof RefuseAgentRequest;
 export type Asked = { readonly agencyId: string; readonly id: string; readonly shiftIds: readonly string[] };

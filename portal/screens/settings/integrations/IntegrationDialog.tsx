@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { AddIntegration, ChangeIntegration, type Integration } from '#contracts/api/integrations.ts';
 import { catalogueIds, settingsOf, type IntegrationType } from '#contracts/values/integration.ts';
-import { text, useText } from '../../../language/i18n.ts';
-import { isProblem } from '../../../api/problem.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
-import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { text, useText } from '#portal/language/i18n.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** What the dialog is about: an entry to change, or a type to connect. */

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import type { Integration } from '#contracts/api/integrations.ts';
-import { text, useText } from '../../../language/i18n.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { text, useText } from '#portal/language/i18n.ts';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 
 type Props = { readonly made: Pick<Integration, 'type' | 'secret'> | undefined; readonly onClose: () => void };
 

@@ -2,14 +2,14 @@ import type { Integration } from '#contracts/api/integrations.ts';
 import { Places } from '#contracts/api/places.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { tokenGrants, type IntegrationType } from '#contracts/values/integration.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { dateDay } from '../../../ui/format.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import { GrantField } from '../../identity/admins/GrantField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { dateDay } from '#portal/ui/format.ts';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { GrantField } from '#portal/screens/identity/admins/GrantField.tsx';
 
 const never = grantKeys.filter((grant) => !tokenGrants.includes(grant));
 

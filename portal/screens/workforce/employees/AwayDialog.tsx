@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import type { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import type { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 
 const Away = z.object({ startDate: Instant, endDate: Instant, weeklyUntil: Instant.optional() });
 type Away = z.output<typeof Away>;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { RevealFinancial, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import { financialFieldNames, type Financial, type FinancialFieldName } from '#contracts/values/employee.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 export const financialLabels: Record<FinancialFieldName, string> = {
   bankAccount: 'employee.bank',

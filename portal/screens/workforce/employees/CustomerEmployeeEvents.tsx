@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CustomerEmployeeEvents, GetEmployee } from '#contracts/api/employees.ts';
-import { useList, useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { useList, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from './addresses.ts';
 import { eventColumns } from './event-columns.tsx';
 import { usePeriods } from './EventsTab.tsx';

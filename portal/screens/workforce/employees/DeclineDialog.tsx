@@ -2,11 +2,11 @@ import { DateTime } from 'luxon';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import type { EmployeePermit } from '#contracts/api/employees.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly open: boolean; readonly employeeId: string; readonly permit: EmployeePermit; readonly onClose: () => void };
 

@@ -1,15 +1,15 @@
 import { DeleteEmployeeDocument, EmployeeDocuments, SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
-import { FileField } from '../../../ui/fields/FileField.tsx';
-import { ItemList } from '../../../ui/ItemList.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Document = Output<typeof EmployeeDocuments>[number];
 

@@ -1,16 +1,16 @@
 import { GetEmployee, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { genders } from '#contracts/values/employee.ts';
-import { call } from '../../../api/call.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { FileField } from '../../../ui/fields/FileField.tsx';
-import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { call } from '#portal/api/call.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Typed = Request<typeof SaveCustomerEmployee>;
 type Props = {

@@ -6,20 +6,20 @@ import { Employees, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus, 
 import { roleGroups } from '#contracts/permissions.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { People, Plus } from '../../../ui/icons/icons.tsx';
-import type { RowAction } from '../../../ui/list/column.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { People, Plus } from '#portal/ui/icons/icons.tsx';
+import type { RowAction } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee, addressOfEvent } from './addresses.ts';
 import { bulkOf } from './EmployeeBulk.tsx';
 import { employeeColumns, missionColumns, permitColumns } from './employee-columns.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { leavingQuestion } from './leaving.tsx';
 
 const columnsOf = (tab: EmployeesTab) =>

@@ -1,12 +1,12 @@
 import { AnswerEmployerLink, Employers } from '#contracts/api/employee-file.ts';
 import { UnlinkEmployee } from '#contracts/api/employees.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { day } from '../../../ui/format.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { day } from '#portal/ui/format.ts';
 import { LeavingQuestion } from './leaving.tsx';
 
 const tones = { pending: 'orange', accepted: 'green', removed: 'grey' } as const;

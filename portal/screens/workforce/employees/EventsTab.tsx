@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { EmployeeEvents } from '#contracts/api/employees.ts';
-import { useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import type { FilterGroup } from '../../../ui/list/column.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { eventColumns } from './event-columns.tsx';
 import { addressOfEvent } from './addresses.ts';
 

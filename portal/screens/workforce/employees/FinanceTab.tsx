@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { AgentStatements } from '#contracts/api/reports.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useGrants } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { dateDay, dayRange, hours, money } from '../../../ui/format.ts';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
-import { Answered } from '../../reports/Answered.tsx';
-import { useBase } from '../../reports/use-base.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useGrants } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { Answered } from '#portal/screens/reports/Answered.tsx';
+import { useBase } from '#portal/screens/reports/use-base.ts';
 
 /** What the viewer's company has paid the employee, run by run; a period leads to the statement for those who have the reports. */
 export const FinanceTab = ({ agentId }: { readonly agentId: string }) => {

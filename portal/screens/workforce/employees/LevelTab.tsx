@@ -1,13 +1,13 @@
 import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { PayRates } from '#contracts/api/rates.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { AgentSalaries } from '../../money/terms/AgentSalaries.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { AgentSalaries } from '#portal/screens/money/terms/AgentSalaries.tsx';
 
 /** The level that the employee works at, and what they are paid. */
 export const LevelTab = ({ agentId }: { readonly agentId: string }) => {

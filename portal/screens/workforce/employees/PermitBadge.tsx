@@ -1,6 +1,6 @@
 import type { EmployeePermit } from '#contracts/api/employees.ts';
-import { useText } from '../../../language/i18n.ts';
-import { formDate } from '../../../ui/format.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { formDate } from '#portal/ui/format.ts';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
 

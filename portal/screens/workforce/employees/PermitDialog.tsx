@@ -6,15 +6,15 @@ import { SaveEmployeeCertificate, SaveEmployeePermit } from '#contracts/api/empl
 import type { EmployeePermit } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Permits } from '#contracts/api/permits.ts';
-import { useList } from '../../../api/hooks.ts';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { FileField } from '../../../ui/fields/FileField.tsx';
-import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { useList } from '#portal/api/hooks.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { SelectField, type SelectOption } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 
 type Props = {
   readonly open: boolean;

@@ -1,11 +1,11 @@
 import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 /** What the employee can do: skills of the platform and of the viewer's company. */
 export const SkillsTab = ({ agentId }: { readonly agentId: string }) => {

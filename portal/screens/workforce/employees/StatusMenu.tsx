@@ -1,11 +1,11 @@
 import { MenuItem, TextField } from '@mui/material';
 import { UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { onboardingStepNames, onboardingSteps, stepOf, type OnboardingStep } from '#contracts/values/onboarding.ts';
-import { useCommand } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 import { leavingQuestion } from './leaving.tsx';
 
 /** Moves one employee to any of the six steps; back or out is asked about first. */

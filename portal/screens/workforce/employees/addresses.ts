@@ -1,7 +1,7 @@
 import type { EmployeeEvent } from '#contracts/api/employees.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
-import { slug } from '../../../ui/format.ts';
+import { slug } from '#portal/ui/format.ts';
 
 const isOf = (group: readonly Role[], role: Role) => group.includes(role);
 

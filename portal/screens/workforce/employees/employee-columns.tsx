@@ -1,13 +1,13 @@
 import type { Employee, EmployeePermit } from '#contracts/api/employees.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
-import { useText } from '../../../language/i18n.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { day, formDate, moment } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { Stars } from '../../../ui/Stars.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { day, formDate, moment } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { Stars } from '#portal/ui/Stars.tsx';
+import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { PermitBadge } from './PermitBadge.tsx';
 
 const Name = ({ row }: { readonly row: Employee }) => {

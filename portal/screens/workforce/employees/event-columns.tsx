@@ -1,7 +1,7 @@
 import type { EmployeeEvent } from '#contracts/api/employees.ts';
-import { hours, span } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
+import { hours, span } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 
 export const eventColumns: Column<EmployeeEvent>[] = [
   { key: 'title', label: 'event.tab.event', sort: 'title', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: ({ requestNo, title }) => `${requestNo} ${title}` },

@@ -1,7 +1,7 @@
 import { ComingShifts } from '#contracts/api/employees.ts';
-import { call } from '../../../api/call.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { text, useText } from '../../../language/i18n.ts';
+import { call } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { text, useText } from '#portal/language/i18n.ts';
 
 /** What is asked before agents are let go: the question itself, and which of their coming shifts are given back with it (decision 41). */
 export const leavingQuestion = async (question: string, employeeIds: readonly string[]): Promise<string> => {

@@ -3,9 +3,9 @@ import { Certificates } from '#contracts/api/certificates.ts';
 import { Permits } from '#contracts/api/permits.ts';
 import { Levels, Skills } from '#contracts/api/skills.ts';
 import { Territories } from '#contracts/api/territories.ts';
-import { useList, useRead } from '../../../api/hooks.ts';
-import { useLanguage } from '../../../language/i18n.ts';
-import type { FilterGroup } from '../../../ui/list/column.ts';
+import { useList, useRead } from '#portal/api/hooks.ts';
+import { useLanguage } from '#portal/language/i18n.ts';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
 
 const all = { page: { index: 1, size: 1000 } };
 

@@ -3,13 +3,13 @@ import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { Places } from '#contracts/api/places.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = {
   readonly open: boolean;

@@ -1,13 +1,13 @@
 import { AgentExclusions, ExcludeEmployee, LiftExclusion } from '#contracts/api/agent-notes.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { moment } from '../../../ui/format.ts';
-import { ItemList } from '../../../ui/ItemList.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { moment } from '#portal/ui/format.ts';
+import { ItemList } from '#portal/ui/ItemList.tsx';
 import { ExcludeDialog } from './ExcludeDialog.tsx';
 
 type Exclusion = Output<typeof AgentExclusions>[number];

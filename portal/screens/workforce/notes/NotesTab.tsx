@@ -1,16 +1,16 @@
 import { AgentComments, DeleteComment, WriteComment } from '#contracts/api/agent-notes.ts';
 import { commentTypes } from '#contracts/values/agent-note.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { Loading } from '../../../shell/Loading.tsx';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { RadioField } from '../../../ui/fields/RadioField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { moment } from '../../../ui/format.ts';
-import { ItemList } from '../../../ui/ItemList.tsx';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { moment } from '#portal/ui/format.ts';
+import { ItemList } from '#portal/ui/ItemList.tsx';
 
 /** What the viewer's company has noted about an employee. */
 export const NotesTab = ({ agentId }: { readonly agentId: string }) => {

@@ -1,20 +1,20 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { DeleteSkillException, SaveSkillException, SkillExceptions as Exceptions, type SkillException } from '#contracts/api/skill-exceptions.ts';
-import { useGrants, useMay } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { useRemove } from '../../../ui/feedback/use-remove.ts';
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { money } from '../../../ui/format.ts';
-import { Plus } from '../../../ui/icons/icons.tsx';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import type { Column, RowAction } from '../../../ui/list/column.ts';
-import { useSkillOptions } from '../../reference/options.ts';
+import { useGrants, useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { money } from '#portal/ui/format.ts';
+import { Plus } from '#portal/ui/icons/icons.tsx';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import { useSkillOptions } from '#portal/screens/reference/options.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
 const columns: Column<SkillException>[] = [

@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { RateAffectation, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { ratingCriteria, ratingPenalties, ratingTerms, scoreOf, type RatingPenalty } from '#contracts/values/rating.ts';
-import { useText } from '../../../language/i18n.ts';
-import { CommandForm } from '../../../ui/CommandForm.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { StarsField } from '../../../ui/fields/StarsField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { number } from '../../../ui/format.ts';
-import { Stars } from '../../../ui/Stars.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { StarsField } from '#portal/ui/fields/StarsField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { number } from '#portal/ui/format.ts';
+import { Stars } from '#portal/ui/Stars.tsx';
 
 type Words = Pick<RatingRow, 'id' | 'criteria' | 'penalties' | 'comment'>;
 type Props = {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Ratings, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
 import { ratingPenalties } from '#contracts/values/rating.ts';
-import { useMay, useUser } from '../../../api/session.tsx';
-import { useText } from '../../../language/i18n.ts';
-import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
-import type { FilterGroup, RowAction } from '../../../ui/list/column.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import type { FilterGroup, RowAction } from '#portal/ui/list/column.ts';
 import { addressOfEmployee } from '../employees/addresses.ts';
 import { ratingColumns } from './rating-columns.tsx';
 import { RatingDialog } from './RatingDialog.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../../language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { RatingList } from './RatingList.tsx';
 
 /** What was said of the agents' work. */

@@ -1,9 +1,9 @@
 import { AgentStanding } from '#contracts/api/ratings.ts';
 import { ratingTerms } from '#contracts/values/rating.ts';
-import { useRead } from '../../../api/hooks.ts';
-import { useText } from '../../../language/i18n.ts';
-import { number } from '../../../ui/format.ts';
-import { Stars } from '../../../ui/Stars.tsx';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
+import { Stars } from '#portal/ui/Stars.tsx';
 import { RatingList } from './RatingList.tsx';
 
 /** An employee's rank and what it was made from (rule rating.bonus). */

@@ -1,9 +1,9 @@
 import type { RatingRow } from '#contracts/api/ratings.ts';
 import { ratingCriteria } from '#contracts/values/rating.ts';
-import { useText } from '../../../language/i18n.ts';
-import { day, number } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { Stars } from '../../../ui/Stars.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { day, number } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { Stars } from '#portal/ui/Stars.tsx';
 
 const Criteria = ({ row }: { readonly row: RatingRow }) => {
   const t = useText();

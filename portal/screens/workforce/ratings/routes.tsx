@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Star } from '../../../ui/icons/icons.tsx';
-import { agency } from '../../../route-access.ts';
-import type { Route } from '../../../route.ts';
+import { Star } from '#portal/ui/icons/icons.tsx';
+import { agency } from '#portal/route-access.ts';
+import type { Route } from '#portal/route.ts';
 
 const ratings = lazy(() => import('./RatingsScreen.tsx').then((file) => ({ default: file.RatingsScreen })));
 
