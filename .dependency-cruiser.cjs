@@ -45,15 +45,35 @@ const refuse = (name, comment, from, to) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     refuse('no-cycles', 'Two files that need each other are one thing, or miss a third.', {}, { circular: true }),
-    refuse('no-barrels', 'An index file that re-exports hides who needs what, and breeds cycles.', {}, { path: '(^|/)index\\.tsx?$', pathNot: npm }),
-    refuse('all-imports-exist', 'An import leads nowhere, or to a package that package.json does not name.', {}, { couldNotResolve: true }),
+    refuse(
+      'no-barrels',
+      'An index file that re-exports hides who needs what, and breeds cycles.',
+      {},
+      { path: '(^|/)index\\.tsx?$', pathNot: npm },
+    ),
+    refuse(
+      'all-imports-exist',
+      'An import leads nowhere, or to a package that package.json does not name.',
+      {},
+      { couldNotResolve: true },
+    ),
 
-    refuse('contracts-know-nobody', 'Contracts are read by the server and the browser alike.', code('^contracts/'), { path: rooms, pathNot: '^contracts/' }),
-    refuse('contracts-need-zod-alone', 'Contracts are schemas; a formatter or clock library would travel to the browser with them.', code('^contracts/'), {
-      path: npm,
-      pathNot: `${npm}(zod|intl-messageformat|luxon|@types/luxon)/`,
+    refuse('contracts-know-nobody', 'Contracts are read by the server and the browser alike.', code('^contracts/'), {
+      path: rooms,
+      pathNot: '^contracts/',
     }),
-    refuse('contracts-stay-off-the-machine', 'The browser has no Node.', code('^contracts/'), { dependencyTypes: ['core'] }),
+    refuse(
+      'contracts-need-zod-alone',
+      'Contracts are schemas; a formatter or clock library would travel to the browser with them.',
+      code('^contracts/'),
+      {
+        path: npm,
+        pathNot: `${npm}(zod|intl-messageformat|luxon|@types/luxon)/`,
+      },
+    ),
+    refuse('contracts-stay-off-the-machine', 'The browser has no Node.', code('^contracts/'), {
+      dependencyTypes: ['core'],
+    }),
 
     refuse('deciders-are-pure', 'A decision knows contracts, the words of decider.ts and its siblings.', code(pure), {
       path: rooms,
@@ -65,11 +85,18 @@ module.exports = {
           .join('|')})/`,
       ],
     }),
-    refuse('deciders-need-no-library', 'Nothing but a library for time zones may take part in a decision.', code(pure), {
-      path: npm,
-      pathNot: `${npm}(luxon|@types/luxon|zod)/`,
+    refuse(
+      'deciders-need-no-library',
+      'Nothing but a library for time zones may take part in a decision.',
+      code(pure),
+      {
+        path: npm,
+        pathNot: `${npm}(luxon|@types/luxon|zod)/`,
+      },
+    ),
+    refuse('deciders-stay-off-the-machine', 'No file, no network, no randomness inside a decision.', code(pure), {
+      dependencyTypes: ['core'],
     }),
-    refuse('deciders-stay-off-the-machine', 'No file, no network, no randomness inside a decision.', code(pure), { dependencyTypes: ['core'] }),
 
     refuse(
       'services-rooms-are-named',
@@ -78,33 +105,61 @@ module.exports = {
       {},
     ),
     ...Object.entries(services).map(([room, others]) =>
-      refuse(`${room}-keeps-to-itself`, 'Contexts meet through events; what several need lies in a room below them.', code(`^services/${room}/`), {
-        path: '^services/',
-        pathNot: [
-          `^services/(${[room, ...(room === 'kernel' ? [] : ['kernel', 'http']), ...others].join('|')})/`,
-          ...(room === 'kernel' || room === 'http' ? [] : [lent]),
-        ],
-      }),
+      refuse(
+        `${room}-keeps-to-itself`,
+        'Contexts meet through events; what several need lies in a room below them.',
+        code(`^services/${room}/`),
+        {
+          path: '^services/',
+          pathNot: [
+            `^services/(${[room, ...(room === 'kernel' ? [] : ['kernel', 'http']), ...others].join('|')})/`,
+            ...(room === 'kernel' || room === 'http' ? [] : [lent]),
+          ],
+        },
+      ),
     ),
-    refuse('the-money-engine-is-pure', 'Pay and bills are computed anew, years later and offline: from contracts and the engine alone.', code(engine), {
-      path: rooms,
-      pathNot: ['^contracts/', engine],
+    refuse(
+      'the-money-engine-is-pure',
+      'Pay and bills are computed anew, years later and offline: from contracts and the engine alone.',
+      code(engine),
+      {
+        path: rooms,
+        pathNot: ['^contracts/', engine],
+      },
+    ),
+    refuse('the-money-engine-needs-no-library', 'A library that changes would change what was paid.', code(engine), {
+      path: npm,
+      pathNot: `${npm}zod/`,
     }),
-    refuse('the-money-engine-needs-no-library', 'A library that changes would change what was paid.', code(engine), { path: npm, pathNot: `${npm}zod/` }),
-    refuse('proof-is-pure', 'A proof is verified offline, years later: from contracts, the engine and itself alone.', code(proof), {
-      path: `${rooms}|${npm}`,
-      pathNot: ['^contracts/', engine, proof],
-    }),
+    refuse(
+      'proof-is-pure',
+      'A proof is verified offline, years later: from contracts, the engine and itself alone.',
+      code(proof),
+      {
+        path: `${rooms}|${npm}`,
+        pathNot: ['^contracts/', engine, proof],
+      },
+    ),
     refuse('proof-needs-crypto-alone', 'Hashes and signatures; no file, no network.', code(proof), {
       dependencyTypes: ['core'],
       pathNot: '^(node:)?crypto$',
     }),
-    refuse('the-money-engine-stays-off-the-machine', 'No file, no network, no randomness inside a payroll.', code(engine), { dependencyTypes: ['core'] }),
+    refuse(
+      'the-money-engine-stays-off-the-machine',
+      'No file, no network, no randomness inside a payroll.',
+      code(engine),
+      { dependencyTypes: ['core'] },
+    ),
 
-    refuse('live-only-reads', 'What goes on is read: who decides belongs into planning or staffing.', code('^services/live/'), {
-      path: '^services/(.*\\.decider|kernel/commands)\\.ts$',
-      pathNot: '^services/kernel/decider\\.ts$',
-    }),
+    refuse(
+      'live-only-reads',
+      'What goes on is read: who decides belongs into planning or staffing.',
+      code('^services/live/'),
+      {
+        path: '^services/(.*\\.decider|kernel/commands)\\.ts$',
+        pathNot: '^services/kernel/decider\\.ts$',
+      },
+    ),
     refuse(
       'services-know-no-vendor',
       'How it is done is lent through a port; only services/apps opens the door to infra.',
@@ -124,7 +179,10 @@ module.exports = {
       'services-ask-through-read-models',
       'A service asks by ReadModels, whose queries stand in projections; the connection is none of its business.',
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
-      { path: ['^projections/kernel/', `${npm}(typeorm|pg)/`], pathNot: '^projections/kernel/(read-models|sql|seen)\\.ts$' },
+      {
+        path: ['^projections/kernel/', `${npm}(typeorm|pg)/`],
+        pathNot: '^projections/kernel/(read-models|sql|seen)\\.ts$',
+      },
     ),
     refuse(
       'nobody-imports-an-app',
@@ -147,7 +205,9 @@ module.exports = {
       path: rooms,
       pathNot: ['^infra/', '^services/kernel/', '^contracts/(events|values)/'],
     }),
-    refuse('infra-knows-no-calls', 'The HTTP calls are no business of a vendor.', code('^infra/'), { path: '^contracts/(api|realtime)/' }),
+    refuse('infra-knows-no-calls', 'The HTTP calls are no business of a vendor.', code('^infra/'), {
+      path: '^contracts/(api|realtime)/',
+    }),
 
     refuse('portal-speaks-contracts', 'The browser knows the server by its contracts alone.', code('^portal/'), {
       path: rooms,

@@ -6,15 +6,22 @@ const pure = ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts', 'services/m
 
 /** What a decision must be lent by its context, or it can't be replayed. */
 const impure = [
-  { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: 'Ask the context for the time.' },
+  {
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    message: 'Ask the context for the time.',
+  },
   { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Ask the context for the time.' },
   { selector: 'CallExpression[callee.name="Date"]', message: 'Ask the context for the time.' },
   {
-    selector: 'CallExpression[callee.object.name=/^(DateTime|performance)$/][callee.property.name=/^(now|utc|local)$/][arguments.length=0]',
+    selector:
+      'CallExpression[callee.object.name=/^(DateTime|performance)$/][callee.property.name=/^(now|utc|local)$/][arguments.length=0]',
     message: 'Ask the context for the time.',
   },
   { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: 'Decisions know no chance.' },
-  { selector: 'MemberExpression[object.name="crypto"][property.name=/^(randomUUID|getRandomValues)$/]', message: 'Ask the context for a new id.' },
+  {
+    selector: 'MemberExpression[object.name="crypto"][property.name=/^(randomUUID|getRandomValues)$/]',
+    message: 'Ask the context for a new id.',
+  },
   { selector: 'CallExpression[callee.name="randomUUID"]', message: 'Ask the context for a new id.' },
   { selector: ':function[async=true]', message: 'A decision waits for nothing: what it needs comes in as arguments.' },
   { selector: 'AwaitExpression', message: 'A decision waits for nothing: what it needs comes in as arguments.' },
@@ -22,7 +29,8 @@ const impure = [
 
 /** A query is told once, in projections; a service says which rows it means by conditions on their own columns. `is distinct from` is no query. */
 const queries = {
-  selector: 'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(?<!\\bdistinct\\s+)\\bfrom\\b|\\bjoin\\b/i]',
+  selector:
+    'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(?<!\\bdistinct\\s+)\\bfrom\\b|\\bjoin\\b/i]',
   message: 'A query with `from` or `join` belongs into a *.query.ts of projections.',
 };
 
@@ -39,7 +47,10 @@ export default typescript.config(
     extends: [...typescript.configs.recommended],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-unsafe-function-type': 'off',
       // A schema and the type it gives share one name on purpose.
       '@typescript-eslint/no-redeclare': 'off',

@@ -3,7 +3,10 @@ const base = {
   runner: '<rootDir>/test/runner/runner.mjs',
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
 };
-const services = { globalSetup: '<rootDir>/test/support/services.mjs', globalTeardown: '<rootDir>/test/support/services-stop.mjs' };
+const services = {
+  globalSetup: '<rootDir>/test/support/services.mjs',
+  globalTeardown: '<rootDir>/test/support/services-stop.mjs',
+};
 const project = (displayName, testMatch, { environment = 'node', order, ...more } = {}) => ({
   ...base,
   displayName,
@@ -13,7 +16,13 @@ const project = (displayName, testMatch, { environment = 'node', order, ...more 
   ...more,
 });
 
-const unit = ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**/*.spec.ts', 'infra/**/*.spec.ts', 'test/support/**/*.spec.ts'];
+const unit = [
+  'contracts/**/*.spec.ts',
+  'services/**/*.spec.ts',
+  'projections/**/*.spec.ts',
+  'infra/**/*.spec.ts',
+  'test/support/**/*.spec.ts',
+];
 const engine = ['infra/event-store/**/*.spec.ts', 'projections/kernel/**/*.spec.ts'];
 
 export default {
@@ -27,7 +36,10 @@ export default {
     project('api', ['test/api/**/*.spec.ts'], { order: 4, ...services }),
     // The suites that restart servers and race writers take minutes, which npm run check hasn't.
     project('engine', engine, { order: 5, ...services }),
-    project('unit', unit, { ...services, testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/event-store/', '<rootDir>/projections/kernel/'] }),
+    project('unit', unit, {
+      ...services,
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/event-store/', '<rootDir>/projections/kernel/'],
+    }),
     project('architecture', ['test/architecture/*.spec.ts'], services),
   ],
 };

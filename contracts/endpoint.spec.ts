@@ -29,7 +29,12 @@ describe('the input of a list', () => {
     expect(Things.input.parse(asked)).toEqual(asked);
   });
   it('[list.paging] may be left out: first page, no search, first sort key ascending, no filter', () => {
-    expect(Things.input.parse({})).toEqual({ page: { index: 1, size: 10 }, search: '', sort: { key: 'name', asc: true }, filters: {} });
+    expect(Things.input.parse({})).toEqual({
+      page: { index: 1, size: 10 },
+      search: '',
+      sort: { key: 'name', asc: true },
+      filters: {},
+    });
   });
   it('has the default sort that the list names', () => {
     const newest = list({
@@ -95,15 +100,31 @@ describe('the size of a page', () => {
 describe('a call', () => {
   const output = z.object({ ok: z.boolean() });
   it('that asks is a GET, that changes is a POST and answers what it touched', () => {
-    expect(read({ name: 'Ask', path: '/ask', access: signedIn, output })).toMatchObject({ method: 'GET', kind: 'read' });
-    expect(write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) })).toMatchObject({ method: 'POST', kind: 'write' });
-    expect(write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) }).output.safeParse({ id: 'x' }).success).toBe(false);
-    expect(download({ name: 'File', path: '/file', access: signedIn, input: z.object({}) })).toMatchObject({ method: 'GET', kind: 'download' });
+    expect(read({ name: 'Ask', path: '/ask', access: signedIn, output })).toMatchObject({
+      method: 'GET',
+      kind: 'read',
+    });
+    expect(write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) })).toMatchObject({
+      method: 'POST',
+      kind: 'write',
+    });
+    expect(
+      write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) }).output.safeParse({ id: 'x' }).success,
+    ).toBe(false);
+    expect(download({ name: 'File', path: '/file', access: signedIn, input: z.object({}) })).toMatchObject({
+      method: 'GET',
+      kind: 'download',
+    });
     expect(Things).toMatchObject({ method: 'GET', kind: 'list', sorts: ['name', 'date'] });
   });
   it('may name another method, but never another kind', () => {
-    expect(read({ name: 'Ask', method: 'POST', path: '/ask', access: signedIn, output })).toMatchObject({ method: 'POST', kind: 'read' });
-    expect(write({ name: 'Do', method: 'DELETE', path: '/do', access: signedIn, input: z.object({}), output })).toMatchObject({
+    expect(read({ name: 'Ask', method: 'POST', path: '/ask', access: signedIn, output })).toMatchObject({
+      method: 'POST',
+      kind: 'read',
+    });
+    expect(
+      write({ name: 'Do', method: 'DELETE', path: '/do', access: signedIn, input: z.object({}), output }),
+    ).toMatchObject({
       method: 'DELETE',
       kind: 'write',
       output,
@@ -120,10 +141,11 @@ const fieldsOf = (schema: unknown): string[] => {
 };
 
 describe('what a call keeps for a repetition', () => {
-  it.each(calls.filter(({ input }) => fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).some((field) => /password/i.test(field))))(
-    'is nothing where a password is sent: $name',
-    ({ unkept }) => expect(unkept).toBe(true),
-  );
+  it.each(
+    calls.filter(({ input }) =>
+      fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).some((field) => /password/i.test(field)),
+    ),
+  )('is nothing where a password is sent: $name', ({ unkept }) => expect(unkept).toBe(true));
   it('is nothing where a session begins or ends', () => {
     const named = calls.filter(({ unkept }) => unkept).map(({ name }) => name);
     expect(named).toEqual(expect.arrayContaining(['ActAs', 'Login', 'LogOut', 'UseSignInLink']));

@@ -26,7 +26,12 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** Its body may carry files, up to `largestBody` bytes. */
   readonly uploads?: true;
   /** Its body is multipart, with one file in a field of this name; a file of another extension is refused with `refusal`, one of more than `largest` bytes with FILE_TOO_LARGE. */
-  readonly sends?: { readonly field: string; readonly extension: string; readonly refusal: ProblemCode; readonly largest: number };
+  readonly sends?: {
+    readonly field: string;
+    readonly extension: string;
+    readonly refusal: ProblemCode;
+    readonly largest: number;
+  };
   /** Answers of the same call under another path. */
   readonly aliases?: readonly string[];
   /** The part it belongs to: where an installation is without it, there is no such call. */
@@ -43,14 +48,18 @@ export type Input<E extends Endpoint> = z.output<E['input']>;
 export type Request<E extends Endpoint> = z.input<E['input']>;
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
-type Call<I extends z.ZodType, O extends z.ZodType> = Omit<Endpoint<I, O>, 'kind' | 'output' | 'method'> & { readonly method?: Method; readonly output?: O };
+type Call<I extends z.ZodType, O extends z.ZodType> = Omit<Endpoint<I, O>, 'kind' | 'output' | 'method'> & {
+  readonly method?: Method;
+  readonly output?: O;
+};
 
 const nothing = z.object({});
 
 /** A question: changes nothing, may be aborted and asked again. */
 export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(
   e: Omit<Call<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output: O },
-): Endpoint<I, O, 'read'> => ({ method: 'GET', kind: 'read', ...e, input: e.input ?? nothing }) as Endpoint<I, O, 'read'>;
+): Endpoint<I, O, 'read'> =>
+  ({ method: 'GET', kind: 'read', ...e, input: e.input ?? nothing }) as Endpoint<I, O, 'read'>;
 
 /** What a write answers unless it has more to say: the id of what it touched. */
 export const Touched = z.object({ id: z.uuid() });
@@ -59,11 +68,15 @@ export const Touched = z.object({ id: z.uuid() });
 export const longestKey = 255;
 
 /** A change. Carries an `Idempotency-Key`; is never aborted or repeated by the portal on its own. */
-export const write = <I extends z.ZodType, O extends z.ZodType = typeof Touched>(e: Call<I, O>): Endpoint<I, O, 'write'> =>
+export const write = <I extends z.ZodType, O extends z.ZodType = typeof Touched>(
+  e: Call<I, O>,
+): Endpoint<I, O, 'write'> =>
   ({ method: 'POST', output: Touched, ...e, kind: 'write' }) as unknown as Endpoint<I, O, 'write'>;
 
 /** A file answer (CSV unless said otherwise), with `Content-Disposition`. */
-export const download = <I extends z.ZodType>(e: Omit<Call<I, z.ZodString>, 'output'>): Endpoint<I, z.ZodString, 'download'> =>
+export const download = <I extends z.ZodType>(
+  e: Omit<Call<I, z.ZodString>, 'output'>,
+): Endpoint<I, z.ZodString, 'download'> =>
   ({ method: 'GET', ...e, kind: 'download', output: z.string() }) as Endpoint<I, z.ZodString, 'download'>;
 
 /** Rows a page; 6 is the agent panel of the dashboard. Other sizes are raised to the next one offered. */
@@ -114,14 +127,23 @@ export type Envelope = {
 };
 
 type SortKeys = readonly [string, ...string[]];
-export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = z.ZodType> = Endpoint<I, z.ZodArray<R>, 'list'> & { readonly sorts: SortKeys };
+export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = z.ZodType> = Endpoint<
+  I,
+  z.ZodArray<R>,
+  'list'
+> & { readonly sorts: SortKeys };
 
 /**
  * A paged list. Its sort keys and filter types are a white list: others are refused (422).
  * @param sorts sortable keys, the first being the default unless `defaultSort` says otherwise
  * @param filters filter type → schema of one id; on the wire each type carries an array of ids
  */
-export const list = <R extends z.ZodType, const S extends SortKeys, F extends Record<string, z.ZodType>, P extends z.ZodRawShape = Record<never, never>>(e: {
+export const list = <
+  R extends z.ZodType,
+  const S extends SortKeys,
+  F extends Record<string, z.ZodType>,
+  P extends z.ZodRawShape = Record<never, never>,
+>(e: {
   readonly name: string;
   readonly method?: Method;
   readonly path: string;
@@ -136,7 +158,9 @@ export const list = <R extends z.ZodType, const S extends SortKeys, F extends Re
   readonly defaultSize?: (typeof pageSizes)[number] | 6;
 }) => {
   const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, defaultSize = 10, ...rest } = e;
-  const arrays = Object.fromEntries(Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id).max(mostAsked)])) as {
+  const arrays = Object.fromEntries(
+    Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id).max(mostAsked)]),
+  ) as {
     [T in keyof F]: z.ZodArray<F[T]>;
   };
   const input = z.object({

@@ -6,7 +6,9 @@ import { namedBy, namesOf } from './names.ts';
 
 it('every id that a call takes is said to be of something, so that somebody looks it up', async () => {
   const calls = await everyCall();
-  const undeclared = calls.flatMap((call) => namesOf(call).flatMap(({ path, kind }) => (kind ? [] : [`${call.name}: ${path.join('.')}`])));
+  const undeclared = calls.flatMap((call) =>
+    namesOf(call).flatMap(({ path, kind }) => (kind ? [] : [`${call.name}: ${path.join('.')}`])),
+  );
   expect(undeclared).toEqual([]);
   expect(calls.flatMap((call) => namesOf(call)).length).toBeGreaterThan(300);
 });
@@ -19,8 +21,15 @@ it('an id is found wherever it stands in a body, and one that nobody has declare
     access: { public: true },
     input: z.object({ id: z.uuid(), shifts: z.array(z.object({ skillId: z.uuid().nullable(), maxLevelId: z.uuid().optional(), painterId: z.uuid().optional() })), filters: z.object({ competences: z.array(z.uuid()) }) }), // prettier-ignore
   });
-  expect(namesOf(call).find(({ path }) => path.join('.') === 'shifts.painterId')).toEqual({ path: ['shifts', 'painterId'], kind: undefined });
-  const input = { id: id(1), shifts: [{ skillId: id(2), maxLevelId: id(3) }, { skillId: null }, { skillId: id(4) }], filters: { competences: [id(5)] } };
+  expect(namesOf(call).find(({ path }) => path.join('.') === 'shifts.painterId')).toEqual({
+    path: ['shifts', 'painterId'],
+    kind: undefined,
+  });
+  const input = {
+    id: id(1),
+    shifts: [{ skillId: id(2), maxLevelId: id(3) }, { skillId: null }, { skillId: id(4) }],
+    filters: { competences: [id(5)] },
+  };
   expect(Object.fromEntries([...namedBy(call, input)].map(([kind, ids]) => [kind, [...ids]]))).toEqual({
     subject: [id(1)],
     skill: [id(2), id(4)],

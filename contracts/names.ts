@@ -16,10 +16,30 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{ 'employee.id': 'agent', 'affectationEvent.id': 'shift', 'affectationEvent.affectationId': 'assignment', 'shifts.id': 'shift', 'place.id': 'place', 'task.id': 'task' }, // prettier-ignore
   ...{ requestId: 'event', eventId: 'event', copyOf: 'event' },
   ...{ affEventId: 'shift', affectationEventIds: 'shift', shiftId: 'shift', shiftIds: 'shift' },
-  ...{ affId: 'assignment', affectationId: 'assignment', assignmentId: 'assignment', employeeAffectationId: 'assignment' },
-  ...{ agentId: 'agent', agentIds: 'agent', employeeId: 'agent', employeeIds: 'agent', employee: 'agent', resourceId: 'agent', resourceIds: 'agent' },
+  ...{
+    affId: 'assignment',
+    affectationId: 'assignment',
+    assignmentId: 'assignment',
+    employeeAffectationId: 'assignment',
+  },
+  ...{
+    agentId: 'agent',
+    agentIds: 'agent',
+    employeeId: 'agent',
+    employeeIds: 'agent',
+    employee: 'agent',
+    resourceId: 'agent',
+    resourceIds: 'agent',
+  },
   ...{ userId: 'user', managerId: 'user', supervisorId: 'user', supervisors: 'user', personId: 'user' },
-  ...{ roleId: 'role', role: 'role', accountId: 'account', clientId: 'account', employerId: 'account', partner: 'account' },
+  ...{
+    roleId: 'role',
+    role: 'role',
+    accountId: 'account',
+    clientId: 'account',
+    employerId: 'account',
+    partner: 'account',
+  },
   ...{ billToId: 'account', billTo: 'account', supplier: 'account', assignmentIds: 'assignment', runId: 'part' },
   ...{ agencyId: 'agency', agencyIds: 'agency', toAgencyId: 'agency', agencies: 'agency', agency: 'agency' },
   ...{ customerId: 'customer', adminCustomerId: 'customer', customer: 'customer', clients: 'customer' },
@@ -48,10 +68,32 @@ const fields: Readonly<Record<string, NamedKind>> = {
     countryId: 'country',
     countries: 'country',
   },
-  ...{ subTerritoryId: 'subTerritory', subTerritoryIds: 'subTerritory', subTerritories: 'subTerritory', subTerritory: 'subTerritory' },
-  ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', reportId: 'part', mergeId: 'part', locationId: 'part' },
+  ...{
+    subTerritoryId: 'subTerritory',
+    subTerritoryIds: 'subTerritory',
+    subTerritories: 'subTerritory',
+    subTerritory: 'subTerritory',
+  },
+  ...{
+    commentId: 'part',
+    documentId: 'part',
+    exclusionId: 'part',
+    chatId: 'part',
+    breakId: 'part',
+    reportId: 'part',
+    mergeId: 'part',
+    locationId: 'part',
+  },
   ...{ workId: 'part', adjustmentId: 'part' },
-  ...{ uniformId: 'part', integrationId: 'part', subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
+  ...{
+    uniformId: 'part',
+    integrationId: 'part',
+    subId: 'part',
+    billingId: 'part',
+    idDefaultRate: 'part',
+    licenceId: 'licence',
+    employeePermitId: 'licence',
+  },
 };
 
 /** Calls whose fields mean something of their own; `id` and `ids` at the top are the subject unless they stand here. */
@@ -78,7 +120,12 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   PunchContests: { shiftId: 'part' },
   ChangePrime: { id: 'prime' },
   // Whoever was paid stands in the run, employed still or not.
-  ...Object.fromEntries(['PayStatement', 'AdjustPay', 'DecideHoliday', 'CarryStatement'].map((name) => [name, { agentId: 'part' as const }])),
+  ...Object.fromEntries(
+    ['PayStatement', 'AdjustPay', 'DecideHoliday', 'CarryStatement'].map((name) => [
+      name,
+      { agentId: 'part' as const },
+    ]),
+  ),
   AnswerShortfall: { keys: 'part' },
   // What a company's terms can be of is looked up by whoever computes with them.
   PreviewTermsChange: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
@@ -128,7 +175,8 @@ export const namesOf = (call: Endpoint): readonly Named[] => {
   return named;
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const at = (value: unknown, path: readonly string[]): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((one) => at(one, path));
   const [field, ...rest] = path;

@@ -1,8 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { grantKeys, grants, holds, idleGrants, mayPass, open, roleGroups, roles, signedIn, type Grant as GrantKey, type Holder } from './permissions.ts';
+import {
+  grantKeys,
+  grants,
+  holds,
+  idleGrants,
+  mayPass,
+  open,
+  roleGroups,
+  roles,
+  signedIn,
+  type Grant as GrantKey,
+  type Holder,
+} from './permissions.ts';
 import { Grant, Role } from './values/access.ts';
 
-const holder = (role: Holder['role'], ...permissions: GrantKey[]): Holder => ({ role, permissions: new Set(permissions) });
+const holder = (role: Holder['role'], ...permissions: GrantKey[]): Holder => ({
+  role,
+  permissions: new Set(permissions),
+});
 
 describe('a permission check', () => {
   const access = { all: ['requests.edit'], any: ['finance.viewPay', 'finance.viewBilling'] } as const;
@@ -12,9 +27,12 @@ describe('a permission check', () => {
   it('[perm.check] fails who holds one of "any" and not all of "all"', () => {
     expect(holds(holder('agency', 'finance.viewPay'), access)).toBe(false);
   });
-  it.each(['finance.viewPay', 'finance.viewBilling'] as const)('[perm.check] passes who holds all of "all" and %s of "any"', (grant) => {
-    expect(holds(holder('agency', 'requests.edit', grant), access)).toBe(true);
-  });
+  it.each(['finance.viewPay', 'finance.viewBilling'] as const)(
+    '[perm.check] passes who holds all of "all" and %s of "any"',
+    (grant) => {
+      expect(holds(holder('agency', 'requests.edit', grant), access)).toBe(true);
+    },
+  );
   it('[perm.check] takes an empty "any" as passed', () => {
     expect(holds(holder('agency', 'requests.edit'), { all: ['requests.edit'], any: [] })).toBe(true);
     expect(holds(holder('agency'), {})).toBe(true);
@@ -27,7 +45,11 @@ describe('a permission check', () => {
 
 describe('who may pass', () => {
   it('is anybody where it is open, and anybody signed in where no role is named', () => {
-    expect([mayPass(undefined, open), mayPass(undefined, signedIn), mayPass(holder('user'), signedIn)]).toEqual([true, false, true]);
+    expect([mayPass(undefined, open), mayPass(undefined, signedIn), mayPass(holder('user'), signedIn)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
   it('is who has one of the roles', () => {
     expect(mayPass(holder('agency'), { roles: roleGroups.agency })).toBe(true);
@@ -51,7 +73,18 @@ describe('who may pass', () => {
 
 describe('the roles', () => {
   it('[perm.roles] are these, and "boss" is refused', () => {
-    expect(roles).toEqual(['superAdmin', 'admin', 'agency', 'agencyManager', 'customer', 'manager', 'adminAsCustomer', 'guest', 'staff', 'user']);
+    expect(roles).toEqual([
+      'superAdmin',
+      'admin',
+      'agency',
+      'agencyManager',
+      'customer',
+      'manager',
+      'adminAsCustomer',
+      'guest',
+      'staff',
+      'user',
+    ]);
     expect(Role.safeParse('boss').success).toBe(false);
   });
   it('[perm.groups] stand in these groups', () => {
@@ -80,10 +113,21 @@ describe('the catalogue of grants', () => {
   it('[perm.catalogue] has eight groups with so many grants each', () => {
     const count: Record<string, number> = {};
     for (const key of grantKeys) count[key.split('.')[0]!] = (count[key.split('.')[0]!] ?? 0) + 1;
-    expect(count).toEqual({ menus: 9, agent: 13, client: 5, finance: 9, requests: 15, operations: 5, admin: 8, parameters: 6 });
+    expect(count).toEqual({
+      menus: 9,
+      agent: 13,
+      client: 5,
+      finance: 9,
+      requests: 15,
+      operations: 5,
+      admin: 8,
+      parameters: 6,
+    });
   });
   it('[perm.catalogue] writes every grant ROLE_ and its key, but the two of SmartConnect', () => {
-    const own = Object.entries(grants).filter(([key, code]) => code !== `ROLE_${key.replace('.', '_').replace(/[A-Z]/g, '_$&').toUpperCase()}`);
+    const own = Object.entries(grants).filter(
+      ([key, code]) => code !== `ROLE_${key.replace('.', '_').replace(/[A-Z]/g, '_$&').toUpperCase()}`,
+    );
     expect(own).toEqual([
       ['parameters.SMARTCONNECT', 'SMARTCONNECT'],
       ['parameters.SMARTCONNECT_MANAGE', 'SMARTCONNECT_MANAGE'],

@@ -75,7 +75,18 @@ export const grants = {
 export type Grant = keyof typeof grants;
 export const grantKeys = Object.keys(grants) as [Grant, ...Grant[]];
 
-export const roles = ['superAdmin', 'admin', 'agency', 'agencyManager', 'customer', 'manager', 'adminAsCustomer', 'guest', 'staff', 'user'] as const;
+export const roles = [
+  'superAdmin',
+  'admin',
+  'agency',
+  'agencyManager',
+  'customer',
+  'manager',
+  'adminAsCustomer',
+  'guest',
+  'staff',
+  'user',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** What an agent may do with what is theirs, whatever roles there are: answer for their own assignments (decision 35). */
@@ -85,9 +96,20 @@ export const agentGrants: readonly Grant[] = ['requests.edit'];
  * What it takes to manage the roles and the people of a company, on its screens too. The last person of a company who has all of
  * it keeps it, and no plan sells any of it: what is lost here, nobody of the company could give back.
  */
-export const roleManagement: readonly Grant[] = ['menus.manager', 'admin.view', 'admin.update', 'admin.viewRoles', 'admin.updateRoles'];
+export const roleManagement: readonly Grant[] = [
+  'menus.manager',
+  'admin.view',
+  'admin.update',
+  'admin.viewRoles',
+  'admin.updateRoles',
+];
 
-const views: Readonly<Record<string, Grant>> = { agent: 'agent.view', client: 'client.view', requests: 'requests.view', admin: 'admin.view' };
+const views: Readonly<Record<string, Grant>> = {
+  agent: 'agent.view',
+  client: 'client.view',
+  requests: 'requests.view',
+  admin: 'admin.view',
+};
 const viewOf: Partial<Record<Grant, Grant>> = {
   'menus.clients': 'client.view',
   'menus.employee': 'agent.view',
@@ -102,7 +124,9 @@ const viewOf: Partial<Record<Grant, Grant>> = {
 export const idleGrants = (held: readonly Grant[]): readonly { readonly grant: Grant; readonly needs: Grant }[] =>
   held.flatMap((grant) => {
     const needs = viewOf[grant] ?? views[grant.split('.')[0]!];
-    return needs === undefined || needs === grant || /\.view/.test(grant) || held.includes(needs) ? [] : [{ grant, needs }];
+    return needs === undefined || needs === grant || /\.view/.test(grant) || held.includes(needs)
+      ? []
+      : [{ grant, needs }];
   });
 
 /** Named sets of roles used for routes and calls (rule perm.groups). */
@@ -153,17 +177,20 @@ export type Holder = { readonly role: Role; readonly permissions: ReadonlySet<st
 
 /** Rule perm.check: every grant of `all` and, if `any` names some, one of them. superAdmin passes every grant (rule session.superAdminPerms). */
 export const holds = ({ role, permissions }: Holder, { all = [], any = [] }: Pick<Access, 'all' | 'any'>): boolean =>
-  role === 'superAdmin' || (all.every((grant) => permissions.has(grant)) && (any.length === 0 || any.some((grant) => permissions.has(grant))));
+  role === 'superAdmin' ||
+  (all.every((grant) => permissions.has(grant)) && (any.length === 0 || any.some((grant) => permissions.has(grant))));
 
 /** Decision 11: what agents are paid is shown by the grant, and to a client's people never. */
 export const seesPay = (holder: Holder): boolean =>
-  !(['customer', 'manager', 'adminAsCustomer'] as readonly Role[]).includes(holder.role) && holds(holder, { all: ['finance.viewPay'] });
+  !(['customer', 'manager', 'adminAsCustomer'] as readonly Role[]).includes(holder.role) &&
+  holds(holder, { all: ['finance.viewPay'] });
 /** Rule perm.agentOther. */
 export const seesRatings = (holder: Holder): boolean => holds(holder, { all: ['agent.viewRatings'] });
 
 /** Rule route.guard: a role of the list (if there is one) and the grants. */
 export const mayPass = (holder: Holder | undefined, access: Access): boolean =>
-  access.public === true || (holder !== undefined && (!access.roles || access.roles.includes(holder.role)) && holds(holder, access));
+  access.public === true ||
+  (holder !== undefined && (!access.roles || access.roles.includes(holder.role)) && holds(holder, access));
 
 export const signedIn: Access = {};
 export const open: Access = { public: true };

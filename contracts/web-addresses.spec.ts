@@ -8,7 +8,10 @@ type Field = { readonly path: string; readonly schema: z.ZodType };
 /** Every text of a schema, with where it stands. */
 const texts = (schema: z.ZodType, path: string): Field[] => {
   const { def } = (schema as unknown as Inner)._zod;
-  if (def.type === 'object') return Object.entries(def['shape'] as Record<string, z.ZodType>).flatMap(([name, part]) => texts(part, `${path}.${name}`));
+  if (def.type === 'object')
+    return Object.entries(def['shape'] as Record<string, z.ZodType>).flatMap(([name, part]) =>
+      texts(part, `${path}.${name}`),
+    );
   if (def.type === 'array') return texts(def['element'] as z.ZodType, path);
   if (def.type === 'union') return (def['options'] as z.ZodType[]).flatMap((option) => texts(option, path));
   if (def.type === 'intersection') return [def['left'], def['right']].flatMap((part) => texts(part as z.ZodType, path));
@@ -30,8 +33,12 @@ const hostile = [
 it('every address on the web that a call takes is http or https, whatever the call', async () => {
   const calls = await everyCall();
   const fields = calls.flatMap((call) => texts(call.input, call.name).filter(isAddress));
-  expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['UpdateUser.photoURL', 'SaveExternalChat.url', 'SaveCustomer.picture.url']));
-  const taken = fields.flatMap(({ path, schema }) => hostile.filter((address) => schema.safeParse(address).success).map((address) => `${path}: ${address}`));
+  expect(fields.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['UpdateUser.photoURL', 'SaveExternalChat.url', 'SaveCustomer.picture.url']),
+  );
+  const taken = fields.flatMap(({ path, schema }) =>
+    hostile.filter((address) => schema.safeParse(address).success).map((address) => `${path}: ${address}`),
+  );
   expect(taken).toEqual([]);
   for (const { schema } of fields) expect(schema.safeParse('https://example.com/a.png').success).toBe(true);
 });

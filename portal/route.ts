@@ -31,7 +31,12 @@ export type Route = {
 };
 
 /** A row that leads to another address: nothing is drawn, so it needs no title. */
-export const redirected = (path: string, redirect: string, access: Route['access'], layout: Route['layout'] = 'blank'): Route => ({
+export const redirected = (
+  path: string,
+  redirect: string,
+  access: Route['access'],
+  layout: Route['layout'] = 'blank',
+): Route => ({
   path,
   redirect,
   access,

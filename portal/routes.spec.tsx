@@ -28,7 +28,8 @@ describe('the screens', () => {
         serve: (asked) => {
           if (asked.path.includes('/account/')) return undefined;
           const call = calls.find(
-            ({ method, path: shape, aliases = [] }) => method === asked.method && [shape, ...aliases].some((one) => matchPath(`/api${one}`, asked.path)),
+            ({ method, path: shape, aliases = [] }) =>
+              method === asked.method && [shape, ...aliases].some((one) => matchPath(`/api${one}`, asked.path)),
           );
           if (call && !mayPass(holder, call.access)) refused.push(call.name);
           return { http: 500, message: 'Away' };

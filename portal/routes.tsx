@@ -17,7 +17,9 @@ import { workforceRoutes } from './screens/workforce/routes.tsx';
 import { ratingsRoutes } from './screens/workforce/ratings/routes.tsx';
 
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
-const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
+const serverError = lazy(() =>
+  import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })),
+);
 
 /**
  * Every address of the portal, in the order of the menus; each context keeps its own rows.

@@ -41,7 +41,15 @@ const ringOf = (id: string, asking: Asking): string | null => {
 const groups = [
   {
     name: 'react',
-    test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query'),
+    test: inPackages(
+      'react',
+      'react-dom',
+      'scheduler',
+      'react-router',
+      'react-router-dom',
+      '@tanstack/query-core',
+      '@tanstack/react-query',
+    ),
     priority: 30,
   },
   { name: 'language', test: inPackages('i18next'), priority: 20 },
@@ -58,7 +66,8 @@ const groups = [
 const plainJson: Plugin = {
   name: 'plain-json',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('/language/i18n.ts') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : null),
+  transform: (code, id) =>
+    id.endsWith('/language/i18n.ts') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
 };
 
 /** `en.json?door`: of a catalogue only the texts that sign-in needs. */
@@ -74,7 +83,8 @@ const doorTexts: Plugin = {
 };
 
 /** Screens that an agent's telephone opens without a line. */
-const carried = /[\\/](main\.tsx|AgentLayout\.tsx|screens[\\/](agent|chat)[\\/][^\\/]+|device[\\/][^\\/]+|messages[\\/](en|fr)\.json[^\\/]*)$/;
+const carried =
+  /[\\/](main\.tsx|AgentLayout\.tsx|screens[\\/](agent|chat)[\\/][^\\/]+|device[\\/][^\\/]+|messages[\\/](en|fr)\.json[^\\/]*)$/;
 
 /** The service worker, with the files that it keeps and a version that changes with any of them. */
 const serviceWorker: Plugin = {
@@ -83,17 +93,27 @@ const serviceWorker: Plugin = {
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
     const kept = new Set<string>();
-    const open = chunks.filter(({ moduleIds }) => moduleIds.some((id) => carried.test(id))).map(({ fileName }) => fileName);
+    const open = chunks
+      .filter(({ moduleIds }) => moduleIds.some((id) => carried.test(id)))
+      .map(({ fileName }) => fileName);
     for (let next = open.pop(); next; next = open.pop()) {
       if (kept.has(next)) continue;
       kept.add(next);
       open.push(...(chunks.find(({ fileName }) => fileName === next)?.imports ?? []));
     }
-    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css') || /latin-wght-normal.*\.woff2$/.test(name));
-    const files = [...kept, ...styles, 'mark.svg', 'vigie.webmanifest', 'icon-192.png'].map((name) => `/${name}`).sort();
+    const styles = Object.keys(bundle).filter(
+      (name) => name.endsWith('.css') || /latin-wght-normal.*\.woff2$/.test(name),
+    );
+    const files = [...kept, ...styles, 'mark.svg', 'vigie.webmanifest', 'icon-192.png']
+      .map((name) => `/${name}`)
+      .sort();
     const source = readFileSync(join(import.meta.dirname, 'device', 'worker.js'), 'utf8');
     const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 16);
-    this.emitFile({ type: 'asset', fileName: 'worker.js', source: source.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files)) });
+    this.emitFile({
+      type: 'asset',
+      fileName: 'worker.js',
+      source: source.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files)),
+    });
   },
 };
 

@@ -33,15 +33,18 @@ const fullAccess = ({ agencyId }: Pick<Viewer, 'agencyId'>, table: Sql): Sql =>
   linked(sql`${agencyId ?? null}::uuid`, sql`${table}."customerId"`, { fullAccess: true });
 
 /** The agency that answers for a shift, null where its customer does; `responsibleAgency` of the contracts says the same of one. */
-export const responsibleAgencySql = (shift: Sql = sql`r`): Sql => sql`coalesce(${shift}."subcontractedTo", ${shift}."agencyId")`;
+export const responsibleAgencySql = (shift: Sql = sql`r`): Sql =>
+  sql`coalesce(${shift}."subcontractedTo", ${shift}."agencyId")`;
 /** The company that answers for a shift, as `responsibleFor` says of one. */
-export const responsibleSql = (shift: Sql = sql`r`): Sql => sql`coalesce(${responsibleAgencySql(shift)}, ${shift}."customerId")`;
+export const responsibleSql = (shift: Sql = sql`r`): Sql =>
+  sql`coalesce(${responsibleAgencySql(shift)}, ${shift}."customerId")`;
 
 /**
  * Shifts: a customer its own; an agency those it answers for, was handed or handed on, and the open ones of customers it has full access to;
  * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts says the same of one.
  */
-export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql => conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, table) }, table);
+export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql =>
+  conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, table) }, table);
 
 /** Relations of an agency that has, or had, a hand in a shift itself. */
 const hands: readonly Relation[] = [...answering, 'owner', 'handedOn'];
@@ -89,8 +92,10 @@ export const agentScope = (viewer: Viewer): Sql =>
 /** Tags: a company's own, and the external ones of companies it works with. */
 export const tagScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
-    agency: (id) => sql`(r."ownerId" = ${id} or (r.visibility = 'external' and ${linked(sql`${id}`, sql`r."ownerId"`)}))`,
-    customer: (id) => sql`(r."ownerId" = ${id} or (r.visibility = 'external' and ${linked(sql`r."ownerId"`, sql`${id}`)}))`,
+    agency: (id) =>
+      sql`(r."ownerId" = ${id} or (r.visibility = 'external' and ${linked(sql`${id}`, sql`r."ownerId"`)}))`,
+    customer: (id) =>
+      sql`(r."ownerId" = ${id} or (r.visibility = 'external' and ${linked(sql`r."ownerId"`, sql`${id}`)}))`,
     agent: () => nothing,
   });
 
@@ -112,12 +117,17 @@ export const ratingScope = (viewer: Viewer): Sql =>
 
 /** Notes about agents: those of one's own company. */
 export const commentScope = (viewer: Viewer): Sql =>
-  byViewer(viewer, { agency: (id) => sql`r."ownerId" = ${id}`, customer: (id) => sql`r."ownerId" = ${id}`, agent: () => nothing });
+  byViewer(viewer, {
+    agency: (id) => sql`r."ownerId" = ${id}`,
+    customer: (id) => sql`r."ownerId" = ${id}`,
+    agent: () => nothing,
+  });
 
 /** Exclusions: a customer those from its own sites; an agency those it made, and those made by customers it works with. */
 export const exclusionScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
-    agency: (id) => sql`(r."ownerId" = ${id} or (r."ownerId" = r."customerId" and ${linked(sql`${id}`, sql`r."customerId"`)}))`,
+    agency: (id) =>
+      sql`(r."ownerId" = ${id} or (r."ownerId" = r."customerId" and ${linked(sql`${id}`, sql`r."customerId"`)}))`,
     customer: (id) => sql`r."customerId" = ${id}`,
     agent: () => nothing,
   });

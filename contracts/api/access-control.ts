@@ -33,7 +33,17 @@ export const RolesOf = read({
   output: z.array(RoleRow),
 });
 
-export const AccountOwnerRoles = read({ name: 'AccountOwnerRoles', path: '/access-control/roles/accountowner', access: viewRoles, output: z.array(RoleRow) });
+export const AccountOwnerRoles = read({
+  name: 'AccountOwnerRoles',
+  path: '/access-control/roles/accountowner',
+  access: viewRoles,
+  output: z.array(RoleRow),
+});
 
 /** `active`: the plan is offered at all; `checked`: the caller's account has it. */
-export const Plans = read({ name: 'Plans', path: '/access-control/plans', access: signedIn, output: z.array(PremiumPlan) });
+export const Plans = read({
+  name: 'Plans',
+  path: '/access-control/plans',
+  access: signedIn,
+  output: z.array(PremiumPlan),
+});

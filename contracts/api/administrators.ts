@@ -100,7 +100,13 @@ export const SaveRole = write({
   name: 'SaveRole',
   path: '/access-control/roles',
   access: { roles: office, any: ['admin.createRoles', 'admin.updateRoles'] },
-  input: z.object({ id: Id.nullable().default(null), accountId, titleEn: Title, titleFr: Title, permissions: z.array(Grant).max(200) }),
+  input: z.object({
+    id: Id.nullable().default(null),
+    accountId,
+    titleEn: Title,
+    titleFr: Title,
+    permissions: z.array(Grant).max(200),
+  }),
 });
 
 export const DeleteRole = write({
@@ -135,7 +141,12 @@ export const SavePlan = write({
   name: 'SavePlan',
   path: '/access-control/plans',
   access: superAdmin,
-  input: z.object({ id: Id.nullable().default(null), titleEn: Title, titleFr: Title, features: z.array(Grant).max(200) }),
+  input: z.object({
+    id: Id.nullable().default(null),
+    titleEn: Title,
+    titleFr: Title,
+    features: z.array(Grant).max(200),
+  }),
 });
 
 /**
@@ -147,7 +158,11 @@ export const PlanEffect = read({
   method: 'POST',
   path: '/access-control/plans/effect',
   access: superAdmin,
-  input: z.object({ id: Id.nullable().default(null), features: z.array(Grant).max(200), active: z.boolean().optional() }),
+  input: z.object({
+    id: Id.nullable().default(null),
+    features: z.array(Grant).max(200),
+    active: z.boolean().optional(),
+  }),
   output: z.object({
     losing: z.int(),
     gaining: z.int(),

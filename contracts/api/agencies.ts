@@ -77,9 +77,20 @@ export type LinkedCompany = z.output<typeof LinkedCompany>;
 const own = z.object({ id: Id });
 const companies = z.array(LinkedCompany);
 
-export const CustomerAgencies = read({ name: 'CustomerAgencies', path: '/customer/:id/Agencies', access: customerSide, input: own, output: companies });
+export const CustomerAgencies = read({
+  name: 'CustomerAgencies',
+  path: '/customer/:id/Agencies',
+  access: customerSide,
+  input: own,
+  output: companies,
+});
 /** Every active agency, with where the caller's link to it stands. */
-export const AgenciesToAsk = read({ name: 'AgenciesToAsk', path: '/customer/Agencies', access: customerSide, output: companies });
+export const AgenciesToAsk = read({
+  name: 'AgenciesToAsk',
+  path: '/customer/Agencies',
+  access: customerSide,
+  output: companies,
+});
 export const AgenciesAskingCustomer = read({
   name: 'AgenciesAskingCustomer',
   path: '/customer/:id/Agencies/PendingCustomerApproval',

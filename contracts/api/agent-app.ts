@@ -16,7 +16,13 @@ export const MyShift = z.object({
   start: Instant,
   end: Instant,
   timezone: Zone,
-  place: z.object({ name: z.string(), address: z.string(), city: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
+  place: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  }),
   employer: Named,
   isSupervisor: z.boolean(),
   tasks: z.array(z.string()),
@@ -70,8 +76,15 @@ export const SavePositionConsent = write({
   path: '/AgentApp/Consent',
   access: agent,
   input: z
-    .object({ purpose: ConsentPurpose, consent: z.boolean(), /** Of the words that the agent was shown. */ wordsVersion: z.literal(consentWords).optional() })
-    .refine(({ consent, wordsVersion }) => !consent || wordsVersion !== undefined, { error: 'REQUIRED', path: ['wordsVersion'] }),
+    .object({
+      purpose: ConsentPurpose,
+      consent: z.boolean(),
+      /** Of the words that the agent was shown. */ wordsVersion: z.literal(consentWords).optional(),
+    })
+    .refine(({ consent, wordsVersion }) => !consent || wordsVersion !== undefined, {
+      error: 'REQUIRED',
+      path: ['wordsVersion'],
+    }),
 });
 
 /** `2026-03`, UTC. */
@@ -90,11 +103,18 @@ export const KeptOfMe = read({
   access: agent,
   output: z.object({
     months: z.array(z.object({ month: Month, until: Instant.nullable() })),
-    receipts: z.array(z.object({ id: Id, at: Instant, why: z.enum(['retention', 'withdrawal', 'request']), months: z.array(Month) })),
+    receipts: z.array(
+      z.object({ id: Id, at: Instant, why: z.enum(['retention', 'withdrawal', 'request']), months: z.array(Month) }),
+    ),
   }),
 });
 /** Destroys what is kept of where the agent punched in a month; the punches stand. Refused while one of them is contested. */
-export const ForgetPositions = write({ name: 'ForgetPositions', path: '/AgentApp/Forget', access: agent, input: z.object({ month: Month }) });
+export const ForgetPositions = write({
+  name: 'ForgetPositions',
+  path: '/AgentApp/Forget',
+  access: agent,
+  input: z.object({ month: Month }),
+});
 
 /**
  * An agent asks for a link that signs them in, by the email or the phone number of their file.

@@ -21,7 +21,11 @@ export const WriteComment = write({
   name: 'WriteComment',
   path: '/employee/:id/comments',
   access: edit,
-  input: z.object({ id: Id, type: CommentType.default('general'), text: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(2000) }),
+  input: z.object({
+    id: Id,
+    type: CommentType.default('general'),
+    text: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(2000),
+  }),
 });
 export const DeleteComment = write({
   name: 'DeleteComment',
@@ -38,7 +42,15 @@ export const AgentExclusions = read({
   access: view,
   input: ofAgent,
   output: z.array(
-    z.object({ id: Id, customer: Named.nullable(), place: Named.nullable(), reason: z.string(), author: z.string(), date: Instant, own: z.boolean() }),
+    z.object({
+      id: Id,
+      customer: Named.nullable(),
+      place: Named.nullable(),
+      reason: z.string(),
+      author: z.string(),
+      date: Instant,
+      own: z.boolean(),
+    }),
   ),
 });
 

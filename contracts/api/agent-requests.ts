@@ -108,7 +108,8 @@ export const MissionShifts = list({
   access: { roles: roleGroups.agency, all: ['requests.view'] },
   params: { agencyId: Id, id: Id },
   row: MissionShift.extend({
-    /** What has become of it, as far as the caller's agency sees it: not before it has accepted it. */ shift: OperationShift.nullable(),
+    /** What has become of it, as far as the caller's agency sees it: not before it has accepted it. */ shift:
+      OperationShift.nullable(),
   }),
   sorts: ['start', 'position', 'serviceType', 'status'],
   filters: { status: HandoverStatus, competences: Id, type: z.enum(['agent', 'supervisor', 'teamLead']) },

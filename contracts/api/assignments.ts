@@ -27,7 +27,8 @@ const assigning = {
   employee: z.object({ id: Id }),
   affectationEvent: z.object({
     id: Id,
-    /** The assignment on it that the planner means to end, if there is one. */ affectationId: Id.nullable().default(null),
+    /** The assignment on it that the planner means to end, if there is one. */ affectationId:
+      Id.nullable().default(null),
   }),
   /** The company's own limits (rest, travel, hours) are gone past knowingly. */
   overLimits: Flag.default(false),
@@ -111,9 +112,20 @@ export const DeleteAffectation = write({
   input: one,
 });
 /** Pulls the agent; the shift is unassigned again. */
-export const RemoveEmployee = write({ name: 'RemoveEmployee', path: '/request/RemoveEmployee', access: assign, input: one });
+export const RemoveEmployee = write({
+  name: 'RemoveEmployee',
+  path: '/request/RemoveEmployee',
+  access: assign,
+  input: one,
+});
 
-export const AcceptAffectation = write({ name: 'AcceptAffectation', path: '/request/AcceptAffectation', access: act, input: one, output: AssignmentStatus });
+export const AcceptAffectation = write({
+  name: 'AcceptAffectation',
+  path: '/request/AcceptAffectation',
+  access: act,
+  input: one,
+  output: AssignmentStatus,
+});
 /** By what rights the agent may refuse an assignment now, with the figures; who acts for the agent is told the same. */
 export const RefusalRights = read({
   name: 'RefusalRights',
@@ -132,9 +144,27 @@ export const RefuseAffectation = write({
     /** The right by which they refuse; it must be met (RefusalRights). */ ground: NamedGround.default('other'),
   }),
 });
-export const ConfirmAffectation = write({ name: 'ConfirmAffectation', path: '/request/ConfirmAffectation', access: act, input: one, output: AssignmentStatus });
-export const PunchIn = write({ name: 'PunchIn', path: '/request/PunchIn', access: act, input: punch, output: AssignmentStatus });
-export const PunchOut = write({ name: 'PunchOut', path: '/request/PunchOut', access: act, input: punch, output: AssignmentStatus });
+export const ConfirmAffectation = write({
+  name: 'ConfirmAffectation',
+  path: '/request/ConfirmAffectation',
+  access: act,
+  input: one,
+  output: AssignmentStatus,
+});
+export const PunchIn = write({
+  name: 'PunchIn',
+  path: '/request/PunchIn',
+  access: act,
+  input: punch,
+  output: AssignmentStatus,
+});
+export const PunchOut = write({
+  name: 'PunchOut',
+  path: '/request/PunchOut',
+  access: act,
+  input: punch,
+  output: AssignmentStatus,
+});
 
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
@@ -145,7 +175,13 @@ const AutoAssignInput = z.object({
 });
 const Counted = z.object({ count: z.int() });
 
-export const AutoAssign = write({ name: 'AutoAssign', path: '/request/AutoAssign', access: automatic, input: AutoAssignInput, output: Counted });
+export const AutoAssign = write({
+  name: 'AutoAssign',
+  path: '/request/AutoAssign',
+  access: automatic,
+  input: AutoAssignInput,
+  output: Counted,
+});
 export const AutoAssignCustomer = write({
   name: 'AutoAssignCustomer',
   path: '/request/AutoAssignCustomer',

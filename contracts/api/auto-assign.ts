@@ -63,7 +63,12 @@ export const Why = z.object({
   obstacle: Obstacle.nullable(),
   score: ShownScore.nullable(),
   gap: z.number().nullable(),
-  flip: z.object({ kind: z.enum(['rule', 'closer', 'rating', 'free', 'cost']), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  flip: z
+    .object({
+      kind: z.enum(['rule', 'closer', 'rating', 'free', 'cost']),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .nullable(),
 });
 export type Why = z.output<typeof Why>;
 
@@ -77,9 +82,20 @@ export const WhyNot = read({
 });
 
 /** Ends a run: what is assigned stays. */
-export const CancelRun = write({ name: 'CancelRun', method: 'DELETE', path: '/AutoAssign/Runs/:id', access: automatic, input: z.object({ id: Id }) });
+export const CancelRun = write({
+  name: 'CancelRun',
+  method: 'DELETE',
+  path: '/AutoAssign/Runs/:id',
+  access: automatic,
+  input: z.object({ id: Id }),
+});
 
-export const GetAutoAssignSettings = read({ name: 'GetAutoAssignSettings', path: '/AutoAssign/Settings', access: automatic, output: AutoAssignSettings });
+export const GetAutoAssignSettings = read({
+  name: 'GetAutoAssignSettings',
+  path: '/AutoAssign/Settings',
+  access: automatic,
+  output: AutoAssignSettings,
+});
 export const SaveAutoAssignSettings = write({
   name: 'SaveAutoAssignSettings',
   method: 'PUT',

@@ -38,7 +38,13 @@ const fields = {
   expirationTimeframeMonths: Months,
 };
 
-export const CreateCertificate = write({ name: 'CreateCertificate', path: '/Certificate', access: admins, input: z.object(fields), output: Certificate });
+export const CreateCertificate = write({
+  name: 'CreateCertificate',
+  path: '/Certificate',
+  access: admins,
+  input: z.object(fields),
+  output: Certificate,
+});
 export const UpdateCertificate = write({
   name: 'UpdateCertificate',
   method: 'PUT',
@@ -47,4 +53,10 @@ export const UpdateCertificate = write({
   input: z.object({ id: Id, ...fields }),
   output: Certificate,
 });
-export const DeleteCertificate = write({ name: 'DeleteCertificate', method: 'DELETE', path: '/Certificate/:id', access: admins, input: z.object({ id: Id }) });
+export const DeleteCertificate = write({
+  name: 'DeleteCertificate',
+  method: 'DELETE',
+  path: '/Certificate/:id',
+  access: admins,
+  input: z.object({ id: Id }),
+});

@@ -96,7 +96,10 @@ export const GetMessages = read({
       after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
       before: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
     })
-    .refine(({ thread, soloEmail }) => (thread === undefined) !== (soloEmail === undefined), { error: 'CHAT_THREAD_OR_ADDRESS', path: ['thread'] })
+    .refine(({ thread, soloEmail }) => (thread === undefined) !== (soloEmail === undefined), {
+      error: 'CHAT_THREAD_OR_ADDRESS',
+      path: ['thread'],
+    })
     .meta({ examples: [{ thread: '11111111-1111-4111-8111-111111111111' }] }),
   output: z.array(ChatMessage),
 });
@@ -143,7 +146,12 @@ export const SaveMessage = write({
 });
 
 /** Takes back what the viewer wrote, within a quarter of an hour. */
-export const WithdrawMessage = write({ name: 'WithdrawMessage', path: '/Message/Messages/:id/Withdraw', access, input: z.object({ id: Id }) });
+export const WithdrawMessage = write({
+  name: 'WithdrawMessage',
+  path: '/Message/Messages/:id/Withdraw',
+  access,
+  input: z.object({ id: Id }),
+});
 
 /** Hides a message of the company's conversations from both sides. */
 export const HideMessage = write({

@@ -24,7 +24,11 @@ const terms = {
 };
 
 /** How the own agency bills a client (money design 2.9). */
-export const BillingTerms = z.object({ customerId: Id, ...terms, /** Null where nothing was set. */ from: LocalDate.nullable() });
+export const BillingTerms = z.object({
+  customerId: Id,
+  ...terms,
+  /** Null where nothing was set. */ from: LocalDate.nullable(),
+});
 export type BillingTerms = z.output<typeof BillingTerms>;
 export const GetBillingTerms = read({
   name: 'GetBillingTerms',

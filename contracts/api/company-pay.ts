@@ -66,7 +66,12 @@ export const SaveCompanyPay = write({
   name: 'SaveCompanyPay',
   path: '/management/CompanyPay',
   access: setting('finance.editPay'),
-  input: z.object({ ...draft, companyNumber: Words().max(40).optional(), zone: KnownZone.optional(), approval: z.boolean().optional() }),
+  input: z.object({
+    ...draft,
+    companyNumber: Words().max(40).optional(),
+    zone: KnownZone.optional(),
+    approval: z.boolean().optional(),
+  }),
   output: CompanyPay,
 });
 /** The periods that a calendar would make; nothing is recorded. */
@@ -116,7 +121,12 @@ export const RuleSets = read({
   name: 'RuleSets',
   path: '/Money/RuleSets',
   access: setting('finance.viewPay'),
-  output: z.object({ ruleSets: z.array(RuleSet), usual: RuleSetName, adopted: RuleSetName.nullable(), adoptions: z.array(Adoption) }),
+  output: z.object({
+    ruleSets: z.array(RuleSet),
+    usual: RuleSetName,
+    adopted: RuleSetName.nullable(),
+    adoptions: z.array(Adoption),
+  }),
 });
 export const AdoptRuleSet = write({
   name: 'AdoptRuleSet',
@@ -132,7 +142,12 @@ export const AdoptRuleSet = write({
 });
 
 /** Minutes of the day on the wall clock at the place; over midnight where `end` is not after `start`, no night where they are equal. */
-export const NightWindow = z.object({ start: MinuteOfDay, end: MinuteOfDay, from: LocalDate.nullable(), unverified: z.boolean() });
+export const NightWindow = z.object({
+  start: MinuteOfDay,
+  end: MinuteOfDay,
+  from: LocalDate.nullable(),
+  unverified: z.boolean(),
+});
 export const SetNightWindow = write({
   name: 'SetNightWindow',
   path: '/Money/NightWindow',
@@ -141,7 +156,11 @@ export const SetNightWindow = write({
 });
 
 /** Cents a kilometre that new shifts begin with; null for none. */
-export const KilometreRate = z.object({ rate: Amount.nullable(), chargedToCustomer: z.boolean(), from: LocalDate.nullable() });
+export const KilometreRate = z.object({
+  rate: Amount.nullable(),
+  chargedToCustomer: z.boolean(),
+  from: LocalDate.nullable(),
+});
 export const SetKilometreRate = write({
   name: 'SetKilometreRate',
   path: '/Money/KilometreRate',
@@ -159,7 +178,11 @@ export const SetGainCodes = write({
 const gst = z.string().trim().toUpperCase().regex(/^\d{9} ?RT ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
 const qst = z.string().trim().toUpperCase().regex(/^\d{10} ?TQ ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
 /** Registration numbers; null where there is none, and no such tax is charged. */
-export const TaxRegistration = z.object({ gst: z.string().nullable(), qst: z.string().nullable(), from: LocalDate.nullable() });
+export const TaxRegistration = z.object({
+  gst: z.string().nullable(),
+  qst: z.string().nullable(),
+  from: LocalDate.nullable(),
+});
 export const SetTaxRegistration = write({
   name: 'SetTaxRegistration',
   path: '/Money/TaxRegistration',

@@ -10,7 +10,13 @@ const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency
 const name = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200);
 /** Rule uniform.fields. */
 const fields = { nameEn: name, nameFr: name, universalName: name };
-export const Uniform = z.object({ id: Id, customerId: Id, nameEn: z.string(), nameFr: z.string(), universalName: z.string() });
+export const Uniform = z.object({
+  id: Id,
+  customerId: Id,
+  nameEn: z.string(),
+  nameFr: z.string(),
+  universalName: z.string(),
+});
 export type Uniform = z.output<typeof Uniform>;
 
 /** The uniforms of the caller's company, by their universal names. */
@@ -38,7 +44,12 @@ export const DeleteUniform = write({
   input: z.object({ customerId: Id, uniformId: Id }),
 });
 
-export const GetSupport = read({ name: 'GetSupport', path: '/management/Support', access: companies, output: SupportSettings });
+export const GetSupport = read({
+  name: 'GetSupport',
+  path: '/management/Support',
+  access: companies,
+  output: SupportSettings,
+});
 export const SaveSupport = write({
   name: 'SaveSupport',
   method: 'PUT',

@@ -32,7 +32,13 @@ export const CustomerShown = z.object({
 });
 export type CustomerShown = z.output<typeof CustomerShown>;
 
-export const Customer = read({ name: 'Customer', path: '/customer/customer', access: open, input: z.object({ id: Id }), output: CustomerShown });
+export const Customer = read({
+  name: 'Customer',
+  path: '/customer/customer',
+  access: open,
+  input: z.object({ id: Id }),
+  output: CustomerShown,
+});
 
 /** Clients: all to the platform, to an agency those linked with it (rule perm.agencyMenuCustomers). */
 export const Customers = list({

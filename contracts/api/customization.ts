@@ -6,7 +6,12 @@ import { Upload } from '../values/file.ts';
 import { Customization } from './session.ts';
 
 /** Of the caller's account, or of the customer they act as; black and white where there is none. */
-export const GetCustomization = read({ name: 'GetCustomization', path: '/customer/Customization', access: signedIn, output: Customization });
+export const GetCustomization = read({
+  name: 'GetCustomization',
+  path: '/customer/Customization',
+  access: signedIn,
+  output: Customization,
+});
 
 /** A logo left out stays; null takes it away. Black and white without a logo is a reset. */
 export const SaveCustomization = write({

@@ -34,7 +34,12 @@ export const AvailableAgentCount = read({
   access: office,
   output: z.object({ availableAgentCount: z.int() }),
 });
-export const TotalAgent = read({ name: 'TotalAgent', path: '/Dashboard/TotalAgent', access: office, output: z.object({ totalAgent: z.int() }) });
+export const TotalAgent = read({
+  name: 'TotalAgent',
+  path: '/Dashboard/TotalAgent',
+  access: office,
+  output: z.object({ totalAgent: z.int() }),
+});
 
 /** The agent panel, in pages of 6 unless asked otherwise. */
 export const DashboardEmployees = list({

@@ -29,12 +29,22 @@ export const MyDevices = read({
 });
 
 /** A browser's punches are the agent's no more: it was lost, or is used no longer. */
-export const RevokeDevice = write({ name: 'RevokeDevice', method: 'DELETE', path: '/AgentApp/Devices/:id', access: agent, input: z.object({ id: Id }) });
+export const RevokeDevice = write({
+  name: 'RevokeDevice',
+  method: 'DELETE',
+  path: '/AgentApp/Devices/:id',
+  access: agent,
+  input: z.object({ id: Id }),
+});
 
 /** Punches that one call reports at most. */
 export const mostReported = 50;
 /** What became of a reported punch: `kept`, `contested` for somebody to settle, or `refused` for good, and why. */
-const Report = z.object({ seq: z.int(), state: z.enum(['kept', 'contested', 'refused']), why: z.enum(['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT']).nullable() });
+const Report = z.object({
+  seq: z.int(),
+  state: z.enum(['kept', 'contested', 'refused']),
+  why: z.enum(['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT']).nullable(),
+});
 
 /**
  * Punches of one device, in any order, each as often as one likes: their signatures admit them, whether somebody is signed in or not. An unknown
@@ -46,8 +56,15 @@ export const ReportPunches = write({
   access: { public: true },
   unkept: true,
   input: z
-    .object({ deviceId: Id, wall: Instant.nullable().default(null), punches: z.array(SignedPunch).min(1).max(mostReported) })
-    .refine(({ deviceId, punches }) => punches.every(({ record }) => record.deviceId === deviceId), { error: 'INVALID_VALUE', path: ['punches'] }),
+    .object({
+      deviceId: Id,
+      wall: Instant.nullable().default(null),
+      punches: z.array(SignedPunch).min(1).max(mostReported),
+    })
+    .refine(({ deviceId, punches }) => punches.every(({ record }) => record.deviceId === deviceId), {
+      error: 'INVALID_VALUE',
+      path: ['punches'],
+    }),
   output: z.object({ now: Instant, reports: z.array(Report) }),
 });
 
@@ -75,7 +92,12 @@ export const PunchContest = z.object({
 export type PunchContest = z.output<typeof PunchContest>;
 
 /** Contested punches of an agent's own that are open, at most a hundred. */
-export const MyContests = read({ name: 'MyContests', path: '/AgentApp/Contests', access: agent, output: z.array(PunchContest) });
+export const MyContests = read({
+  name: 'MyContests',
+  path: '/AgentApp/Contests',
+  access: agent,
+  output: z.array(PunchContest),
+});
 
 /** Contested punches of a shift that one answered for; without a shift those that are open, at most a hundred. */
 export const PunchContests = read({

@@ -6,7 +6,20 @@ import { signedIn } from '../permissions.ts';
 const input = z.object({ token: z.string().trim().min(20).max(4096) });
 
 /** Pushes for whoever is signed in go to this device from now on, and no longer to whoever had it before. Said again at every start, for tokens change. */
-export const RegisterDevice = write({ name: 'RegisterDevice', method: 'PUT', path: '/notice/Device', access: signedIn, input, output: z.object({}) });
+export const RegisterDevice = write({
+  name: 'RegisterDevice',
+  method: 'PUT',
+  path: '/notice/Device',
+  access: signedIn,
+  input,
+  output: z.object({}),
+});
 
 /** No more of them there: on signing out. Another's device is left alone. In the body, so that no log of addresses keeps it. */
-export const ForgetDevice = write({ name: 'ForgetDevice', path: '/notice/Device/Forget', access: signedIn, input, output: z.object({}) });
+export const ForgetDevice = write({
+  name: 'ForgetDevice',
+  path: '/notice/Device/Forget',
+  access: signedIn,
+  input,
+  output: z.object({}),
+});

@@ -9,5 +9,11 @@ export const door = {
   login: { name: 'Login', method: 'POST', kind: 'write', path: '/account/Login', access: open, unkept: true },
   checkToken: { name: 'CheckToken', method: 'GET', kind: 'read', path: '/account/CheckToken', access: open },
   logOut: { name: 'LogOut', method: 'POST', kind: 'write', path: '/account/LogOut', access: signedIn, unkept: true },
-  firstAdminNeeded: { name: 'FirstAdminNeeded', method: 'GET', kind: 'read', path: '/account/FirstAdmin', access: open },
+  firstAdminNeeded: {
+    name: 'FirstAdminNeeded',
+    method: 'GET',
+    kind: 'read',
+    path: '/account/FirstAdmin',
+    access: open,
+  },
 } as const satisfies Record<string, CallAddress>;

@@ -32,7 +32,10 @@ export const SaveEmployeePermit = write({
       /** Why it is valid although the registry says otherwise. */
       reason: Words().max(500).default(''),
     })
-    .refine(({ validFrom, expiration }) => validFrom <= expiration, { error: 'EXPIRES_BEFORE_START', path: ['expiration'] }),
+    .refine(({ validFrom, expiration }) => validFrom <= expiration, {
+      error: 'EXPIRES_BEFORE_START',
+      path: ['expiration'],
+    }),
 });
 /** The same of a certificate; without an expiration, its kind's months give one from the day it begins. */
 export const SaveEmployeeCertificate = write({
@@ -52,7 +55,10 @@ export const SaveEmployeeCertificate = write({
       image: Upload.nullish(),
       isValid: z.boolean().nullish(),
     })
-    .refine(({ validFrom, expiration }) => !expiration || validFrom <= expiration, { error: 'EXPIRES_BEFORE_START', path: ['expiration'] }),
+    .refine(({ validFrom, expiration }) => !expiration || validFrom <= expiration, {
+      error: 'EXPIRES_BEFORE_START',
+      path: ['expiration'],
+    }),
 });
 const kind = z.enum(['permit', 'certificate']);
 /**
@@ -64,7 +70,14 @@ export const JudgeEmployeePermit = write({
   method: 'PUT',
   path: '/Employee/:id/permit/:employeePermitId/validity',
   access: editPermit,
-  input: z.object({ id: Id, employeePermitId: Id, kind, valid: z.boolean(), reason: Words().max(500).default(''), since: LocalDate.optional() }),
+  input: z.object({
+    id: Id,
+    employeePermitId: Id,
+    kind,
+    valid: z.boolean(),
+    reason: Words().max(500).default(''),
+    since: LocalDate.optional(),
+  }),
 });
 export const DeleteEmployeePermit = write({
   name: 'DeleteEmployeePermit',
@@ -100,7 +113,12 @@ export const SaveLevelsAndSkills = write({
   method: 'PUT',
   path: '/level/LevelsAndSkills',
   access: employeeAccess('agent.editLevel'),
-  input: z.object({ employeeId: Id, customerId: Id.optional(), levelId: Id.optional(), skillIds: z.array(Id).max(500).optional() }),
+  input: z.object({
+    employeeId: Id,
+    customerId: Id.optional(),
+    levelId: Id.optional(),
+    skillIds: z.array(Id).max(500).optional(),
+  }),
 });
 
 const self: Access = { roles: [...employeeAccess().roles!, 'user'], all: [] };
@@ -116,7 +134,10 @@ export const SaveEmployeeSchedule = write({
       .array(
         z
           .object({ startDate: PlannedInstant, endDate: PlannedInstant, weeklyUntil: PlannedInstant.nullish() })
-          .refine(({ startDate, endDate }) => startDate <= endDate, { error: 'SHIFT_ENDS_BEFORE_START', path: ['endDate'] }),
+          .refine(({ startDate, endDate }) => startDate <= endDate, {
+            error: 'SHIFT_ENDS_BEFORE_START',
+            path: ['endDate'],
+          }),
       )
       .max(500),
   }),

@@ -146,11 +146,30 @@ export const PendingAgentApproval = waiting('PendingAgentApproval');
 /** Fields as they are stored, whatever may be typed today: a file that was begun with less is shown too. */
 const stored = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
-const addressFields = ['address', 'apt', 'city', 'postalCode', 'topSize', 'pantSize', 'emergencyContactName', 'emergencyContactPhone'] as const;
-const employmentNames = ['division', 'department', 'service', 'subDepartment'] as const satisfies readonly (keyof Employment)[];
+const addressFields = [
+  'address',
+  'apt',
+  'city',
+  'postalCode',
+  'topSize',
+  'pantSize',
+  'emergencyContactName',
+  'emergencyContactPhone',
+] as const;
+const employmentNames = [
+  'division',
+  'department',
+  'service',
+  'subDepartment',
+] as const satisfies readonly (keyof Employment)[];
 export const EmployeeDetail = z.object({
   ...person,
-  ...z.object({ birthday: LocalDate.nullable(), gender: Gender.nullable(), hasCar: z.boolean(), home: Point.nullable() }).shape,
+  ...z.object({
+    birthday: LocalDate.nullable(),
+    gender: Gender.nullable(),
+    hasCar: z.boolean(),
+    home: Point.nullable(),
+  }).shape,
   ...stored(['email', 'phone'], z.string()).shape,
   ...stored(['weight', 'heightFeet', 'heightInches'], z.number().nullable()).shape,
   ...stored([...addressFields, ...employmentNames], z.string()).partial().shape,
@@ -288,4 +307,9 @@ const events = <const N extends string, P extends z.ZodRawShape>(name: N, path: 
   });
 export const EmployeeEvents = events('EmployeeEvents', '/employee/:employeeId/events', view, {});
 /** The platform's look at what one employee does for one customer. */
-export const CustomerEmployeeEvents = events('CustomerEmployeeEvents', '/events/:customerId/:employeeId', { roles: roleGroups.admin }, { customerId: Id });
+export const CustomerEmployeeEvents = events(
+  'CustomerEmployeeEvents',
+  '/events/:customerId/:employeeId',
+  { roles: roleGroups.admin },
+  { customerId: Id },
+);

@@ -11,7 +11,10 @@ const view: Access = { roles: office, all: ['requests.view'] };
 const edit: Access = { roles: office, all: ['requests.edit'] };
 const tasks: Access = { roles: office, all: ['requests.task'] };
 
-const EventTask = PlaceTask.extend({ linkedPosition: Id.nullable(), /** False for a task that the event has of its own. */ ofPlace: z.boolean() });
+const EventTask = PlaceTask.extend({
+  linkedPosition: Id.nullable(),
+  /** False for a task that the event has of its own. */ ofPlace: z.boolean(),
+});
 
 export const RequestTasks = read({
   feature: 'tasks',
@@ -55,7 +58,13 @@ export const RequestDocuments = read({
   path: '/Request/:id/Documents',
   access: view,
   input: z.object({ id: Id }),
-  output: z.array(EventDocument.omit({ positions: true }).extend({ assignedPositions: EventDocument.shape.positions, fileName: z.string(), file: FileShown })),
+  output: z.array(
+    EventDocument.omit({ positions: true }).extend({
+      assignedPositions: EventDocument.shape.positions,
+      fileName: z.string(),
+      file: FileShown,
+    }),
+  ),
 });
 
 /** A document's file may stay as it is, but a new document needs one (rule doc.fields). */

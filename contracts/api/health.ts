@@ -14,7 +14,12 @@ const Waiting = z.object({ server: z.string(), since: Instant });
  * Alive and able to reach its stores; says nothing else to strangers. While the event log or the database is away the answer
  * is 503 WAITING_FOR_SERVERS, and its message names them; `waitingFor` are servers without which calls are still answered.
  */
-export const Alive = read({ name: 'Alive', path: '/health', access: open, output: z.object({ ok: z.boolean(), waitingFor: z.array(Waiting) }) });
+export const Alive = read({
+  name: 'Alive',
+  path: '/health',
+  access: open,
+  output: z.object({ ok: z.boolean(), waitingFor: z.array(Waiting) }),
+});
 
 /** For admins: how far each read model is behind the log. */
 export const Health = read({
@@ -23,7 +28,9 @@ export const Health = read({
   access: admins,
   output: z.object({
     head: z.string(),
-    projections: z.array(z.object({ name: z.string(), position: z.string(), behind: z.int(), failed: z.string().nullable() })),
+    projections: z.array(
+      z.object({ name: z.string(), position: z.string(), behind: z.int(), failed: z.string().nullable() }),
+    ),
   }),
 });
 
@@ -35,10 +42,19 @@ export const RowsLeftOut = read({
   name: 'RowsLeftOut',
   path: '/health/leftOut',
   access: admins,
-  output: z.array(z.object({ call: z.string(), row: z.string(), fields: z.array(z.string()), times: z.int(), lastAt: Instant })),
+  output: z.array(
+    z.object({ call: z.string(), row: z.string(), fields: z.array(z.string()), times: z.int(), lastAt: Instant }),
+  ),
 });
 
-const DeadJob = z.object({ queue: z.string(), id: z.string(), name: z.string(), failedAt: Instant.nullable(), attempts: z.int(), reason: z.string() });
+const DeadJob = z.object({
+  queue: z.string(),
+  id: z.string(),
+  name: z.string(),
+  failedAt: Instant.nullable(),
+  attempts: z.int(),
+  reason: z.string(),
+});
 export const DeadJobs = read({ name: 'DeadJobs', path: '/health/jobs', access: admins, output: z.array(DeadJob) });
 export const RetryJob = write({
   name: 'RetryJob',
@@ -53,7 +69,16 @@ export const Outbox = read({
   name: 'Outbox',
   path: '/health/outbox',
   access: admins,
-  output: z.array(z.object({ id: z.string(), channel: Channel, to: z.string(), subject: z.string(), text: z.string().nullable(), sentAt: Instant })),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      channel: Channel,
+      to: z.string(),
+      subject: z.string(),
+      text: z.string().nullable(),
+      sentAt: Instant,
+    }),
+  ),
 });
 
 export const findingKinds = ['doubleBooked', 'notResponsible', 'unlicensed', 'mergeBroken'] as const;

@@ -31,7 +31,13 @@ export const Fact = z.object({
   changes: z.array(z.object({ field: named<FactField>(), from: Value.optional(), to: Value })),
 });
 
-export const ShiftHistory = read({ name: 'ShiftHistory', path: '/Shift/:id/History', access: view, input: z.object({ id: Id }), output: z.array(Fact) });
+export const ShiftHistory = read({
+  name: 'ShiftHistory',
+  path: '/Shift/:id/History',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.array(Fact),
+});
 
 /** The shift as it was at a moment; null before it was planned. */
 export const ShiftAsOf = read({
@@ -52,6 +58,13 @@ export const ShiftCustody = read({
   access: view,
   input: z.object({ id: Id }),
   output: z.array(
-    z.object({ party: z.string(), own: z.boolean(), from: Instant, to: Instant.nullable(), received: z.string().nullable(), agent: z.string().nullable() }),
+    z.object({
+      party: z.string(),
+      own: z.boolean(),
+      from: Instant,
+      to: Instant.nullable(),
+      received: z.string().nullable(),
+      agent: z.string().nullable(),
+    }),
   ),
 });

@@ -42,7 +42,13 @@ export const IntegrationsOfCustomer = read({
   personal: true,
 });
 
-const fields = { customerId: Id, integrationId: Id, name: IntegrationName, enabled: z.boolean().default(true), settings: IntegrationSettings };
+const fields = {
+  customerId: Id,
+  integrationId: Id,
+  name: IntegrationName,
+  enabled: z.boolean().default(true),
+  settings: IntegrationSettings,
+};
 
 /** Connects something; `integrationId` is its entry in the catalogue. */
 export const AddIntegration = write({

@@ -7,7 +7,10 @@ import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
 
 /** Suppliers alone run bills; whoever is billed sees the documents. */
 const supplier = (...all: NonNullable<Access['all']>): Access => ({ roles: roleGroups.agency, all });
-const parties = (...all: NonNullable<Access['all']>): Access => ({ roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all });
+const parties = (...all: NonNullable<Access['all']>): Access => ({
+  roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
+  all,
+});
 
 export const BillingRunState = z.enum(['open', 'waiting', 'approved', 'closed', 'failed']);
 export type BillingRunState = z.output<typeof BillingRunState>;
@@ -61,7 +64,17 @@ export const BillingRun = read({
   output: BillingRunEntry.extend({
     waitingList: z.array(WaitingPresence),
     left: z.array(z.object({ assignmentIds: z.array(Id), reason: z.string(), by: z.string() })),
-    adjustments: z.array(z.object({ id: Id, billTo: z.string(), place: z.string(), date: LocalDate, amount: Cents, reason: z.string(), by: z.string() })),
+    adjustments: z.array(
+      z.object({
+        id: Id,
+        billTo: z.string(),
+        place: z.string(),
+        date: LocalDate,
+        amount: Cents,
+        reason: z.string(),
+        by: z.string(),
+      }),
+    ),
     approvedBy: z.string().nullable(),
     failure: z.string().nullable(),
     root: z.string().nullable(),

@@ -3,7 +3,10 @@ import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Named, PlannedInstant, Title, Words } from '../values/common.ts';
 
-const jobPostings: Access = { roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency], all: ['operations.jobPostings'] };
+const jobPostings: Access = {
+  roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency],
+  all: ['operations.jobPostings'],
+};
 
 /** Whether a list still takes agents: its deadline, and the applicants it needs. */
 export const ListState = z.enum(['open', 'pastDeadline', 'full']);
@@ -50,7 +53,13 @@ export const JobPostingDetail = JobPostingRow.extend({
   timezone: z.string().nullable(),
 });
 export type JobPostingDetail = z.output<typeof JobPostingDetail>;
-export const JobPosting = read({ name: 'JobPosting', path: '/List/:id', access: jobPostings, input: z.object({ id: Id }), output: JobPostingDetail });
+export const JobPosting = read({
+  name: 'JobPosting',
+  path: '/List/:id',
+  access: jobPostings,
+  input: z.object({ id: Id }),
+  output: JobPostingDetail,
+});
 
 const Text = Words().max(5000).default('');
 const Chosen = z.array(Id).max(200).default([]);
@@ -81,11 +90,26 @@ export const SaveJobPosting = write({
       eventTo: PlannedInstant.nullable().default(null),
       place: Id.nullable().default(null),
     })
-    .refine(({ eventFrom, eventTo }) => !eventFrom || !eventTo || eventFrom <= eventTo, { error: 'SHIFT_ENDS_BEFORE_START', path: ['eventTo'] }),
+    .refine(({ eventFrom, eventTo }) => !eventFrom || !eventTo || eventFrom <= eventTo, {
+      error: 'SHIFT_ENDS_BEFORE_START',
+      path: ['eventTo'],
+    }),
 });
-export const DeleteJobPosting = write({ name: 'DeleteJobPosting', method: 'DELETE', path: '/List/:id', access: jobPostings, input: z.object({ id: Id }) });
+export const DeleteJobPosting = write({
+  name: 'DeleteJobPosting',
+  method: 'DELETE',
+  path: '/List/:id',
+  access: jobPostings,
+  input: z.object({ id: Id }),
+});
 
-export const ListedAgent = z.object({ id: Id, fullName: z.string(), email: z.string(), phone: z.string(), level: Named.nullable() });
+export const ListedAgent = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  level: Named.nullable(),
+});
 export const ListedAgents = list({
   name: 'ListedAgents',
   path: '/List/:id/Agents',

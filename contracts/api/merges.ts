@@ -16,7 +16,16 @@ export const ShiftsToMerge = read({
     z.object({
       agentId: Id,
       name: z.string(),
-      shifts: z.array(z.object({ id: Id, start: Instant, end: Instant, timezone: Zone, position: z.string(), mergeId: Id.nullable() })),
+      shifts: z.array(
+        z.object({
+          id: Id,
+          start: Instant,
+          end: Instant,
+          timezone: Zone,
+          position: z.string(),
+          mergeId: Id.nullable(),
+        }),
+      ),
     }),
   ),
 });
@@ -30,7 +39,13 @@ export const MergeShifts = write({
   input: z.object({
     requestId: Id,
     groups: z
-      .array(z.object({ eventId: Id, mergeId: z.union([Id, z.literal('notGrouped')]).optional(), shiftIds: z.array(Id).min(1).max(50) }))
+      .array(
+        z.object({
+          eventId: Id,
+          mergeId: z.union([Id, z.literal('notGrouped')]).optional(),
+          shiftIds: z.array(Id).min(1).max(50),
+        }),
+      )
       .min(1)
       .max(200),
   }),

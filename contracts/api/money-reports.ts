@@ -4,12 +4,16 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Cents, Id, Instant, LocalDate, Minutes } from '../values/common.ts';
 import { MoneyFlag } from '../values/money-line.ts';
 
-const parties = (...all: NonNullable<Access['all']>): Access => ({ roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all });
+const parties = (...all: NonNullable<Access['all']>): Access => ({
+  roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
+  all,
+});
 const platform: Access = { roles: roleGroups.admin };
 
 /** Days that a report may cover. */
 export const mostReportDays = 366;
-const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
+const inOrder = ({ from, to }: { from: string; to: string }) =>
+  from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
 const Days = z.object({ from: LocalDate, to: LocalDate });
 
 /**
@@ -84,7 +88,10 @@ export const FinanceReport = read({
   }),
 });
 
-const ClientsBillingOf = { month: z.coerce.number().int().min(1).max(12).optional(), year: z.coerce.number().int().min(2000).max(2999).optional() };
+const ClientsBillingOf = {
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  year: z.coerce.number().int().min(2000).max(2999).optional(),
+};
 /**
  * Clients billing of a month, or of a year where no month is given, by the months of the places' calendars: hours, and dollars with two decimals.
  * The year is the current one where none is given.

@@ -45,7 +45,12 @@ export const GetNotice = read({
 });
 
 /** Another try for one that was refused or given up. */
-export const RetryNotice = write({ name: 'RetryNotice', path: '/notice/Notices/:id/Retry', access: admins, input: z.object({ id: Id }) });
+export const RetryNotice = write({
+  name: 'RetryNotice',
+  path: '/notice/Notices/:id/Retry',
+  access: admins,
+  input: z.object({ id: Id }),
+});
 
 const token = z.string().max(300);
 /** Of whoever holds the link of a notice: what they want, and what the link says no to. */
@@ -94,7 +99,12 @@ export const ReceiveSms = download({
   }),
 });
 
-export const MyPreferences = read({ name: 'MyPreferences', path: '/notice/MyPreferences', access: signedIn, output: Wanted });
+export const MyPreferences = read({
+  name: 'MyPreferences',
+  path: '/notice/MyPreferences',
+  access: signedIn,
+  output: Wanted,
+});
 export const SaveMyPreferences = write({
   name: 'SaveMyPreferences',
   method: 'PUT',
@@ -105,7 +115,12 @@ export const SaveMyPreferences = write({
 });
 
 const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
-export const GetNoticeSettings = read({ name: 'GetNoticeSettings', path: '/notice/Settings', access: companies, output: NoticeSettings });
+export const GetNoticeSettings = read({
+  name: 'GetNoticeSettings',
+  path: '/notice/Settings',
+  access: companies,
+  output: NoticeSettings,
+});
 export const SaveNoticeSettings = write({
   name: 'SaveNoticeSettings',
   method: 'PUT',

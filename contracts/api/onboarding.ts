@@ -22,7 +22,13 @@ export const Candidate = z.object({
   picture: Picture,
   /** The one that the tab is about: declined, or to validate, or else the latest. */
   licence: z
-    .object({ id: Id, number: z.string(), validTo: LocalDate, state: z.enum(['valid', 'invalid', 'toValidate', 'declined']), image: FileShown.nullable() })
+    .object({
+      id: Id,
+      number: z.string(),
+      validTo: LocalDate,
+      state: z.enum(['valid', 'invalid', 'toValidate', 'declined']),
+      image: FileShown.nullable(),
+    })
     .nullable(),
   firstShift: Instant.nullable(),
   /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
@@ -59,7 +65,10 @@ export const MoveOnboarding = write({
 /** What is ticked in a tab: these, or all that it finds but these. */
 const Ticked = z.union([
   z.object({ ids: z.array(Id).min(1).max(1000) }),
-  z.object({ allExcept: z.array(Id).max(1000), query: z.object({ search: z.string().max(200).default(''), filters: z.object({}).default({}) }) }),
+  z.object({
+    allExcept: z.array(Id).max(1000),
+    query: z.object({ search: z.string().max(200).default(''), filters: z.object({}).default({}) }),
+  }),
 ]);
 /** Moves several; `refused` names those that the caller may not touch. */
 export const MoveCandidates = write({

@@ -28,7 +28,13 @@ export const OpenJob = z.object({
 export type OpenJob = z.output<typeof OpenJob>;
 
 /** The open jobs of an event, the first to start first. */
-export const OpenJobs = read({ name: 'OpenJobs', path: '/Request/:id/OpenJobs', access: publish, input: z.object({ id: Id }), output: z.array(OpenJob) });
+export const OpenJobs = read({
+  name: 'OpenJobs',
+  path: '/Request/:id/OpenJobs',
+  access: publish,
+  input: z.object({ id: Id }),
+  output: z.array(OpenJob),
+});
 
 /** Gives an open job to one of the agents who want it. */
 export const ChooseApplicant = write({
@@ -38,8 +44,15 @@ export const ChooseApplicant = write({
   input: z.object({ affEventId: Id, employeeId: Id }),
 });
 
-const OpenJobSettings = z.object({ /** Who comes first has the job; else it is picked among those who want it. */ firstCome: z.boolean() });
-export const GetOpenJobSettings = read({ name: 'GetOpenJobSettings', path: '/OpenJobs/Settings', access: publish, output: OpenJobSettings });
+const OpenJobSettings = z.object({
+  /** Who comes first has the job; else it is picked among those who want it. */ firstCome: z.boolean(),
+});
+export const GetOpenJobSettings = read({
+  name: 'GetOpenJobSettings',
+  path: '/OpenJobs/Settings',
+  access: publish,
+  output: OpenJobSettings,
+});
 export const SaveOpenJobSettings = write({
   name: 'SaveOpenJobSettings',
   method: 'PUT',
@@ -80,7 +93,12 @@ export const ClaimJob = write({
   output: z.object({ id: Id, taken: z.boolean() }),
 });
 /** Not wanted, or no longer. */
-export const DeclineJob = write({ name: 'DeclineJob', path: '/AgentApp/Jobs/:id/Decline', access: agent, input: z.object({ id: Id }) });
+export const DeclineJob = write({
+  name: 'DeclineJob',
+  path: '/AgentApp/Jobs/:id/Decline',
+  access: agent,
+  input: z.object({ id: Id }),
+});
 
 /** A list (job posting) of one of the agent's employers that they may put themselves on. */
 export const AppList = z.object({
@@ -98,5 +116,15 @@ export const AppList = z.object({
 export type AppList = z.output<typeof AppList>;
 export const MyLists = read({ name: 'MyLists', path: '/AgentApp/Lists', access: agent, output: z.array(AppList) });
 /** Refused past the deadline, and once as many agents as are needed are on the list. */
-export const ApplyToList = write({ name: 'ApplyToList', path: '/AgentApp/Lists/:id/Apply', access: agent, input: z.object({ id: Id }) });
-export const LeaveList = write({ name: 'LeaveList', path: '/AgentApp/Lists/:id/Leave', access: agent, input: z.object({ id: Id }) });
+export const ApplyToList = write({
+  name: 'ApplyToList',
+  path: '/AgentApp/Lists/:id/Apply',
+  access: agent,
+  input: z.object({ id: Id }),
+});
+export const LeaveList = write({
+  name: 'LeaveList',
+  path: '/AgentApp/Lists/:id/Leave',
+  access: agent,
+  input: z.object({ id: Id }),
+});

@@ -29,7 +29,14 @@ export const OperationShifts = list({
   access: today,
   row: OperationShift,
   sorts: ['start', 'end', 'name', 'place', 'status', 'request'],
-  filters: { status: OperationStatus, late: LateBucket, notConfirmed: z.literal('8'), assignment: AssignmentState, place: Id, customer: Id },
+  filters: {
+    status: OperationStatus,
+    late: LateBucket,
+    notConfirmed: z.literal('8'),
+    assignment: AssignmentState,
+    place: Id,
+    customer: Id,
+  },
   params: period,
 });
 

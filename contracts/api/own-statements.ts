@@ -10,9 +10,20 @@ const agent: Access = { roles: ['user'] };
 const statement = { id: Id };
 
 /** A statement of the agent's own, of whichever employer. */
-export const MyStatementRow = PayPeriod.extend({ id: Id, employer: Named, number: z.int(), sums: PaySums, closedAt: Instant });
+export const MyStatementRow = PayPeriod.extend({
+  id: Id,
+  employer: Named,
+  number: z.int(),
+  sums: PaySums,
+  closedAt: Instant,
+});
 /** The agent's own statements of closed runs, the latest first, at most two hundred. */
-export const MyStatements = read({ name: 'MyStatements', path: '/AgentApp/Statements', access: agent, output: z.array(MyStatementRow) });
+export const MyStatements = read({
+  name: 'MyStatements',
+  path: '/AgentApp/Statements',
+  access: agent,
+  output: z.array(MyStatementRow),
+});
 export const MyStatement = read({
   name: 'MyStatement',
   path: '/AgentApp/Statements/:id',

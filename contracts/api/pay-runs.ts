@@ -57,7 +57,12 @@ export const NextPayRuns = read({
   name: 'NextPayRuns',
   path: '/Money/PayRuns/Next',
   access: view,
-  output: z.object({ hasCalendar: z.boolean(), zone: z.string().nullable(), approval: z.boolean(), next: z.array(PayPeriod.extend({ id: Id })) }),
+  output: z.object({
+    hasCalendar: z.boolean(),
+    zone: z.string().nullable(),
+    approval: z.boolean(),
+    next: z.array(PayPeriod.extend({ id: Id })),
+  }),
 });
 
 export const PayRunAction = z.enum(['approve', 'close', 'retry', 'adjust', 'export']);
@@ -174,10 +179,25 @@ export const PayLineById = read({
 });
 
 /** Freezes the inputs of a run that waits for nothing else; it closes on its day, or at once when that is past. */
-export const ApprovePayRun = write({ name: 'ApprovePayRun', path: '/Money/PayRuns/:id/Approve', access: edit, input: z.object(run) });
+export const ApprovePayRun = write({
+  name: 'ApprovePayRun',
+  path: '/Money/PayRuns/:id/Approve',
+  access: edit,
+  input: z.object(run),
+});
 /** Closes a run whose period is over without waiting for its day. Answers at once, a job does it. */
-export const ClosePayRun = write({ name: 'ClosePayRun', path: '/Money/PayRuns/:id/Close', access: edit, input: z.object(run) });
-export const RetryPayRun = write({ name: 'RetryPayRun', path: '/Money/PayRuns/:id/Retry', access: edit, input: z.object(run) });
+export const ClosePayRun = write({
+  name: 'ClosePayRun',
+  path: '/Money/PayRuns/:id/Close',
+  access: edit,
+  input: z.object(run),
+});
+export const RetryPayRun = write({
+  name: 'RetryPayRun',
+  path: '/Money/PayRuns/:id/Retry',
+  access: edit,
+  input: z.object(run),
+});
 
 /** Posts a line by hand; cents, below 0 taken off. With `consent`, the agent's words, what was carried forward is taken back (LSA 49). */
 export const AdjustPay = write({
@@ -254,7 +274,14 @@ export const PayShortfalls = read({
   output: z.object({
     ruleSet: RuleSetName,
     unverified: z.array(z.string()),
-    rows: z.array(Shortfall.extend({ agent: Named, shiftId: Id.nullable(), answer: z.enum(['pay', 'leave']).nullable(), reason: z.string().nullable() })),
+    rows: z.array(
+      Shortfall.extend({
+        agent: Named,
+        shiftId: Id.nullable(),
+        answer: z.enum(['pay', 'leave']).nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
   }),
 });
 export const AnswerShortfall = write({
@@ -273,4 +300,9 @@ export const PayRunFile = download({
   input: z.object(filed),
 });
 /** A ZIP with all that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`, which check them without a network. */
-export const PayRunProof = download({ name: 'PayRunProof', path: '/Money/PayRuns/:id/Proof', access: exporting, input: z.object(run) });
+export const PayRunProof = download({
+  name: 'PayRunProof',
+  path: '/Money/PayRuns/:id/Proof',
+  access: exporting,
+  input: z.object(run),
+});

@@ -37,7 +37,9 @@ const fields = {
 };
 
 const FileNeeded = z
-  .union([Upload, z.null()], { error: ({ input }) => (input === undefined ? 'PERMIT_FILE_REQUIRED' : 'FILE_UNREADABLE') })
+  .union([Upload, z.null()], {
+    error: ({ input }) => (input === undefined ? 'PERMIT_FILE_REQUIRED' : 'FILE_UNREADABLE'),
+  })
   .refine((image) => image !== null, 'PERMIT_FILE_REQUIRED');
 
 /** Rule permit.form. */
@@ -57,8 +59,19 @@ export const UpdatePermit = write({
   path: '/Permit/Permit',
   access: admins,
   uploads: true,
-  input: z.object({ id: Id, ...z.object({ ...fields, expiration: z.boolean() }).partial().shape, isActive: z.boolean().optional(), image: Upload.nullish() }),
+  input: z.object({
+    id: Id,
+    ...z.object({ ...fields, expiration: z.boolean() }).partial().shape,
+    isActive: z.boolean().optional(),
+    image: Upload.nullish(),
+  }),
   output: Permit,
 });
 
-export const DeletePermit = write({ name: 'DeletePermit', method: 'DELETE', path: '/Permit/Permit/:id', access: admins, input: z.object({ id: Id }) });
+export const DeletePermit = write({
+  name: 'DeletePermit',
+  method: 'DELETE',
+  path: '/Permit/Permit/:id',
+  access: admins,
+  input: z.object({ id: Id }),
+});

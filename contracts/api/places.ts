@@ -59,7 +59,13 @@ export const PlaceDetail = PlaceRow.extend({
 });
 export type PlaceDetail = z.output<typeof PlaceDetail>;
 
-export const Place = read({ name: 'Place', path: '/customer/place', access: office, input: z.object({ placeId: Id }), output: PlaceDetail });
+export const Place = read({
+  name: 'Place',
+  path: '/customer/place',
+  access: office,
+  input: z.object({ placeId: Id }),
+  output: PlaceDetail,
+});
 
 /** Places of a customer; without `customerId` of every customer the caller works with. */
 export const Places = read({
@@ -83,7 +89,12 @@ export const PlaceRows = list({
 });
 
 const coordinate = (most: number) =>
-  z.number({ error: 'NOT_A_COORDINATE' }).min(-most, 'NOT_A_COORDINATE').max(most, 'NOT_A_COORDINATE').nullable().default(null);
+  z
+    .number({ error: 'NOT_A_COORDINATE' })
+    .min(-most, 'NOT_A_COORDINATE')
+    .max(most, 'NOT_A_COORDINATE')
+    .nullable()
+    .default(null);
 
 /** `id` null opens a place, which begins with three positions and three tasks (rule place.defaults). A picture left out stays; null takes it away. */
 export const SavePlace = write({
@@ -129,9 +140,18 @@ export const ZoneMoves = read({
 });
 
 /** Refused while events at the place are not over. */
-export const DeletePlace = write({ name: 'DeletePlace', path: '/customer/DeletePlace', access: office, input: z.object({ id: Id }) });
+export const DeletePlace = write({
+  name: 'DeletePlace',
+  path: '/customer/DeletePlace',
+  access: office,
+  input: z.object({ id: Id }),
+});
 
-const named = { placeId: Id, id: Id.nullable().default(null), name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200) };
+const named = {
+  placeId: Id,
+  id: Id.nullable().default(null),
+  name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+};
 
 export const SavePlaceTask = write({
   feature: 'tasks',
@@ -140,7 +160,13 @@ export const SavePlaceTask = write({
   access: tasks,
   input: z.object({ ...named, linkedPosition: Id.nullable().default(null) }),
 });
-export const DeletePlaceTask = write({ feature: 'tasks', name: 'DeletePlaceTask', path: '/customer/DeleteTask', access: tasks, input: z.object({ id: Id }) });
+export const DeletePlaceTask = write({
+  feature: 'tasks',
+  name: 'DeletePlaceTask',
+  path: '/customer/DeleteTask',
+  access: tasks,
+  input: z.object({ id: Id }),
+});
 
 export const SavePlacePosition = write({
   feature: 'location',
@@ -176,7 +202,12 @@ export const SaveAccreditedPerson = write({
   name: 'SaveAccreditedPerson',
   path: '/customer/SaveAccreditedPerson/:placeId',
   access: office,
-  input: z.object({ ...named, phone: AccreditedPerson.shape.phone, email: AccreditedPerson.shape.email, role: AccreditedPerson.shape.role }),
+  input: z.object({
+    ...named,
+    phone: AccreditedPerson.shape.phone,
+    email: AccreditedPerson.shape.email,
+    role: AccreditedPerson.shape.role,
+  }),
   output: Touched,
 });
 export const DeleteAccreditedPerson = write({

@@ -71,7 +71,11 @@ export const PrimesOfCustomer = read({
 });
 
 /** Left out stays as it is; null clears it, and the wider scope's value holds (rule override.clear). */
-const adjusted = { adjustedPaid: Amount.nullable().optional(), adjustedBilling: Amount.nullable().optional(), alwaysPaid: z.boolean().optional() };
+const adjusted = {
+  adjustedPaid: Amount.nullable().optional(),
+  adjustedBilling: Amount.nullable().optional(),
+  alwaysPaid: z.boolean().optional(),
+};
 /** What a prime is; of the company's own ones alone. */
 const own = {
   nameEn: Title.optional(),
@@ -94,7 +98,9 @@ export const SavePrime = write({
   input: z.object({
     customerId: Id,
     placeId: Id.optional(),
-    primes: z.array(z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...own, ...adjusted, from })).length(1, 'ONE_PRIME'),
+    primes: z
+      .array(z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...own, ...adjusted, from }))
+      .length(1, 'ONE_PRIME'),
   }),
   output: Prime,
 });

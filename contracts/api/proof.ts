@@ -20,7 +20,12 @@ export const LogHeads = read({
   output: z.object({ heads: z.array(LogHead), publicKey: z.string().nullable() }),
 });
 /** All heads as NDJSON, which `verify.mjs` and `verify.html` read: keep it, and hold a later export against it. */
-export const LogHeadsFile = download({ name: 'LogHeadsFile', path: '/Proof/Heads/File', access: knowing, input: z.object({}) });
+export const LogHeadsFile = download({
+  name: 'LogHeadsFile',
+  path: '/Proof/Heads/File',
+  access: knowing,
+  input: z.object({}),
+});
 /** A ZIP with the hash of every event as recorded and as the log gives it now, the heads, and the programs that check them. Nobody's events are in it but the platform's own. */
 export const LogProofFile = download({ name: 'LogProofFile', path: '/Proof/Log', access: admins, input: z.object({}) });
 /** A ZIP with the company's own events about pay and billing, each with its path to the last head, and the programs that check them. */

@@ -12,7 +12,13 @@ const on = PlannedDate.optional();
 const from = PlannedDate.optional();
 
 /** A position: a skill, or a skill at one level. Every skill is one, whether it has a rate or not. */
-const position = { idDefaultRate: Id, skillId: Id, levelId: Id.nullable(), position: z.string(), level: z.string().nullable() };
+const position = {
+  idDefaultRate: Id,
+  skillId: Id,
+  levelId: Id.nullable(),
+  position: z.string(),
+  level: z.string().nullable(),
+};
 
 /** Rule bill.rates: what an hour of a position is billed; cents, null where nothing says it. `client`: what the terms of the client asked about make of it. */
 export const RateEntry = z.object({
@@ -59,7 +65,13 @@ export const SkillRates = read({
   output: z.array(SkillRate),
 });
 /** The same for who views pay alone. */
-export const PayRates = read({ name: 'PayRates', path: '/Money/PayRates', access: of('finance.viewPay'), input: z.object({ on }), output: z.array(SkillRate) });
+export const PayRates = read({
+  name: 'PayRates',
+  path: '/Money/PayRates',
+  access: of('finance.viewPay'),
+  input: z.object({ on }),
+  output: z.array(SkillRate),
+});
 /** What an hour of a position is paid whatever the agent's level, or at one level. Null: by level again. */
 export const SetPayRate = write({
   name: 'SetPayRate',
@@ -71,7 +83,11 @@ export const SetPayRate = write({
 });
 
 /** Rule override.kind: `fixed` replaces the default, `dynamic` adds the value to it or takes it off. Cents an hour. */
-export const RateChange = z.object({ kind: OverrideKind, direction: z.enum(['addition', 'diminution']), value: Amount });
+export const RateChange = z.object({
+  kind: OverrideKind,
+  direction: z.enum(['addition', 'diminution']),
+  value: Amount,
+});
 
 /**
  * What holds at a client or a place. A row without `idDefaultRate` is the general one, for all positions that have none of their own: of pay one

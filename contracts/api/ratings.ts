@@ -57,6 +57,17 @@ const words = {
   comment: RatingWords.shape.comment.default(''),
 };
 /** Rates an assignment once its shift is over, once (rules rating.scale, assign.rated). */
-export const RateAffectation = write({ name: 'RateAffectation', path: '/employee/rating', access: edit, input: z.object({ affectationId: Id, ...words }) });
+export const RateAffectation = write({
+  name: 'RateAffectation',
+  path: '/employee/rating',
+  access: edit,
+  input: z.object({ affectationId: Id, ...words }),
+});
 /** Changes a rating of the caller's own company. */
-export const ReviseRating = write({ name: 'ReviseRating', method: 'PUT', path: '/employee/rating/:id', access: edit, input: z.object({ id: Id, ...words }) });
+export const ReviseRating = write({
+  name: 'ReviseRating',
+  method: 'PUT',
+  path: '/employee/rating/:id',
+  access: edit,
+  input: z.object({ id: Id, ...words }),
+});

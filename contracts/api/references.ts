@@ -5,7 +5,12 @@ import { ReferenceKindName } from '../events/reference.ts';
 import { Id } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 
-export const Option = z.object({ id: Id, name: z.string(), secondaryName: z.string().optional(), disabled: z.boolean().optional() });
+export const Option = z.object({
+  id: Id,
+  name: z.string(),
+  secondaryName: z.string().optional(),
+  disabled: z.boolean().optional(),
+});
 export const Competence = z.object({
   id: Id,
   name: z.string(),
@@ -21,9 +26,17 @@ export const Territory = z.object({
   name: z.string(),
   region: z.string(),
   minimumHours: z.number(),
-  subTerritories: z.array(z.object({ id: Id, name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })),
+  subTerritories: z.array(
+    z.object({ id: Id, name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() }),
+  ),
 });
-export const Country = z.object({ id: Id, code: z.string(), nameEn: z.string(), nameFr: z.string(), active: z.boolean() });
+export const Country = z.object({
+  id: Id,
+  code: z.string(),
+  nameEn: z.string(),
+  nameFr: z.string(),
+  active: z.boolean(),
+});
 
 /** Lists that the screens of places and events choose from. */
 export const PlaceReferences = read({
@@ -31,10 +44,21 @@ export const PlaceReferences = read({
   path: '/customer/PlaceReferences',
   common: true,
   access: { roles: [...roleGroups.customer, ...roleGroups.agency] },
-  output: z.object({ competences: z.array(Competence), levels: z.array(Level), territories: z.array(Territory), countries: z.array(Country) }),
+  output: z.object({
+    competences: z.array(Competence),
+    levels: z.array(Level),
+    territories: z.array(Territory),
+    countries: z.array(Country),
+  }),
 });
 
-export const Countries = read({ name: 'Countries', path: '/Country/All', access: signedIn, common: true, output: z.array(Country) });
+export const Countries = read({
+  name: 'Countries',
+  path: '/Country/All',
+  access: signedIn,
+  common: true,
+  output: z.array(Country),
+});
 
 /** One reference list by name, inactive entries marked. */
 export const ReferenceList = read({

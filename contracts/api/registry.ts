@@ -52,10 +52,20 @@ export const UploadRegistry = write({
 });
 
 /** The last accepted file, as it was uploaded. */
-export const DownloadRegistry = download({ name: 'DownloadRegistry', path: '/Permit/BSPCSV', access: keepers, input: z.object({}) });
+export const DownloadRegistry = download({
+  name: 'DownloadRegistry',
+  path: '/Permit/BSPCSV',
+  access: keepers,
+  input: z.object({}),
+});
 
 /** Lines of an upload that could not be taken, with their numbers and reasons. */
-export const DownloadQuarantine = download({ name: 'DownloadQuarantine', path: '/Permit/BSPCSV/:id/Quarantine', access: keepers, input: z.object({ id: Id }) });
+export const DownloadQuarantine = download({
+  name: 'DownloadQuarantine',
+  path: '/Permit/BSPCSV/:id/Quarantine',
+  access: keepers,
+  input: z.object({ id: Id }),
+});
 
 const Reason = Words({ error: 'REGISTRY_REASON_REQUIRED' }).min(1, 'REGISTRY_REASON_REQUIRED').max(500);
 
@@ -67,7 +77,15 @@ export const ImportPreview = read({
   input: z.object({ id: Id }),
   output: z.object({
     turn: RegistryTurn,
-    agents: z.array(z.object({ id: Id, agentName: z.string(), number: z.string(), becomes: z.enum(['invalid', 'toValidate']), shifts: z.int() })),
+    agents: z.array(
+      z.object({
+        id: Id,
+        agentName: z.string(),
+        number: z.string(),
+        becomes: z.enum(['invalid', 'toValidate']),
+        shifts: z.int(),
+      }),
+    ),
   }),
 });
 /** It is meant: it takes effect. */
@@ -78,7 +96,12 @@ export const ConfirmImport = write({
   input: z.object({ id: Id, reason: Reason }),
 });
 /** It was a mistake: nothing has happened, nothing will. */
-export const DiscardImport = write({ name: 'DiscardImport', path: '/Permit/BSPCSV/:id/Discard', access: platform, input: z.object({ id: Id }) });
+export const DiscardImport = write({
+  name: 'DiscardImport',
+  path: '/Permit/BSPCSV/:id/Discard',
+  access: platform,
+  input: z.object({ id: Id }),
+});
 /** Puts the file before it back in its place, and every licence that it turned, and that nobody has judged since, back as it was. */
 export const RollBackImport = write({
   name: 'RollBackImport',
@@ -108,7 +131,12 @@ export const RegistryUploads = read({
 
 /** What the registry judges; an empty list stands for all. */
 const coverage = z.object({ licenceTypeIds: z.array(Id).max(500), territoryIds: z.array(Id).max(500) });
-export const RegistryCoverage = read({ name: 'RegistryCoverage', path: '/Permit/BSPCoverage', access: keepers, output: coverage });
+export const RegistryCoverage = read({
+  name: 'RegistryCoverage',
+  path: '/Permit/BSPCoverage',
+  access: keepers,
+  output: coverage,
+});
 export const SaveRegistryCoverage = write({
   name: 'SaveRegistryCoverage',
   method: 'PUT',
@@ -145,7 +173,10 @@ export const RegistryDoubts = read({
   name: 'RegistryDoubts',
   path: '/Permit/Doubts',
   access: keepers,
-  output: z.object({ open: z.array(Doubt), decided: z.array(Doubt.extend({ same: z.boolean(), by: z.string(), at: Instant.nullable() })) }),
+  output: z.object({
+    open: z.array(Doubt),
+    decided: z.array(Doubt.extend({ same: z.boolean(), by: z.string(), at: Instant.nullable() })),
+  }),
 });
 /** Decides a match, or decides it anew. */
 export const DecideDoubt = write({
@@ -160,5 +191,15 @@ export const InvalidMissions = read({
   name: 'InvalidMissions',
   path: '/Permit/InvalidMissions',
   access: keepers,
-  output: z.array(z.object({ id: Id, requestId: Id, title: z.string(), start: Instant, timezone: Zone, agentName: z.string(), number: z.string() })),
+  output: z.array(
+    z.object({
+      id: Id,
+      requestId: Id,
+      title: z.string(),
+      start: Instant,
+      timezone: Zone,
+      agentName: z.string(),
+      number: z.string(),
+    }),
+  ),
 });

@@ -4,7 +4,8 @@ import { Requests, SaveRequest } from './requests.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const saved = { id: 'new', title: 'Jazz festival', place: { id }, requestDate: '2026-07-02T04:00:00Z' };
-const codes = (input: object) => SaveRequest.input.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+const codes = (input: object) =>
+  SaveRequest.input.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('the list of events', () => {
   it('[list.defaultSortRequests] begins with the first page, the newest request date first', () => {

@@ -11,7 +11,16 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 
 /** What the viewer may do with an event; the same names the row actions are called. */
-export const RequestAbility = z.enum(['edit', 'duplicate', 'delete', 'export', 'exportAsClient', 'addShifts', 'assign', 'publish']);
+export const RequestAbility = z.enum([
+  'edit',
+  'duplicate',
+  'delete',
+  'export',
+  'exportAsClient',
+  'addShifts',
+  'assign',
+  'publish',
+]);
 
 const summary = {
   id: Id,
@@ -24,7 +33,11 @@ const summary = {
   timezone: Zone,
   /** 0 in progress, 1 scheduled, 2 finished, null unknown. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
-  place: z.object({ id: Id, name: z.string(), general: z.object({ name: z.string(), timezone: Zone, address: z.string(), city: z.string() }) }),
+  place: z.object({
+    id: Id,
+    name: z.string(),
+    general: z.object({ name: z.string(), timezone: Zone, address: z.string(), city: z.string() }),
+  }),
   customer: Named,
   shiftCount: z.int(),
   filledCount: z.int(),

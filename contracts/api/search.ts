@@ -15,7 +15,8 @@ const sectionAccess: Record<SearchSection, Access> = {
   lists: { roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all: ['operations.jobPostings'] },
 };
 /** Rule search.filters: the sections whose lists one may open. */
-export const sectionsOf = (holder: Holder): SearchSection[] => searchSections.filter((section) => mayPass(holder, sectionAccess[section]));
+export const sectionsOf = (holder: Holder): SearchSection[] =>
+  searchSections.filter((section) => mayPass(holder, sectionAccess[section]));
 
 /** Rule search.badges. */
 export const searchStatuses = [

@@ -7,9 +7,19 @@ import { door } from './door.ts';
 
 const bilingualTitle = { titleEn: z.string(), titleFr: z.string() };
 
-export const PremiumPlan = z.object({ id: Id, ...bilingualTitle, features: z.array(z.string()), active: z.boolean(), checked: z.boolean() });
+export const PremiumPlan = z.object({
+  id: Id,
+  ...bilingualTitle,
+  features: z.array(z.string()),
+  active: z.boolean(),
+  checked: z.boolean(),
+});
 
-export const Customization = z.object({ menuLogo: z.object({ name: z.string(), url: z.string() }).nullable(), hexColor: z.string(), textColor: z.string() });
+export const Customization = z.object({
+  menuLogo: z.object({ name: z.string(), url: z.string() }).nullable(),
+  hexColor: z.string(),
+  textColor: z.string(),
+});
 
 /** What the portal knows of the signed-in person. */
 export const User = z.object({
@@ -35,7 +45,15 @@ export const User = z.object({
       /** Address of the map's pictures with {z}, {x} and {y}; null: a map without them. */
       map: z.object({ tiles: z.string().nullable(), attribution: z.string() }),
       /** What a browser needs to be sent pushes through Firebase, all of it public; null: none are sent. */
-      push: z.object({ apiKey: z.string(), projectId: z.string(), appId: z.string(), senderId: z.string(), vapidKey: z.string() }).nullable(),
+      push: z
+        .object({
+          apiKey: z.string(),
+          projectId: z.string(),
+          appId: z.string(),
+          senderId: z.string(),
+          vapidKey: z.string(),
+        })
+        .nullable(),
       /** The public key by which a browser subscribes at its maker's push service, where Firebase is not set up; null: no pushes that way. */
       webPush: z.string().nullable(),
       features: z.object({ tasks: z.boolean(), location: z.boolean() }),
@@ -47,7 +65,9 @@ export const User = z.object({
     canBeEmployer: z.boolean(),
     fullAccess: z.boolean(),
     customization: Customization,
-    rejectedPermissions: z.array(z.object({ id: z.string(), role: z.object({ id: Id, ...bilingualTitle }), ...bilingualTitle })),
+    rejectedPermissions: z.array(
+      z.object({ id: z.string(), role: z.object({ id: Id, ...bilingualTitle }), ...bilingualTitle }),
+    ),
   }),
 });
 export type User = z.output<typeof User>;

@@ -29,7 +29,15 @@ export const ticked = {
 };
 
 /** A shift left as it was, with the reason in the caller's language. */
-const Refused = z.object({ id: Id, start: Instant, end: Instant, timezone: Zone, position: z.string(), code: z.string(), message: z.string() });
+const Refused = z.object({
+  id: Id,
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  position: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
 
 /** Decision 20: what was done, what was refused and why. `run` where the shifts are many: they are done in the background, and `BulkRuns` says how far it is. */
 export const BulkResult = z.object({
@@ -46,7 +54,14 @@ export const mostPreviewed = 1000;
 
 /** A change of all that is ticked. `preview`: nothing is done; the answer says what would be done and what refused, as things stand. */
 const bulk = <I extends z.ZodRawShape>(name: string, path: string, access: Access, input: I) =>
-  write({ name, method: 'PUT', path, access, input: z.object({ ...ticked, ...input, preview: z.boolean().default(false) }), output: BulkResult });
+  write({
+    name,
+    method: 'PUT',
+    path,
+    access,
+    input: z.object({ ...ticked, ...input, preview: z.boolean().default(false) }),
+    output: BulkResult,
+  });
 
 /** Start or end, HH:mm at the place, each shift on its own date; an end that is not after the start is on the next day. Punches are corrected alike, with a note. */
 export const BulkTime = bulk('BulkTime', '/Request/:id/Shifts/Time', by('requests.edit'), {
@@ -67,14 +82,27 @@ export const BulkLocation = bulk(
   },
 );
 /** Adds tasks of the event to those that the shifts have. */
-export const BulkTasks = bulk('BulkTasks', '/Request/:id/Shifts/Tasks', by('requests.task', 'requests.edit'), { taskIds: z.array(Id).min(1).max(50) });
-export const BulkSalary = bulk('BulkSalary', '/Request/:id/Shifts/Salary', agencies('finance.editPay'), { salary: RateOverride.nullable() });
-/** Replaces the primes of the shifts. */
-export const BulkBonus = bulk('BulkBonus', '/Request/:id/Shifts/Bonus', agencies('finance.editPay'), { primeId: z.array(Id).max(50) });
-export const BulkBilling = bulk('BulkBilling', '/Request/:id/Shifts/Billing', agencies('finance.editBilling'), { billing: RateOverride.nullable() });
-export const BulkClientBilling = bulk('BulkClientBilling', '/Request/:id/Shifts/ClientBilling', agencies('finance.editBilling'), {
-  clientBilling: RateOverride.nullable(),
+export const BulkTasks = bulk('BulkTasks', '/Request/:id/Shifts/Tasks', by('requests.task', 'requests.edit'), {
+  taskIds: z.array(Id).min(1).max(50),
 });
+export const BulkSalary = bulk('BulkSalary', '/Request/:id/Shifts/Salary', agencies('finance.editPay'), {
+  salary: RateOverride.nullable(),
+});
+/** Replaces the primes of the shifts. */
+export const BulkBonus = bulk('BulkBonus', '/Request/:id/Shifts/Bonus', agencies('finance.editPay'), {
+  primeId: z.array(Id).max(50),
+});
+export const BulkBilling = bulk('BulkBilling', '/Request/:id/Shifts/Billing', agencies('finance.editBilling'), {
+  billing: RateOverride.nullable(),
+});
+export const BulkClientBilling = bulk(
+  'BulkClientBilling',
+  '/Request/:id/Shifts/ClientBilling',
+  agencies('finance.editBilling'),
+  {
+    clientBilling: RateOverride.nullable(),
+  },
+);
 /** Hands shifts of one service type to an agency (rule transfer.serviceType); for customers, and agencies with full access to them. */
 export const BulkAgency = bulk('BulkAgency', '/Request/:id/Shifts/Agency', by('requests.assign'), { agencyId: Id });
 const Prices = HandoverPrices.partial();
@@ -82,18 +110,28 @@ const Prices = HandoverPrices.partial();
  * Hands shifts of one service type to another agency, and on its refusal or silence to the next (rules transfer.serviceType, subcontract.chain).
  * Prices in cents an hour override those agreed with the agency; with finance.editBilling. Each agency has `answerMinutes` to answer.
  */
-export const BulkSubcontract = bulk('BulkSubcontract', '/Request/:id/Shifts/Subcontract', agencies('requests.smartConnect'), {
-  toAgencyId: Id,
-  ...Prices.shape,
-  next: z
-    .array(z.object({ agencyId: Id, ...Prices.shape }))
-    .max(5)
-    .default([]),
-  answerMinutes: AnswerMinutes.default(usualAnswerMinutes),
-  message: Words().max(1000).default(''),
-});
+export const BulkSubcontract = bulk(
+  'BulkSubcontract',
+  '/Request/:id/Shifts/Subcontract',
+  agencies('requests.smartConnect'),
+  {
+    toAgencyId: Id,
+    ...Prices.shape,
+    next: z
+      .array(z.object({ agencyId: Id, ...Prices.shape }))
+      .max(5)
+      .default([]),
+    answerMinutes: AnswerMinutes.default(usualAnswerMinutes),
+    message: Words().max(1000).default(''),
+  },
+);
 /** Takes back what waits, or what was accepted while nobody has been put on the shift. */
-export const BulkTakeBack = bulk('BulkTakeBack', '/Request/:id/Shifts/Subcontract/Withdraw', agencies('requests.smartConnect'), {});
+export const BulkTakeBack = bulk(
+  'BulkTakeBack',
+  '/Request/:id/Shifts/Subcontract/Withdraw',
+  agencies('requests.smartConnect'),
+  {},
+);
 /** `autoAssign` for agencies, `autoAssignCustomer` for customers; false stops it. */
 export const BulkAutoAssign = bulk('BulkAutoAssign', '/Request/:id/Shifts/AutoAssign', by('requests.autoAssign'), {
   autoAssign: z.boolean().optional(),
@@ -135,7 +173,12 @@ export const UndoShifts = write({
   name: 'UndoShifts',
   path: '/Request/:id/Shifts/Undo',
   access: by('requests.view'),
-  input: z.object({ id: Id, call: z.enum(undoableNames), key: z.string().min(1).max(200), affectationEventIds: z.array(Id).max(mostTicked).default([]) }),
+  input: z.object({
+    id: Id,
+    call: z.enum(undoableNames),
+    key: z.string().min(1).max(200),
+    affectationEventIds: z.array(Id).max(mostTicked).default([]),
+  }),
   output: BulkResult,
 });
 
@@ -145,7 +188,12 @@ export const CanUndoShifts = read({
   method: 'POST',
   path: '/Request/:id/Shifts/Undo/Check',
   access: by('requests.view'),
-  input: z.object({ id: Id, call: z.enum(undoableNames), key: z.string().min(1).max(200), affectationEventIds: z.array(Id).min(1).max(bulkAtOnce) }),
+  input: z.object({
+    id: Id,
+    call: z.enum(undoableNames),
+    key: z.string().min(1).max(200),
+    affectationEventIds: z.array(Id).min(1).max(bulkAtOnce),
+  }),
   output: z.object({ possible: z.boolean() }),
 });
 
@@ -156,6 +204,14 @@ export const BulkRuns = read({
   access: by('requests.view'),
   input: z.object({ id: Id }),
   output: z.array(
-    z.object({ id: Id, kind: z.string(), requestedAt: Instant, total: z.int(), finished: z.boolean(), done: z.array(Id), refused: z.array(Refused) }),
+    z.object({
+      id: Id,
+      kind: z.string(),
+      requestedAt: Instant,
+      total: z.int(),
+      finished: z.boolean(),
+      done: z.array(Id),
+      refused: z.array(Refused),
+    }),
   ),
 });

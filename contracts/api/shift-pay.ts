@@ -140,7 +140,15 @@ export const ShiftRates = read({
   access: edit,
   input: z.object({ ...ticked, rate: Rate, override: RateOverride.nullable() }),
   output: z.object({
-    groups: z.array(z.object({ count: z.int(), competence: Bilingual.nullable(), original: Cents.nullable(), now: Cents.nullable(), then: Cents.nullable() })),
+    groups: z.array(
+      z.object({
+        count: z.int(),
+        competence: Bilingual.nullable(),
+        original: Cents.nullable(),
+        now: Cents.nullable(),
+        then: Cents.nullable(),
+      }),
+    ),
     /** Shifts beyond those that were looked at. */
     unseen: z.int(),
   }),

@@ -27,7 +27,8 @@ const template = {
 
 const Planned = z.object({
   ids: z.array(Id),
-  /** Dates on which something was left out, because the event has the same post at the same time already. */ skippedDates: z.array(LocalDate),
+  /** Dates on which something was left out, because the event has the same post at the same time already. */ skippedDates:
+    z.array(LocalDate),
 });
 
 /** Shifts that one call may plan or copy in all: templates, or originals, times their number times the dates. */
@@ -50,7 +51,11 @@ export const CreateShifts = write({
       recurrence: Recurrence.optional(),
       longerThanADay,
     })
-    .refine(({ shifts, recurrence }) => shifts.reduce((sum, { count }) => sum + count, 0) * mostDates(recurrence) <= mostPlanned, 'TOO_MANY_SHIFTS'),
+    .refine(
+      ({ shifts, recurrence }) =>
+        shifts.reduce((sum, { count }) => sum + count, 0) * mostDates(recurrence) <= mostPlanned,
+      'TOO_MANY_SHIFTS',
+    ),
   output: Planned,
 });
 
@@ -62,7 +67,12 @@ export const CopyShifts = write({
   path: '/Request/:id/Shift/Copy',
   access: edit,
   input: z
-    .object({ id: Id, shiftIds: z.array(Id).min(1).max(mostCopied), recurrence: Recurrence.optional(), skipExisting: z.boolean().default(true) })
+    .object({
+      id: Id,
+      shiftIds: z.array(Id).min(1).max(mostCopied),
+      recurrence: Recurrence.optional(),
+      skipExisting: z.boolean().default(true),
+    })
     .refine(({ shiftIds, recurrence }) => shiftIds.length * mostDates(recurrence) <= mostPlanned, 'TOO_MANY_SHIFTS'),
   output: Planned,
 });
@@ -144,7 +154,12 @@ export const SaveBreak = write({
   }),
   output: Break,
 });
-export const DeleteBreak = write({ name: 'DeleteBreak', path: '/request/DeleteBreak', access: edit, input: z.object({ breakId: Id }) });
+export const DeleteBreak = write({
+  name: 'DeleteBreak',
+  path: '/request/DeleteBreak',
+  access: edit,
+  input: z.object({ breakId: Id }),
+});
 
 /** Removes one shift (history kept). */
 export const DeleteShift = write({

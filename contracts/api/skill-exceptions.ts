@@ -49,7 +49,10 @@ export const SaveSkillException = write({
       /** The day from which the rates hold; left out, today. */
       from: PlannedDate.optional(),
     })
-    .refine(({ agentId, customerId }) => agentId !== null || customerId !== null, { error: 'REQUIRED', path: ['agentId'] }),
+    .refine(({ agentId, customerId }) => agentId !== null || customerId !== null, {
+      error: 'REQUIRED',
+      path: ['agentId'],
+    }),
 });
 export const DeleteSkillException = write({
   name: 'DeleteSkillException',

@@ -36,7 +36,13 @@ export const SaveSkill = write({
     rateType: RateType.default('hourly'),
   }),
 });
-export const DeleteSkill = write({ name: 'DeleteSkill', method: 'DELETE', path: '/Competence/:id', access: manageSkills, input: z.object({ id: Id }) });
+export const DeleteSkill = write({
+  name: 'DeleteSkill',
+  method: 'DELETE',
+  path: '/Competence/:id',
+  access: manageSkills,
+  input: z.object({ id: Id }),
+});
 
 export const ThreeLinkRow = z.object({ id: Id, skill: Named, permit: Named, territory: Named });
 export const ThreeLinks = list({
@@ -53,9 +59,20 @@ export const SaveThreeLink = write({
   name: 'SaveThreeLink',
   path: '/ThreeLink',
   access: admins,
-  input: z.object({ id: Id.optional(), skillId: Id, permitId: Id, territoryId: z.uuid({ error: 'TERRITORY_REQUIRED' }) }),
+  input: z.object({
+    id: Id.optional(),
+    skillId: Id,
+    permitId: Id,
+    territoryId: z.uuid({ error: 'TERRITORY_REQUIRED' }),
+  }),
 });
-export const DeleteThreeLink = write({ name: 'DeleteThreeLink', method: 'DELETE', path: '/ThreeLink/:id', access: admins, input: z.object({ id: Id }) });
+export const DeleteThreeLink = write({
+  name: 'DeleteThreeLink',
+  method: 'DELETE',
+  path: '/ThreeLink/:id',
+  access: admins,
+  input: z.object({ id: Id }),
+});
 
 /** Salaries in cents an hour: absent for who may not see pay. */
 export const LevelRow = z.object({
@@ -84,7 +101,11 @@ export const SetLevelSalary = write({
   method: 'PUT',
   path: '/Level/Level/:id',
   access: { roles: office, all: ['finance.editPay'] },
-  input: z.object({ id: Id, salary: Amount, /** The day from which it holds; left out, today. */ from: PlannedDate.optional() }),
+  input: z.object({
+    id: Id,
+    salary: Amount,
+    /** The day from which it holds; left out, today. */ from: PlannedDate.optional(),
+  }),
 });
 
 /** The catalogue of levels is the platform's. Without an id it creates. Amounts in cents an hour. */

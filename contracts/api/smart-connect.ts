@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Amount, Bilingual, Email, Flag, Id, Instant, LocalDate, Named, PlannedDate, Title, Zone } from '../values/common.ts';
+import {
+  Amount,
+  Bilingual,
+  Email,
+  Flag,
+  Id,
+  Instant,
+  LocalDate,
+  Named,
+  PlannedDate,
+  Title,
+  Zone,
+} from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
 
@@ -12,7 +24,10 @@ const manage: Access = { roles: roleGroups.agency, any: managing };
 /** The licences under which an agency's security agents work: also set by who looks after that alone. */
 const licences: Access = { roles: roleGroups.agency, any: [...managing, 'parameters.securityAgent'] };
 /** The setting as a whole: each of its parts asks for its own call. */
-export const SmartConnectSetting: Access = { roles: roleGroups.agency, any: [...managing, 'parameters.SMARTCONNECT', 'parameters.securityAgent'] };
+export const SmartConnectSetting: Access = {
+  roles: roleGroups.agency,
+  any: [...managing, 'parameters.SMARTCONNECT', 'parameters.securityAgent'],
+};
 
 const SubContractor = z.object({ id: Id, agencyId: Id, subAgency: Named, active: z.boolean() });
 
@@ -48,7 +63,11 @@ export const DeleteSubContractor = write({
 });
 
 /** Cents an hour that are paid to the other agency and charged to the client from a day on, for a service or for all. */
-const Line = { skillId: Id.nullable().default(null), supplierPrice: Amount, clientPrice: Amount.nullable().default(null) };
+const Line = {
+  skillId: Id.nullable().default(null),
+  supplierPrice: Amount,
+  clientPrice: Amount.nullable().default(null),
+};
 export const SubContractorBilling = read({
   name: 'SubContractorBilling',
   path: '/Agency/:id/SubContractor/:subId/Billing',
@@ -60,7 +79,13 @@ export const SaveSubContractorBilling = write({
   name: 'SaveSubContractorBilling',
   path: '/Agency/:id/SubContractor/:subId/Billing',
   access: agencies('finance.editBilling'),
-  input: z.object({ id: Id, subId: Id, billingId: Id.nullable().default(null), ...Line, /** Left out, today. */ validFrom: PlannedDate.optional() }),
+  input: z.object({
+    id: Id,
+    subId: Id,
+    billingId: Id.nullable().default(null),
+    ...Line,
+    /** Left out, today. */ validFrom: PlannedDate.optional(),
+  }),
 });
 export const DeleteSubContractorBilling = write({
   name: 'DeleteSubContractorBilling',
@@ -83,10 +108,12 @@ export const SaveAgencyLicence = write({
   name: 'SaveAgencyLicence',
   path: '/Agency/:id/Licence',
   access: licences,
-  input: z.object({ id: Id, licenceId: Id.nullable().default(null), ...licence }).refine(({ validFrom, validTo }) => validFrom <= validTo, {
-    path: ['validTo'],
-    message: 'EXPIRES_BEFORE_START',
-  }),
+  input: z
+    .object({ id: Id, licenceId: Id.nullable().default(null), ...licence })
+    .refine(({ validFrom, validTo }) => validFrom <= validTo, {
+      path: ['validTo'],
+      message: 'EXPIRES_BEFORE_START',
+    }),
 });
 export const DeleteAgencyLicence = write({
   name: 'DeleteAgencyLicence',

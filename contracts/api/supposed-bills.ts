@@ -3,14 +3,28 @@ import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
 import { BillingPeriod } from '../values/invoice.ts';
-import { BillingBasis, BillingRounding, Factor, MinuteOfDay, OverrideKind, OverrideScope, PrimeScope } from '../values/terms.ts';
+import {
+  BillingBasis,
+  BillingRounding,
+  Factor,
+  MinuteOfDay,
+  OverrideKind,
+  OverrideScope,
+  PrimeScope,
+} from '../values/terms.ts';
 
 /** Suppliers alone run bills. */
 const view: Access = { roles: roleGroups.agency, all: ['finance.viewBilling'] };
 
 /** Terms of billing that nobody has recorded, as `SetBillingRate` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
 export const SupposedBilling = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), bill: Amount.nullable(), from: PlannedDate }),
+  z.object({
+    kind: z.literal('rate'),
+    skillId: Id,
+    levelId: Id.nullable(),
+    bill: Amount.nullable(),
+    from: PlannedDate,
+  }),
   z.object({
     kind: z.literal('override'),
     scope: OverrideScope,
@@ -19,7 +33,14 @@ export const SupposedBilling = z.discriminatedUnion('kind', [
     set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
     from: PlannedDate,
   }),
-  z.object({ kind: z.literal('prime'), primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), billed: Amount.nullable(), from: PlannedDate }),
+  z.object({
+    kind: z.literal('prime'),
+    primeId: Id,
+    scope: PrimeScope,
+    scopeId: Id.nullable(),
+    billed: Amount.nullable(),
+    from: PlannedDate,
+  }),
   z.object({
     kind: z.literal('client'),
     customerId: Id,

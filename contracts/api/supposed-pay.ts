@@ -18,7 +18,14 @@ const byName = z.array(Difference.extend({ id: Id, name: z.string() }));
 export const SupposedTerm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
   z.object({ kind: z.literal('levelPay'), levelId: Id, salary: Amount.nullable(), from: PlannedDate }),
-  z.object({ kind: z.literal('skillRate'), skillId: Id, agentId: Id.nullable(), customerId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
+  z.object({
+    kind: z.literal('skillRate'),
+    skillId: Id,
+    agentId: Id.nullable(),
+    customerId: Id.nullable(),
+    pay: Amount.nullable(),
+    from: PlannedDate,
+  }),
   z.object({
     kind: z.literal('override'),
     scope: OverrideScope,
@@ -27,9 +34,28 @@ export const SupposedTerm = z.discriminatedUnion('kind', [
     set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
     from: PlannedDate,
   }),
-  z.object({ kind: z.literal('prime'), primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), paid: Amount.nullable(), from: PlannedDate }),
-  z.object({ kind: z.literal('ruleSet'), customerId: Id.nullable(), skillId: Id.nullable(), ruleSet: RuleSetName, easter: EasterChoice, from: PlannedDate }),
-  z.object({ kind: z.literal('night'), start: z.int().min(0).max(1440), end: z.int().min(0).max(1440), from: PlannedDate }),
+  z.object({
+    kind: z.literal('prime'),
+    primeId: Id,
+    scope: PrimeScope,
+    scopeId: Id.nullable(),
+    paid: Amount.nullable(),
+    from: PlannedDate,
+  }),
+  z.object({
+    kind: z.literal('ruleSet'),
+    customerId: Id.nullable(),
+    skillId: Id.nullable(),
+    ruleSet: RuleSetName,
+    easter: EasterChoice,
+    from: PlannedDate,
+  }),
+  z.object({
+    kind: z.literal('night'),
+    start: z.int().min(0).max(1440),
+    end: z.int().min(0).max(1440),
+    from: PlannedDate,
+  }),
 ]);
 export type SupposedTerm = z.output<typeof SupposedTerm>;
 
@@ -44,7 +70,15 @@ export const PreviewTermsChange = read({
   access: view,
   input: z.object({ terms: z.array(SupposedTerm).min(1).max(20) }),
   output: z.object({
-    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, number: z.int(), difference: Cents, agents: z.int(), tooOld: z.boolean() })),
+    periods: z.array(
+      PayPeriod.pick({ from: true, to: true }).extend({
+        runId: Id,
+        number: z.int(),
+        difference: Cents,
+        agents: z.int(),
+        tooOld: z.boolean(),
+      }),
+    ),
     difference: Cents,
   }),
 });
@@ -62,7 +96,9 @@ export const BacktestPay = read({
     terms: z.array(SupposedTerm).max(20).default([]),
   }),
   output: Difference.extend({
-    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, before: Cents, after: Cents, difference: Cents })),
+    periods: z.array(
+      PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, before: Cents, after: Cents, difference: Cents }),
+    ),
     kinds: byKind,
     agents: byName,
     clients: byName,

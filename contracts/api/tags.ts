@@ -17,7 +17,10 @@ export const Tag = z.object({
 });
 export type Tag = z.output<typeof Tag>;
 
-const words = { name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100), description: Words().max(1000).default('') };
+const words = {
+  name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100),
+  description: Words().max(1000).default(''),
+};
 
 export const CreateTag = write({
   name: 'CreateTag',
@@ -36,7 +39,13 @@ export const ReviseTag = write({
   input: z.object({ id: Id, ...words, visibility: TagVisibility, confirmed: Flag.default(false) }),
   output: Tag,
 });
-export const DeleteTag = write({ name: 'DeleteTag', method: 'DELETE', path: '/request/Tag/:id', access: edit, input: z.object({ id: Id }) });
+export const DeleteTag = write({
+  name: 'DeleteTag',
+  method: 'DELETE',
+  path: '/request/Tag/:id',
+  access: edit,
+  input: z.object({ id: Id }),
+});
 
 /** Tags that the caller may see, with the shifts and agents of the event that carry them, as far as the caller sees those. */
 export const RequestTags = read({

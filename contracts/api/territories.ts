@@ -7,7 +7,13 @@ import { ActiveStatus } from './permits.ts';
 const admins = { roles: roleGroups.admin };
 const accounts = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 
-const Area = z.object({ id: Id, name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable(), isActive: z.boolean() });
+const Area = z.object({
+  id: Id,
+  name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isActive: z.boolean(),
+});
 /** `minimumHours`: the least that is paid and charged there (decision 22). */
 export const TerritoryRow = z.object({
   id: Id,
@@ -18,7 +24,11 @@ export const TerritoryRow = z.object({
   minimumHours: z.number(),
   subTerritories: z.array(Area),
 });
-export const SubTerritoryRow = Area.extend({ territoryId: Id, managers: z.array(Named), permits: z.array(Named.extend({ isActive: z.boolean() })) });
+export const SubTerritoryRow = Area.extend({
+  territoryId: Id,
+  managers: z.array(Named),
+  permits: z.array(Named.extend({ isActive: z.boolean() })),
+});
 
 /** Territories: all of them to the platform, the active and visible ones to others (rules terr.status, terr.visibility). */
 export const Territories = list({
@@ -89,11 +99,34 @@ const sub = '/Territory/SubTerritory/:id';
 const manager = z.object({ id: Id, managerId: Id });
 const permit = z.object({ id: Id, permitId: Id });
 /** Linking twice changes nothing (rule terr.links). */
-export const LinkManager = write({ name: 'LinkManager', path: `${sub}/Manager/:managerId`, access: admins, input: manager });
-export const UnlinkManager = write({ name: 'UnlinkManager', method: 'DELETE', path: `${sub}/Manager/:managerId`, access: admins, input: manager });
-export const Managers = read({ name: 'Managers', path: `${sub}/Manager`, access: admins, input: z.object({ id: Id }), output: z.array(Named) });
+export const LinkManager = write({
+  name: 'LinkManager',
+  path: `${sub}/Manager/:managerId`,
+  access: admins,
+  input: manager,
+});
+export const UnlinkManager = write({
+  name: 'UnlinkManager',
+  method: 'DELETE',
+  path: `${sub}/Manager/:managerId`,
+  access: admins,
+  input: manager,
+});
+export const Managers = read({
+  name: 'Managers',
+  path: `${sub}/Manager`,
+  access: admins,
+  input: z.object({ id: Id }),
+  output: z.array(Named),
+});
 export const LinkPermit = write({ name: 'LinkPermit', path: `${sub}/Permit/:permitId`, access: admins, input: permit });
-export const UnlinkPermit = write({ name: 'UnlinkPermit', method: 'DELETE', path: `${sub}/Permit/:permitId`, access: admins, input: permit });
+export const UnlinkPermit = write({
+  name: 'UnlinkPermit',
+  method: 'DELETE',
+  path: `${sub}/Permit/:permitId`,
+  access: admins,
+  input: permit,
+});
 export const PermitLink = read({
   name: 'PermitLink',
   path: `${sub}/Permit/:permitId`,

@@ -18,5 +18,16 @@ export const SavedViews = read({
   output: z.array(View.extend({ id: Id })),
 });
 /** Keeps a view under a name that the list doesn't have yet; at most 50 a list. */
-export const SaveView = write({ name: 'SaveView', path: '/views', access: signedIn, input: View.extend({ list: List }) });
-export const DeleteView = write({ name: 'DeleteView', method: 'DELETE', path: '/views/:id', access: signedIn, input: z.object({ id: Id }) });
+export const SaveView = write({
+  name: 'SaveView',
+  path: '/views',
+  access: signedIn,
+  input: View.extend({ list: List }),
+});
+export const DeleteView = write({
+  name: 'DeleteView',
+  method: 'DELETE',
+  path: '/views/:id',
+  access: signedIn,
+  input: z.object({ id: Id }),
+});

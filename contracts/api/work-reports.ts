@@ -30,7 +30,13 @@ export const OperationsReport = list({
   sorts: ['name', 'shifts', 'filled', 'missing', 'late', 'callOffs'],
   params: { by: WorkBy.default('day') },
 });
-export const OperationsFigures = read({ name: 'OperationsFigures', path: '/Reports/operations/Figures', access: operations, input: period, output: Work });
+export const OperationsFigures = read({
+  name: 'OperationsFigures',
+  path: '/Reports/operations/Figures',
+  access: operations,
+  input: period,
+  output: Work,
+});
 
 /** `none`: no position was kept, which nobody is blamed for. */
 export const PunchVerdict = z.enum([...ZoneVerdict.options, 'none']);

@@ -33,7 +33,9 @@ export const CustomerEvents = {
     }),
     { search: 'customer' },
   ),
-  CustomerRevised: ofAccount(revised.extend({ customerId: Id, canBeEmployer: z.boolean().optional() }), { search: 'customer' }),
+  CustomerRevised: ofAccount(revised.extend({ customerId: Id, canBeEmployer: z.boolean().optional() }), {
+    search: 'customer',
+  }),
   CustomerApproved: ofAccount(z.object({ customerId: Id })),
   /** Plans whose features the account may use. */
   PlansAssigned: ofAccount(z.object({ customerId: Id, planIds: z.array(Id) })),
@@ -45,7 +47,9 @@ export const CustomerEvents = {
 };
 
 export const AgencyEvents = {
-  AgencyRegistered: ofAccount(z.object({ agencyId: Id, name: z.string(), ...contact, details: z.object(details).partial().optional() })),
+  AgencyRegistered: ofAccount(
+    z.object({ agencyId: Id, name: z.string(), ...contact, details: z.object(details).partial().optional() }),
+  ),
   AgencyRevised: ofAccount(revised.extend({ agencyId: Id })),
   AgencyPlansAssigned: ofAccount(z.object({ agencyId: Id, planIds: z.array(Id) })),
   AgencySubTerritoriesChosen: ofAccount(z.object({ agencyId: Id, subTerritoryIds: z.array(Id) })),
@@ -54,9 +58,18 @@ export const AgencyEvents = {
 };
 
 export const LinkEvents = {
-  LinkRequested: ofLink(z.object({ linkId: Id, agencyId: Id, customerId: Id, requestedBy: z.enum(['agency', 'customer']), fullAccess: z.boolean() }), {
-    notices: ['linkAsked'],
-  }),
+  LinkRequested: ofLink(
+    z.object({
+      linkId: Id,
+      agencyId: Id,
+      customerId: Id,
+      requestedBy: z.enum(['agency', 'customer']),
+      fullAccess: z.boolean(),
+    }),
+    {
+      notices: ['linkAsked'],
+    },
+  ),
   /** `fullAccess` where the customer grants or withholds it by agreeing. */
   LinkAccepted: ofLink(z.object({ linkId: Id, fullAccess: z.boolean().optional() }), { notices: ['linkAgreed'] }),
   LinkAccessChanged: ofLink(z.object({ linkId: Id, fullAccess: z.boolean() })),

@@ -12,7 +12,14 @@ const alert = { alertId: Id, companyId: Id, seenBy: z.array(Id) };
 export const AlertEvents = {
   AlertRaised: ofAlert(
     z.object({
-      ...{ ...alert, kind: AlertKind, siteEventId: Id.nullable(), shiftId: Id.nullable(), assignmentId: Id.nullable(), agentId: Id.nullable() },
+      ...{
+        ...alert,
+        kind: AlertKind,
+        siteEventId: Id.nullable(),
+        shiftId: Id.nullable(),
+        assignmentId: Id.nullable(),
+        agentId: Id.nullable(),
+      },
       /** When what it is about came to be. */
       happenedAt: Instant,
     }),

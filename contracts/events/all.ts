@@ -55,9 +55,13 @@ export type EventName = keyof typeof allEvents;
 /** The notices that some fact makes send. */
 export type NoticeName = (typeof allEvents)[EventName]['notices'][number];
 
-type Found = { readonly [T in EventName as (typeof allEvents)[T]['search'] extends Searched ? T : never]: (typeof allEvents)[T] };
+type Found = {
+  readonly [T in EventName as (typeof allEvents)[T]['search'] extends Searched ? T : never]: (typeof allEvents)[T];
+};
 /** The events that change what search finds. */
-export const searchedEvents = Object.fromEntries(Object.entries(allEvents).filter(([, { search }]) => search !== undefined)) as Found;
+export const searchedEvents = Object.fromEntries(
+  Object.entries(allEvents).filter(([, { search }]) => search !== undefined),
+) as Found;
 
 /** What is declared of a fact by the name it is stored under; undefined for one that nobody has declared. */
 export const declarationOf = (type: string): Declaration | undefined =>

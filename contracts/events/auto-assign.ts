@@ -25,7 +25,14 @@ export const AutoAssignRunEvents = {
     }),
   ),
   /** Part of the plan was carried out. `instead`: the agent planned was taken meanwhile; `refused`: nobody was left. */
-  RunCommitted: ofRun(z.object({ runId, filled: z.array(Given), instead: z.array(Given), refused: z.array(z.object({ shiftId: Id, code: z.string() })) })),
+  RunCommitted: ofRun(
+    z.object({
+      runId,
+      filled: z.array(Given),
+      instead: z.array(Given),
+      refused: z.array(z.object({ shiftId: Id, code: z.string() })),
+    }),
+  ),
   RunEnded: ofRun(z.object({ runId })),
   RunCancelled: ofRun(z.object({ runId })),
 };

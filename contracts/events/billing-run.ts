@@ -14,7 +14,9 @@ export const mostLinesOfPage = 250;
 /** A supplier's bills of a period. The id derives from the company and the period's first day. */
 export const BillingRunEvents = {
   /** `feed`: how far the log was read when the run began. */
-  BillingRunOpened: ofInvoice(z.object({ runId, companyId: Id, period: BillingPeriod, closesOn: LocalDate, feed: z.string() })),
+  BillingRunOpened: ofInvoice(
+    z.object({ runId, companyId: Id, period: BillingPeriod, closesOn: LocalDate, feed: z.string() }),
+  ),
   /** Its closing has begun: until it is closed, or waits, no other run of the company looks at what has been billed. */
   BillingClosingBegun: ofInvoice(z.object({ runId })),
   /** What the bills are computed from is kept under this hash and never looked up again; `date` is the day that its invoices bear. */
@@ -40,19 +42,46 @@ export const BillingRunEvents = {
   BillingRunApproved: ofInvoice(z.object({ runId })),
   /** All lines of a bill are kept, and its document, if it has one, is issued. `documentId` null: corrections that come to nothing. */
   BillDrawn: ofInvoice(
-    z.object({ runId, billId: Id, documentId: Id.nullable(), debtor: DebtorKind, billToId: Id, lines: z.int(), amount: Cents, gst: Cents, qst: Cents }),
+    z.object({
+      runId,
+      billId: Id,
+      documentId: Id.nullable(),
+      debtor: DebtorKind,
+      billToId: Id,
+      lines: z.int(),
+      amount: Cents,
+      gst: Cents,
+      qst: Cents,
+    }),
   ),
   /** Cents before and of taxes, credit notes taken off. `root`: hash over all lines, by their ids. */
   BillingRunClosed: ofInvoice(
-    z.object({ runId, bills: z.int(), lines: z.int(), amount: Cents, gst: Cents, qst: Cents, root: z.string().regex(/^[\da-f]{64}$/) }),
+    z.object({
+      runId,
+      bills: z.int(),
+      lines: z.int(),
+      amount: Cents,
+      gst: Cents,
+      qst: Cents,
+      root: z.string().regex(/^[\da-f]{64}$/),
+    }),
   ),
-  BillingFileMade: ofInvoice(z.object({ runId, format: z.enum(['csv', 'xlsx']), language: Language, file: StoredFile })),
+  BillingFileMade: ofInvoice(
+    z.object({ runId, format: z.enum(['csv', 'xlsx']), language: Language, file: StoredFile }),
+  ),
   BillingRunFailed: ofInvoice(z.object({ runId, reason: z.string() })),
 };
 
 /** A page of a bill's lines, each page a stream of its own: a run may have hundreds of thousands. */
 export const BillPageEvents = {
   BillLinesRecorded: ofInvoice(
-    z.object({ pageId: Id, runId, billId: Id, documentId: Id.nullable(), debtor: DebtorKind, lines: z.array(BillLine).max(mostLinesOfPage) }),
+    z.object({
+      pageId: Id,
+      runId,
+      billId: Id,
+      documentId: Id.nullable(),
+      debtor: DebtorKind,
+      lines: z.array(BillLine).max(mostLinesOfPage),
+    }),
   ),
 };

@@ -7,6 +7,8 @@ const ofLook = unread('look');
 
 /** How the menu looks to the people of an account. */
 export const CustomizationEvents = {
-  PortalCustomized: ofLook(z.object({ ownerId: Id, logo: StoredFile.nullable(), hexColor: z.string(), textColor: z.string() })),
+  PortalCustomized: ofLook(
+    z.object({ ownerId: Id, logo: StoredFile.nullable(), hexColor: z.string(), textColor: z.string() }),
+  ),
   CustomizationReset: ofLook(z.object({ ownerId: Id })),
 };

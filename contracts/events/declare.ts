@@ -19,13 +19,20 @@ export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
  */
 export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'state' | 'rating' | 'responsible' | 'sides' | 'nobody';
 /** A fact about money, the agent or a rating is never open. */
-export type SecrecyOf<A extends About> = A extends 'money' | 'terms' ? MoneySecrecy : A extends 'agent' ? 'agent' | 'state' : A extends 'rating' ? A : Secrecy;
+export type SecrecyOf<A extends About> = A extends 'money' | 'terms'
+  ? MoneySecrecy
+  : A extends 'agent'
+    ? 'agent' | 'state'
+    : A extends 'rating'
+      ? A
+      : Secrecy;
 
 /**
  * Who may read a field, of those who may read its fact: `agent` who may know the agent, `lastName` the agent's full name, `ofAgency` customers and the
  * platform, `supplierPrice` and `clientPrice` the sides of a hand-over that the price concerns.
  */
-export type FieldSecrecy = 'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
+export type FieldSecrecy =
+  'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
 
 /**
  * What an undo does with a fact: `back` takes it back, `lasting` can't, `withAgent` only together with the agent whom it is about,
@@ -35,7 +42,18 @@ export type Undo<Field extends string = string> = 'back' | 'lasting' | 'withAgen
 
 /** What a fact replaces: what held before it under the same names. `terms`: what the same company had set on the shift. */
 export type Replaced =
-  'terms' | 'plan' | 'autoAssign' | 'assignment' | 'lateness' | 'timeSheet' | 'break' | 'stay' | 'rating' | 'adjustment' | 'nightPrime' | 'kilometres';
+  | 'terms'
+  | 'plan'
+  | 'autoAssign'
+  | 'assignment'
+  | 'lateness'
+  | 'timeSheet'
+  | 'break'
+  | 'stay'
+  | 'rating'
+  | 'adjustment'
+  | 'nightPrime'
+  | 'kilometres';
 
 /** What is found by search, and changed by the facts that say so. */
 export type Searched = 'request' | 'employee' | 'customer' | 'list';
@@ -51,7 +69,9 @@ export const namedIds = {
   fromAgencyId: 'fromAgency',
 } as const;
 type FieldOf<S extends z.ZodObject> = keyof S['shape'] & string;
-type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Ids` ? Extract<Field, keyof typeof namedIds> : Field;
+type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Ids`
+  ? Extract<Field, keyof typeof namedIds>
+  : Field;
 
 /** A fact with all that its readers ask of it: histories, undo, notices, the hub and search know no other list of facts. */
 export type Declaration<
@@ -101,14 +121,25 @@ export const declare = <
     readonly tells: { readonly [F in Told]: FieldSecrecy };
   } & Extras<Notice, Kind>,
   schema: S,
-): Declaration<S, A, Told, Notice, Kind> => ({ notices: [], openJob: null, ...meaning, search: meaning.search as Kind, schema });
+): Declaration<S, A, Told, Notice, Kind> => ({
+  notices: [],
+  openJob: null,
+  ...meaning,
+  search: meaning.search as Kind,
+  schema,
+});
 
 /** Declares facts about something whose history nobody is shown. */
 export const unread =
   <A extends About>(about: A) =>
   <S extends z.ZodObject, const Notice extends string = never, const Kind extends Searched | undefined = undefined>(
     schema: S,
-    { undo = 'lasting', notices = [], search, openJob = null }: Extras<Notice, Kind> & { readonly undo?: Undo<FieldOf<S>> } = {},
+    {
+      undo = 'lasting',
+      notices = [],
+      search,
+      openJob = null,
+    }: Extras<Notice, Kind> & { readonly undo?: Undo<FieldOf<S>> } = {},
   ): Declaration<S, A, never, Notice, Kind> => {
     const meaning = { about, secrecy: 'nobody', undo, replaces: null, tells: {}, notices, openJob } as const;
     return { ...meaning, search: search as Kind, schema };

@@ -10,7 +10,9 @@ const device = { deviceId: Id, agentId: Id };
 /** A browser in which an agent punches, by the key that never leaves it. */
 export const DeviceEvents = {
   /** `name`: what it is called to its owner; `personName`: whose punches they are in histories. */
-  DeviceEnrolled: ofPerson(z.object({ ...device, userId: Id, personName: z.string(), name: z.string(), key: DeviceKey })),
+  DeviceEnrolled: ofPerson(
+    z.object({ ...device, userId: Id, personName: z.string(), name: z.string(), key: DeviceKey }),
+  ),
   DeviceRevoked: ofPerson(z.object({ ...device })),
   /**
    * Kept as it was signed. `reportId`: derived from device and sequence; `clockSet`: its clock was set since the server last told the time.

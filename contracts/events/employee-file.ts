@@ -20,12 +20,19 @@ const certificate = {
 /** Facts of an agent's file beyond what assigning asks about; part of the agent's own stream. */
 export const fileFacts = {
   /** Only what changed. `employerId`: in the file that this employer keeps of them, which no other one sees; left out, for all of them. */
-  ProfileRevised: ofPerson(Profile.extend({ agentId, employerId: Id.optional(), picture: StoredFile.nullish() }), { search: 'employee' }),
+  ProfileRevised: ofPerson(Profile.extend({ agentId, employerId: Id.optional(), picture: StoredFile.nullish() }), {
+    search: 'employee',
+  }),
   /** What one employer keeps of them: only what changed. */
   EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id })),
   /** Which of them changed, never to what. `separately`: kept for this employer alone; before, all but the pay registration number stood with the person. */
   FinancialDetailsChanged: ofPerson(
-    z.object({ agentId, employerId: Id.nullable(), fields: z.array(FinancialFieldName).min(1), separately: z.literal(true).optional() }),
+    z.object({
+      agentId,
+      employerId: Id.nullable(),
+      fields: z.array(FinancialFieldName).min(1),
+      separately: z.literal(true).optional(),
+    }),
   ),
   /** Somebody asked for these in full; who and when stands with the fact. */
   FinancialDetailsViewed: ofPerson(z.object({ agentId, employerId: Id.nullable() })),
@@ -65,7 +72,11 @@ export const fileFacts = {
   AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, employerId: Id.optional(), subTerritoryIds: z.array(Id) })),
   /** `employerId`: whose document about them it is; of older ones, and of the platform's, it isn't said, and every employer has them. */
   AgentDocumentAttached: ofPerson(
-    z.object({ agentId, employerId: Id.optional(), document: z.object({ id: Id, titleEn: z.string(), titleFr: z.string(), file: StoredFile }) }),
+    z.object({
+      agentId,
+      employerId: Id.optional(),
+      document: z.object({ id: Id, titleEn: z.string(), titleFr: z.string(), file: StoredFile }),
+    }),
   ),
   AgentDocumentRemoved: ofPerson(z.object({ agentId, documentId: Id })),
 };

@@ -83,7 +83,12 @@ export abstract class EventStore {
    * @throws RevisionConflict unless the very same event ids already stand there, in which case the first answer is given again
    * @throws StoreUnavailable
    */
-  abstract append(stream: string, expectedRevision: number, events: readonly NewEvent[], metadata: Metadata): Promise<Appended>;
+  abstract append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly NewEvent[],
+    metadata: Metadata,
+  ): Promise<Appended>;
   /** A stream in order; empty when there is none. */
   abstract read(stream: string): Promise<Recorded[]>;
   /** Up to `limit` events of all streams after a position, in feed order; never skips one that commits late. */
@@ -91,6 +96,10 @@ export abstract class EventStore {
   /** Position of the newest event that `readAll` would give, or `beginning`. */
   abstract head(): Promise<Position>;
   /** Hands over batches in feed order, each only after the one before was handled; reconnects and resumes by itself. */
-  abstract subscribe(after: Position, handle: (batch: readonly Recorded[]) => Promise<void>, options?: { readonly batch?: number }): Subscription;
+  abstract subscribe(
+    after: Position,
+    handle: (batch: readonly Recorded[]) => Promise<void>,
+    options?: { readonly batch?: number },
+  ): Subscription;
   abstract close(): Promise<void>;
 }

@@ -40,9 +40,13 @@ export const UserEvents = {
   ),
   RoleGiven: ofAccess(z.object({ userId, roleId: Id })),
   /** `why` where somebody else asked for it: the mail then welcomes. */
-  PasswordResetRequested: ofAccess(z.object({ userId, language: Language, why: z.enum(['invitation']).optional() }), { notices: ['reset', 'invitation'] }),
+  PasswordResetRequested: ofAccess(z.object({ userId, language: Language, why: z.enum(['invitation']).optional() }), {
+    notices: ['reset', 'invitation'],
+  }),
   /** An agent asked for a link that signs them in; it is told by this channel. */
-  SignInLinkRequested: ofAccess(z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }), { notices: ['signInLink'] }),
+  SignInLinkRequested: ofAccess(z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }), {
+    notices: ['signInLink'],
+  }),
   /**
    * Somebody wants to sign in by another address or number, which holds once it is confirmed before `endsAt`. `asked`: whose turn it is to confirm:
    * the new one, or first the former one where the person could not show a password.
@@ -60,7 +64,10 @@ export const UserEvents = {
     { notices: ['newAddress'] },
   ),
   /** The former address hears of it. */
-  SignInAddressChanged: ofAccess(z.object({ userId, field: z.enum(['email', 'phone']), to: z.string(), former: z.string() }), { notices: ['addressChanged'] }),
+  SignInAddressChanged: ofAccess(
+    z.object({ userId, field: z.enum(['email', 'phone']), to: z.string(), former: z.string() }),
+    { notices: ['addressChanged'] },
+  ),
   PasswordChanged: ofAccess(z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) })),
   /** `replaced`: the one session of a browser in which somebody signed in again; otherwise all of them. */
   SessionsEnded: ofAccess(z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced']) })),
@@ -82,6 +89,13 @@ export const RoleEvents = {
       ownerId: Id.nullable(),
     }),
   ),
-  RoleRevised: ofAccess(z.object({ roleId: Id, titleEn: z.string().optional(), titleFr: z.string().optional(), permissions: z.array(Grant).optional() })),
+  RoleRevised: ofAccess(
+    z.object({
+      roleId: Id,
+      titleEn: z.string().optional(),
+      titleFr: z.string().optional(),
+      permissions: z.array(Grant).optional(),
+    }),
+  ),
   RoleDeleted: ofAccess(z.object({ roleId: Id })),
 };

@@ -9,6 +9,13 @@ export const LocationViewEvents = {
    * and hour. `companyId`: the company they looked for; null: the platform.
    */
   LocationsViewed: unread('person')(
-    z.object({ viewId: Id, viewerId: Id, companyId: Id.nullable(), siteEventId: Id, hour: Instant, agentIds: z.array(Id).min(1) }),
+    z.object({
+      viewId: Id,
+      viewerId: Id,
+      companyId: Id.nullable(),
+      siteEventId: Id,
+      hour: Instant,
+      agentIds: z.array(Id).min(1),
+    }),
   ),
 };

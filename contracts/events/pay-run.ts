@@ -21,7 +21,9 @@ export const PayRunEvents = {
   PayRunHeld: ofRun(z.object({ runId, waits: z.array(PayWait), count: z.int() }), { notices: ['payRunWaits'] }),
   PayRunApproved: ofRun(z.object({ runId })),
   /** Whatever the run is computed from, as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent a line. */
-  PayInputsFrozen: ofRun(z.object({ runId, inputs: z.string(), size: z.int(), agents: z.int(), position: z.string(), asOf: Instant })),
+  PayInputsFrozen: ofRun(
+    z.object({ runId, inputs: z.string(), size: z.int(), agents: z.int(), position: z.string(), asOf: Instant }),
+  ),
   /** A line by hand, cents; below 0 taken off. `section`: of the law, where a shortfall is paid by it. */
   AdjustmentPosted: ofRun(
     z.object({
@@ -40,14 +42,34 @@ export const PayRunEvents = {
   ),
   AdjustmentWithdrawn: ofRun(z.object({ runId, adjustmentId: Id })),
   /** `minutes`: what counts as worked where it is not the usual number. */
-  HolidayDecided: ofRun(z.object({ runId, agentId, date: LocalDate, due: z.boolean(), timeOff: z.boolean(), minutes: z.int().nullable(), reason })),
+  HolidayDecided: ofRun(
+    z.object({
+      runId,
+      agentId,
+      date: LocalDate,
+      due: z.boolean(),
+      timeOff: z.boolean(),
+      minutes: z.int().nullable(),
+      reason,
+    }),
+  ),
   CallInWaived: ofRun(z.object({ runId, agentId, workId, date, reason })),
   /** Out of pay for good. */
   PresenceVoided: ofRun(z.object({ runId, agentId, workId, date, reason })),
   /** Left to the next run; `left` false takes that back. */
   PresenceLeft: ofRun(z.object({ runId, agentId, workId, date, left: z.boolean(), reason })),
   /** `pay` posts an adjustment of its own beside it. */
-  ShortfallAnswered: ofRun(z.object({ runId, key: z.string(), agentId, answer: z.enum(['pay', 'leave']), missing: Cents, section: z.string(), reason })),
+  ShortfallAnswered: ofRun(
+    z.object({
+      runId,
+      key: z.string(),
+      agentId,
+      answer: z.enum(['pay', 'leave']),
+      missing: Cents,
+      section: z.string(),
+      reason,
+    }),
+  ),
   /** A statement below 0 pays nothing; what is missing stands open against the agent (LSA 49). */
   StatementCarried: ofRun(z.object({ runId, agentId, reason })),
   /** `carried`: what statements below 0 left open, by agent, cents. `tooOld`: lines of periods beyond twelve months, for adjustments by hand. */
@@ -74,7 +96,9 @@ export const mostLinesOfFact = 250;
 /** What one agent is paid by a run: a stream of its own, so that a run's never holds all its lines. */
 export const PayStatementEvents = {
   /** `page`: from 0. */
-  StatementLinesRecorded: ofRun(z.object({ statementId: Id, runId, companyId: Id, agentId, page: z.int(), lines: z.array(ClosedMoneyLine) })),
+  StatementLinesRecorded: ofRun(
+    z.object({ statementId: Id, runId, companyId: Id, agentId, page: z.int(), lines: z.array(ClosedMoneyLine) }),
+  ),
   /** `index`: its place among the run's statements, from 0. `salt` keeps its leaf from being guessed. Final once its run is closed. */
   StatementIssued: ofRun(
     z.object({

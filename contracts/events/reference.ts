@@ -31,7 +31,12 @@ export const referenceKinds = {
   /** What a company pays at a level instead of the platform's default, in cents an hour. */
   levelPay: z.object({ levelId: Id, salary: z.int().min(0) }),
   /** `file`: what such a licence looks like. */
-  licenceType: z.object({ title: z.string().min(1), prefix: z.string().min(1), expiration: z.boolean(), file: StoredFile.nullable().default(null) }),
+  licenceType: z.object({
+    title: z.string().min(1),
+    prefix: z.string().min(1),
+    expiration: z.boolean(),
+    file: StoredFile.nullable().default(null),
+  }),
   /** `expirationTimeframeMonths`: how long one is valid from the day it begins; null where that is not known. */
   certificate: z.object({
     titleEn: z.string().min(1),
@@ -79,7 +84,12 @@ export const referenceKinds = {
   /** What a company's agents wear. */
   uniform: z.object({ nameEn: z.string().min(1), nameFr: z.string().min(1), universalName: z.string().min(1) }),
   /** A person's way of looking at a list; its owner is the user. */
-  savedView: z.object({ list: z.string().min(1), name: z.string().min(1), address: z.string(), hidden: z.array(z.string()) }),
+  savedView: z.object({
+    list: z.string().min(1),
+    name: z.string().min(1),
+    address: z.string(),
+    hidden: z.array(z.string()),
+  }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */
   /** How a company fills its open jobs: who comes first has it, or it picks among those who answered. */
   openJobSettings: z.object({ firstCome: z.boolean().default(true) }),
@@ -135,10 +145,13 @@ export type Reference<K extends ReferenceKind = ReferenceKind> = z.output<(typeo
 const entry = { id: Id, kind: ReferenceKindName };
 
 export const ReferenceEvents = {
-  ReferenceCreated: ofReference(z.object({ ...entry, ownerId: Id.nullable(), value: z.record(z.string(), z.unknown()) }), {
-    notices: ['list'],
-    search: 'list',
-  }),
+  ReferenceCreated: ofReference(
+    z.object({ ...entry, ownerId: Id.nullable(), value: z.record(z.string(), z.unknown()) }),
+    {
+      notices: ['list'],
+      search: 'list',
+    },
+  ),
   ReferenceRevised: ofReference(z.object({ ...entry, value: z.record(z.string(), z.unknown()) }), { search: 'list' }),
   ReferenceSwitched: ofReference(z.object({ ...entry, active: z.boolean() })),
   ReferenceDeleted: ofReference(z.object(entry), { search: 'list' }),

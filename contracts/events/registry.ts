@@ -33,17 +33,23 @@ export const RegistryEvents = {
   MatchesDoubted: ofRegistry(z.object({ importId, doubts: z.array(RegistryDoubt) })),
   MatchDecided: ofRegistry(z.object({ importId, doubtId: Id, same: z.boolean() })),
   /** Licences that a check found to count no more (a page of them), told before their agents' facts are; `checkId` is the same for ever. */
-  LicencesRefused: ofRegistry(z.object({ importId, checkId: Id, licences: z.array(z.object({ agentId: Id, licenceId: Id })) })),
+  LicencesRefused: ofRegistry(
+    z.object({ importId, checkId: Id, licences: z.array(z.object({ agentId: Id, licenceId: Id })) }),
+  ),
   /** All licences have been held against the registry, and some were refused. */
   CheckConcluded: ofRegistry(z.object({ importId, checkId: Id }), { notices: ['unlisted'] }),
   /** Lines taken, and how they differ from the file before; `turn`: what it did to licences. */
-  ImportApplied: ofRegistry(z.object({ importId, rows: count, added: count, changed: count, removed: count, turn: RegistryTurn.optional() })),
+  ImportApplied: ofRegistry(
+    z.object({ importId, rows: count, added: count, changed: count, removed: count, turn: RegistryTurn.optional() }),
+  ),
   /** It would turn so many of the valid licences that somebody is asked (decision 44); the first of them by name. */
   ImportHeld: ofRegistry(
     z.object({
       importId,
       turn: RegistryTurn,
-      licences: z.array(z.object({ agentId: Id, licenceId: Id, becomes: z.enum(['invalid', 'toValidate']) })).max(mostNamed),
+      licences: z
+        .array(z.object({ agentId: Id, licenceId: Id, becomes: z.enum(['invalid', 'toValidate']) }))
+        .max(mostNamed),
     }),
   ),
   /** Somebody said that it is meant, and why. */

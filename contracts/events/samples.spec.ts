@@ -8,7 +8,9 @@ import samples from './samples.json' with { type: 'json' };
 const stored: Readonly<Record<string, readonly unknown[]>> = samples;
 
 /** Every aggregate's events: what each file here exports under a name that ends with Events. */
-const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && file !== 'all.ts');
+const files = readdirSync(import.meta.dirname).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && file !== 'all.ts',
+);
 const modules: Record<string, Declarations>[] = [];
 for (const file of files) modules.push((await import(`./${file}`)) as Record<string, Declarations>);
 const aggregates = modules.flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Events')));
@@ -37,7 +39,8 @@ describe('the stored samples of events', () => {
   it('a sample that lacks a fact would be noticed', () => {
     for (const type of ['ShiftPlanned', 'AgentAssigned', 'UserInvited']) {
       const [sample] = stored[type] as Record<string, unknown>[];
-      for (const fact of Object.keys(sample!)) expect(declared[type]!.schema.safeParse({ ...sample, [fact]: undefined }).success).toBe(false);
+      for (const fact of Object.keys(sample!))
+        expect(declared[type]!.schema.safeParse({ ...sample, [fact]: undefined }).success).toBe(false);
     }
   });
 });

@@ -64,37 +64,89 @@ export const agentFacts = {
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {}, notices: ['assigned'] },
     z.object({ ...assignment }),
   ),
-  AssignmentAccepted: declare({ about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
-  AssignmentRefused: declare(
-    { about: 'agent', secrecy: 'state', undo: 'back', replaces: null, tells: { reason: 'agent', ground: 'agent' }, notices: ['refused'] },
-    /** `ground`: the right by which they refused; it is held against nobody. `figures`: what it is measured by, whether it was reached or not. */
-    z.object({ ...assignment, reason: z.string(), ground: RefusalGround.optional(), figures: RefusalFigures.optional() }),
+  AssignmentAccepted: declare(
+    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} },
+    z.object({ ...assignment }),
   ),
-  AssignmentConfirmed: declare({ about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
+  AssignmentRefused: declare(
+    {
+      about: 'agent',
+      secrecy: 'state',
+      undo: 'back',
+      replaces: null,
+      tells: { reason: 'agent', ground: 'agent' },
+      notices: ['refused'],
+    },
+    /** `ground`: the right by which they refused; it is held against nobody. `figures`: what it is measured by, whether it was reached or not. */
+    z.object({
+      ...assignment,
+      reason: z.string(),
+      ground: RefusalGround.optional(),
+      figures: RefusalFigures.optional(),
+    }),
+  ),
+  AssignmentConfirmed: declare(
+    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} },
+    z.object({ ...assignment }),
+  ),
   /** What the agent or a dispatcher said; 99 for more than 30 minutes, 0 that they will not be late after all. */
   LatenessReported: declare(
-    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: 'lateness', tells: { minutes: 'open' }, notices: ['late'] },
+    {
+      about: 'agent',
+      secrecy: 'state',
+      undo: 'withAgent',
+      replaces: 'lateness',
+      tells: { minutes: 'open' },
+      notices: ['late'],
+    },
     z.object({ ...assignment, minutes: z.int() }),
   ),
   /** The start passed without a punch. */
   LatenessNoticed: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { start: 'open' }, notices: ['late'] },
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'withAgent',
+      replaces: null,
+      tells: { start: 'open' },
+      notices: ['late'],
+    },
     z.object({ ...assignment, start: Instant }),
   ),
   PunchedIn: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
-    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, evidence: Evidence.optional(), ...where }),
+    z.object({
+      ...assignment,
+      at: Instant,
+      recordedAt: Instant,
+      source: Source,
+      evidence: Evidence.optional(),
+      ...where,
+    }),
   ),
   PunchedOut: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
-    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, evidence: Evidence.optional(), ...where }),
+    z.object({
+      ...assignment,
+      at: Instant,
+      recordedAt: Instant,
+      source: Source,
+      evidence: Evidence.optional(),
+      ...where,
+    }),
   ),
   /**
    * A punch of a device that was not taken as it stands; somebody who answers for the shift settles it. Of an assignment that has ended, too.
    * `partyId`: who answered for the shift then.
    */
   PunchContested: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'lasting', replaces: null, tells: { at: 'open', way: 'open', reason: 'open' } },
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'lasting',
+      replaces: null,
+      tells: { at: 'open', way: 'open', reason: 'open' },
+    },
     z.object({
       ...assignment,
       ...{ employerId: Id, partyId: Id, reportId: Id, deviceId: Id },
@@ -107,7 +159,13 @@ export const agentFacts = {
   ),
   /** `at`: the moment that counts; null where what was punched otherwise, or nothing, counts. */
   PunchSettled: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'lasting', replaces: null, tells: { at: 'open', way: 'open', note: 'open' } },
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'lasting',
+      replaces: null,
+      tells: { at: 'open', way: 'open', note: 'open' },
+    },
     z.object({ ...assignment, reportId: Id, way: PunchWay, at: Instant.nullable(), note: z.string() }),
   ),
   TimeSheetCorrected: declare(
@@ -129,10 +187,19 @@ export const agentFacts = {
   ),
   /** `paid`: the agent did not leave the post (LSA 79); left out: they did. */
   BreakPlanned: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'break', tells: { start: 'open', end: 'open', paid: 'open' } },
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'withAgent',
+      replaces: 'break',
+      tells: { start: 'open', end: 'open', paid: 'open' },
+    },
     z.object({ ...assignment, breakId: Id, start: Instant, end: Instant, paid: z.boolean().optional() }),
   ),
-  BreakRemoved: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment, breakId: Id })),
+  BreakRemoved: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} },
+    z.object({ ...assignment, breakId: Id }),
+  ),
   /** Whether they had to stay past the shift's end (decree 3.03 ¶2); until it is said, they had not. */
   StayMarked: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'stay', tells: { compulsory: 'open' } },
@@ -157,7 +224,13 @@ export const agentFacts = {
   ),
   /** With all that a rating must be read by alone: whose shift it was, whose agent, and when. */
   AssignmentRated: declare(
-    { about: 'rating', secrecy: 'rating', undo: 'withAgent', replaces: null, tells: { ...rating, agencyId: 'ofAgency', start: 'open', title: 'open' } },
+    {
+      about: 'rating',
+      secrecy: 'rating',
+      undo: 'withAgent',
+      replaces: null,
+      tells: { ...rating, agencyId: 'ofAgency', start: 'open', title: 'open' },
+    },
     z.object({
       ...assignment,
       customerId: Id,

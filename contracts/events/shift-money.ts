@@ -26,7 +26,13 @@ export const moneyFacts = {
   ),
   /** A dynamic override: cents an hour added to the usual rate, or taken off below 0; null clears it. */
   RateAdjusted: declare(
-    { about: 'money', secrecy: ({ rate }) => (rate === 'salary' ? 'pay' : 'billing'), undo: 'lasting', replaces: 'adjustment', tells: { adjustment: 'open' } },
+    {
+      about: 'money',
+      secrecy: ({ rate }) => (rate === 'salary' ? 'pay' : 'billing'),
+      undo: 'lasting',
+      replaces: 'adjustment',
+      tells: { adjustment: 'open' },
+    },
     z.object({ shiftId, siteEventId, partyId, rate: Rate, adjustment: Cents.nullable(), from: Cents.nullable() }),
   ),
   PrimesChosen: declare(
@@ -58,7 +64,13 @@ export const moneyFacts = {
     }),
   ),
   MinimumsSwitched: declare(
-    { about: 'money', secrecy: 'payOrBilling', undo: 'lasting', replaces: 'terms', tells: { payMinimum: 'pay', chargeMinimum: 'billing' } },
+    {
+      about: 'money',
+      secrecy: 'payOrBilling',
+      undo: 'lasting',
+      replaces: 'terms',
+      tells: { payMinimum: 'pay', chargeMinimum: 'billing' },
+    },
     z.object({ shiftId, siteEventId, partyId, payMinimum: z.boolean(), chargeMinimum: z.boolean() }),
   ),
 };

@@ -20,7 +20,15 @@ const Origin = z.discriminatedUnion('kind', [
 ]);
 
 /** Every fact about an offer names who offered it to whom: each side reads its own, and nobody else does. */
-const offer = { shiftId, siteEventId, offerId: Id, missionId: Id, kind: z.enum(handoverKinds), fromId: Id, toAgencyId: Id };
+const offer = {
+  shiftId,
+  siteEventId,
+  offerId: Id,
+  missionId: Id,
+  kind: z.enum(handoverKinds),
+  fromId: Id,
+  toAgencyId: Id,
+};
 
 export const ShiftEvents = {
   ShiftPlanned: declare(
@@ -67,7 +75,14 @@ export const ShiftEvents = {
     }),
   ),
   ShiftRescheduled: declare(
-    { about: 'plan', secrecy: 'open', undo: 'back', replaces: 'plan', tells: { start: 'open', end: 'open' }, notices: ['moved'] },
+    {
+      about: 'plan',
+      secrecy: 'open',
+      undo: 'back',
+      replaces: 'plan',
+      tells: { start: 'open', end: 'open' },
+      notices: ['moved'],
+    },
     z.object({ shiftId, siteEventId, start: Instant, end: Instant, from: z.object({ start: Instant, end: Instant }) }),
   ),
   /** Position, service and the like; only what changed. Place and zone: its event's, when that is held elsewhere. */
@@ -106,7 +121,15 @@ export const ShiftEvents = {
     }),
   ),
   ShiftRemoved: declare(
-    { about: 'plan', secrecy: 'open', undo: 'lasting', replaces: null, tells: { reason: 'open' }, notices: ['cancelled', 'jobGone'], openJob: 'ends' },
+    {
+      about: 'plan',
+      secrecy: 'open',
+      undo: 'lasting',
+      replaces: null,
+      tells: { reason: 'open' },
+      notices: ['cancelled', 'jobGone'],
+      openJob: 'ends',
+    },
     z.object({ shiftId, siteEventId, reason: z.enum(['cancelled', 'siteEventDeleted']) }),
   ),
 
@@ -124,7 +147,15 @@ export const ShiftEvents = {
     z.object({ shiftId, siteEventId, notify: z.boolean(), ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
   ),
   JobAnnounced: declare(
-    { about: 'job', secrecy: 'open', undo: 'back', replaces: null, tells: { ownPoolOnly: 'open' }, notices: ['openJob', 'announced'], openJob: 'again' },
+    {
+      about: 'job',
+      secrecy: 'open',
+      undo: 'back',
+      replaces: null,
+      tells: { ownPoolOnly: 'open' },
+      notices: ['openJob', 'announced'],
+      openJob: 'again',
+    },
     z.object({ shiftId, siteEventId, ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
   ),
   JobWithdrawn: declare(
@@ -133,11 +164,21 @@ export const ShiftEvents = {
   ),
   /** An agent wants the open job; where first come is first served, they have it by the facts that follow. */
   JobClaimed: declare(
-    { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: { firstName: 'open', lastName: 'open' }, notices: ['claimed'] },
+    {
+      about: 'job',
+      secrecy: 'responsible',
+      undo: 'none',
+      replaces: null,
+      tells: { firstName: 'open', lastName: 'open' },
+      notices: ['claimed'],
+    },
     z.object({ shiftId, siteEventId, agentId, firstName: z.string(), lastName: z.string() }),
   ),
   /** An agent does not want it, or no longer. */
-  JobDeclined: declare({ about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {} }, z.object({ shiftId, siteEventId, agentId })),
+  JobDeclined: declare(
+    { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {} },
+    z.object({ shiftId, siteEventId, agentId }),
+  ),
   AutoAssignRequested: declare(
     { about: 'job', secrecy: 'open', undo: 'back', replaces: 'autoAssign', tells: { by: 'open', startDate: 'open' } },
     z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']), startDate: Instant.nullable() }),
@@ -149,7 +190,14 @@ export const ShiftEvents = {
 
   /** The customer, or an agency with full access to it, gave the shift to an agency. */
   TransferredToAgency: declare(
-    { about: 'handover', secrecy: 'open', undo: 'lasting', replaces: null, tells: { fromAgencyId: 'open', toAgencyId: 'open' }, notices: ['transferred'] },
+    {
+      about: 'handover',
+      secrecy: 'open',
+      undo: 'lasting',
+      replaces: null,
+      tells: { fromAgencyId: 'open', toAgencyId: 'open' },
+      notices: ['transferred'],
+    },
     z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id }),
   ),
   /** `next`: whom it is offered to on a refusal or silence, each with `minutes` to answer. Who offers goes on answering for the shift. */
@@ -159,7 +207,14 @@ export const ShiftEvents = {
       secrecy: 'sides',
       undo: 'none',
       replaces: null,
-      tells: { fromId: 'open', toAgencyId: 'open', supplierPrice: 'supplierPrice', clientPrice: 'clientPrice', message: 'open', expiresAt: 'open' },
+      tells: {
+        fromId: 'open',
+        toAgencyId: 'open',
+        supplierPrice: 'supplierPrice',
+        clientPrice: 'clientPrice',
+        message: 'open',
+        expiresAt: 'open',
+      },
       notices: ['handoverOffered', 'agentRequest'],
     },
     z.object({

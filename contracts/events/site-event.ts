@@ -25,20 +25,40 @@ const plan = {
 };
 
 export const SiteEventEvents = {
-  SiteEventPlanned: ofEvent(z.object({ siteEventId, requestNo: z.int(), customerId: Id, agencyId: Id.nullable(), ...plan, copiedFrom: Id.optional() }), {
-    search: 'request',
-  }),
+  SiteEventPlanned: ofEvent(
+    z.object({
+      siteEventId,
+      requestNo: z.int(),
+      customerId: Id,
+      agencyId: Id.nullable(),
+      ...plan,
+      copiedFrom: Id.optional(),
+    }),
+    {
+      search: 'request',
+    },
+  ),
   /** Only what changed. */
   SiteEventRevised: ofEvent(z.object({ siteEventId, ...z.object(plan).partial().shape }), { search: 'request' }),
   SiteEventDeleted: ofEvent(z.object({ siteEventId }), { search: 'request' }),
-  SupervisorAssigned: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), { notices: ['supervising'] }),
-  SupervisorRelieved: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), { notices: ['relieved'] }),
+  SupervisorAssigned: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), {
+    notices: ['supervising'],
+  }),
+  SupervisorRelieved: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), {
+    notices: ['relieved'],
+  }),
 
   /** One person's shifts count as one presence; each stands with the assignment that it is merged under. */
-  ShiftsMerged: ofMerge(z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }), { undo: 'back' }),
-  ShiftsAddedToMerge: ofMerge(z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }), {
-    undo: 'back',
-  }),
+  ShiftsMerged: ofMerge(
+    z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }),
+    { undo: 'back' },
+  ),
+  ShiftsAddedToMerge: ofMerge(
+    z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }),
+    {
+      undo: 'back',
+    },
+  ),
   /** These shifts stand alone again. */
   MergeCancelled: ofMerge(z.object({ siteEventId, mergeId: Id, shiftIds: z.array(Id) }), { undo: 'back' }),
 
@@ -65,11 +85,28 @@ export const SiteEventEvents = {
    */
   ReportFiled: ofEvent(
     z.object({
-      ...{ siteEventId, reportId: Id, type: ReportType, shiftId: Id.nullable(), assignmentId: Id.nullable(), skillId: Id.nullable(), author: ReportAuthor },
-      ...{ companyId: Id, customerId: Id, throughIds: z.array(Id), description: z.string(), files: z.array(StoredFile), clientCanView: z.boolean() },
+      ...{
+        siteEventId,
+        reportId: Id,
+        type: ReportType,
+        shiftId: Id.nullable(),
+        assignmentId: Id.nullable(),
+        skillId: Id.nullable(),
+        author: ReportAuthor,
+      },
+      ...{
+        companyId: Id,
+        customerId: Id,
+        throughIds: z.array(Id),
+        description: z.string(),
+        files: z.array(StoredFile),
+        clientCanView: z.boolean(),
+      },
     }),
   ),
-  ReportRevised: ofEvent(z.object({ siteEventId, reportId: Id, type: ReportType, description: z.string(), files: z.array(StoredFile) })),
+  ReportRevised: ofEvent(
+    z.object({ siteEventId, reportId: Id, type: ReportType, description: z.string(), files: z.array(StoredFile) }),
+  ),
   ReportShared: ofEvent(z.object({ siteEventId, reportId: Id })),
   ReportUnshared: ofEvent(z.object({ siteEventId, reportId: Id })),
   ReportWithdrawn: ofEvent(z.object({ siteEventId, reportId: Id })),

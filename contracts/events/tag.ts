@@ -7,7 +7,15 @@ const ofTag = unread('tag');
 
 const tagId = Id;
 export const TagEvents = {
-  TagCreated: ofTag(z.object({ tagId, /** The company whose it is. */ ownerId: Id, name: z.string(), description: z.string(), visibility: TagVisibility })),
+  TagCreated: ofTag(
+    z.object({
+      tagId,
+      /** The company whose it is. */ ownerId: Id,
+      name: z.string(),
+      description: z.string(),
+      visibility: TagVisibility,
+    }),
+  ),
   /** Only what changed. */
   TagRevised: ofTag(z.object({ tagId, name: z.string().optional(), description: z.string().optional() })),
   /** Internal until now, external from now on. */

@@ -20,7 +20,15 @@ export const ThreadEvents = {
   ThreadOpened: ofConversation(z.object({ ...conversation, part: z.int().min(0) })),
   /** Its text is sealed under the conversation's key of `month` (`2026-03`, UTC), and unreadable once that key has been destroyed. */
   MessageSent: ofConversation(
-    z.object({ ...message, at: Instant, personId, side: ChatSide, month: z.string(), text: SealedText, files: z.array(StoredFile) }),
+    z.object({
+      ...message,
+      at: Instant,
+      personId,
+      side: ChatSide,
+      month: z.string(),
+      text: SealedText,
+      files: z.array(StoredFile),
+    }),
     { notices: ['chat'] },
   ),
   /** Somebody has been shown all messages up to `upTo`. */
@@ -32,5 +40,7 @@ export const ThreadEvents = {
   /** Somebody wants no notices of this conversation, or wants them again. */
   ThreadMuted: ofConversation(z.object({ ...conversation, personId, muted: z.boolean() })),
   /** The keys of these months have been destroyed: nobody reads what was written then any more. */
-  MessagesForgotten: ofConversation(z.object({ ...conversation, months: z.array(z.string()), why: z.enum(['retention']) })),
+  MessagesForgotten: ofConversation(
+    z.object({ ...conversation, months: z.array(z.string()), why: z.enum(['retention']) }),
+  ),
 };

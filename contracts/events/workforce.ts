@@ -27,10 +27,15 @@ export const AgentEvents = {
     }),
     { search: 'employee' },
   ),
-  EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), { search: 'employee' }),
+  EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), {
+    search: 'employee',
+  }),
   EmployerUnlinked: ofPerson(z.object({ agentId, employerId: Id }), { search: 'employee' }),
   /** 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive; with this employer (`employerId`), or with all of them. */
-  OnboardingMoved: ofPerson(z.object({ agentId, employerId: Id.optional(), status: z.int().min(1).max(6), from: z.int() }), { notices: ['takenOn'] }),
+  OnboardingMoved: ofPerson(
+    z.object({ agentId, employerId: Id.optional(), status: z.int().min(1).max(6), from: z.int() }),
+    { notices: ['takenOn'] },
+  ),
   /** Level and skills with this employer, or with all. */
   LevelSet: ofPerson(z.object({ agentId, employerId: Id.optional(), levelId: Id })),
   SkillGranted: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id })),
@@ -47,27 +52,48 @@ export const AgentEvents = {
     }),
   ),
   /** `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
-  LicenceValidated: ofPerson(z.object({ agentId, licenceId: Id, importId: Id.optional(), reason: z.string().optional() })),
+  LicenceValidated: ofPerson(
+    z.object({ agentId, licenceId: Id, importId: Id.optional(), reason: z.string().optional() }),
+  ),
   /** `since`: the first day on which it isn't valid, where the registry is kept; before it the licence stands as it stood. Older facts don't say. */
-  LicenceInvalidated: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional(), since: LocalDate.optional() }), {
-    notices: ['licence', 'paper'],
-  }),
+  LicenceInvalidated: ofPerson(
+    z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional(), since: LocalDate.optional() }),
+    {
+      notices: ['licence', 'paper'],
+    },
+  ),
   /** The registry doesn't list it (any more): it is to validate again. */
   LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, importId: Id })),
   /** By a person who looked at it; the registry doesn't overrule that. */
-  LicenceDeclined: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), since: LocalDate.optional() }), { notices: ['licence', 'paper'] }),
+  LicenceDeclined: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), since: LocalDate.optional() }), {
+    notices: ['licence', 'paper'],
+  }),
   /** What the agent lets be kept of where they are. `consentId`: what is kept under this consent goes when it is withdrawn; `wordsVersion`: what they had read. */
   ConsentGiven: ofPerson(
-    z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional(), wordsVersion: LocalDate.optional(), language: Language.optional() }),
+    z.object({
+      agentId,
+      purpose: StoredPurpose,
+      consentId: Id.optional(),
+      wordsVersion: LocalDate.optional(),
+      language: Language.optional(),
+    }),
   ),
   /** `consentId`: the consent that ends; the first ones had none. */
   ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional() })),
   /** Keys of these months (`2026-03`, UTC) have been destroyed: nobody reads where the agent punched then any more. A withdrawal destroys all of its consent by itself. */
   KeyDestroyed: ofPerson(
-    z.object({ agentId, purpose: StoredPurpose, consentId: z.string(), months: z.array(z.string()), why: z.enum(['retention', 'request']) }),
+    z.object({
+      agentId,
+      purpose: StoredPurpose,
+      consentId: z.string(),
+      months: z.array(z.string()),
+      why: z.enum(['retention', 'request']),
+    }),
   ),
   /** Spans when the agent can't work, half-open: for this employer, or for all. */
-  AvailabilitySet: ofPerson(z.object({ agentId, employerId: Id.optional(), away: z.array(z.object({ from: Instant, to: Instant })) })),
+  AvailabilitySet: ofPerson(
+    z.object({ agentId, employerId: Id.optional(), away: z.array(z.object({ from: Instant, to: Instant })) }),
+  ),
   /** `shift`: the one on which it was asked for, if there was one. */
   ExclusionMade: ofPerson(
     z.object({

@@ -7,18 +7,27 @@ const now = '2026-03-01T08:00:00.000Z';
 const [agency, other, third, customer] = ['agency', 'other', 'third', 'customer'];
 const free: Related & Stage = {
   ...{ customerId: customer, agencyId: agency, subcontractedTo: null, handedOnBy: [], agentId: null, fullAccess: true },
-  ...{ start: '2026-03-03T12:00:00.000Z', end: '2026-03-03T20:00:00.000Z', assigned: false, known: false, accepted: false, confirmed: false },
+  ...{
+    start: '2026-03-03T12:00:00.000Z',
+    end: '2026-03-03T20:00:00.000Z',
+    assigned: false,
+    known: false,
+    accepted: false,
+    confirmed: false,
+  },
   ...{ punchIn: null, punchOut: null, published: false, rated: false, excluded: false },
 };
 const filled = { ...free, assigned: true, known: true, agentId: 'agent' };
 const bare = { ...free, agencyId: null };
 const passed = { ...free, subcontractedTo: other, handedOnBy: [agency, third] };
-const by = (viewer: Viewer, permissions: readonly Grant[] = grantKeys) => ({ ...viewer, permissions: new Set<string>(permissions) }) as Viewer & Holder;
+const by = (viewer: Viewer, permissions: readonly Grant[] = grantKeys) =>
+  ({ ...viewer, permissions: new Set<string>(permissions) }) as Viewer & Holder;
 const its = by({ role: 'agency', agencyId: agency });
 const superAdmin = by({ role: 'superAdmin' }, []);
 const can = (shift: Related & Stage, viewer: Viewer & Holder) => abilitiesOf(shift, viewer, now);
 const money: readonly ShiftAbility[] = ['viewPay', 'viewBilling', 'editPay', 'editBilling'];
-const ofMoney = (shift: Related & Stage, viewer: Viewer & Holder) => can(shift, viewer).filter((ability) => money.includes(ability));
+const ofMoney = (shift: Related & Stage, viewer: Viewer & Holder) =>
+  can(shift, viewer).filter((ability) => money.includes(ability));
 
 describe('what may be done with a shift', () => {
   it('[perm.check] asks for every grant an ability has, of everybody but superAdmin', () => {
@@ -32,7 +41,8 @@ describe('what may be done with a shift', () => {
   it('is nothing at all for who has no part in it', () => {
     const strangers = roles.map((role) => by({ role, agencyId: undefined, customerId: 'someone' }));
     for (const viewer of strangers)
-      for (const shift of [free, filled, bare, passed]) if (relationTo(shift, viewer) === 'none') expect(can(shift, viewer)).toEqual([]);
+      for (const shift of [free, filled, bare, passed])
+        if (relationTo(shift, viewer) === 'none') expect(can(shift, viewer)).toEqual([]);
   });
   it('[pay.tabVisible] [perm.finance] pay is read and set by who answers for it, billing by agencies; the platform reads pay', () => {
     expect(ofMoney(free, its)).toEqual(money);
@@ -49,8 +59,16 @@ describe('what may be done with a shift', () => {
     expect(ofMoney(passed, by({ role: 'agency', agencyId: third }))).toEqual(['viewBilling']);
   });
   it('[assign.allowed] [bulk.actions] an agency with full access plans and publishes what a customer answers for, and fills it not', () => {
-    expect(can(bare, by({ role: 'agency', agencyId: other }))).toEqual(['modify', 'duplicate', 'deleteShift', 'publish', 'history']);
-    expect(can(bare, by({ role: 'customer', customerId: customer }))).toEqual(expect.arrayContaining(['assign', 'autoAssign', 'publish']));
+    expect(can(bare, by({ role: 'agency', agencyId: other }))).toEqual([
+      'modify',
+      'duplicate',
+      'deleteShift',
+      'publish',
+      'history',
+    ]);
+    expect(can(bare, by({ role: 'customer', customerId: customer }))).toEqual(
+      expect.arrayContaining(['assign', 'autoAssign', 'publish']),
+    );
   });
   it.each([
     ['modify', 'requests.edit', free],
@@ -66,8 +84,11 @@ describe('what may be done with a shift', () => {
     expect(can(shift, by(its, grantKeys.filter((one) => one !== grant)))).not.toContain(ability); // prettier-ignore
   });
   it('[req.rowActions] who took a shift over neither copies it nor takes it off the plan; who handed it on does not fill it', () => {
-    expect(can(passed, by({ role: 'agency', agencyId: other }))).toEqual(expect.arrayContaining(['modify', 'assign', 'handOver', 'publish']));
-    for (const ability of ['duplicate', 'deleteShift'] as const) expect(can(passed, by({ role: 'agency', agencyId: other }))).not.toContain(ability);
+    expect(can(passed, by({ role: 'agency', agencyId: other }))).toEqual(
+      expect.arrayContaining(['modify', 'assign', 'handOver', 'publish']),
+    );
+    for (const ability of ['duplicate', 'deleteShift'] as const)
+      expect(can(passed, by({ role: 'agency', agencyId: other }))).not.toContain(ability);
     expect(can(passed, its)).toEqual(['modify', 'duplicate', 'deleteShift', 'history', 'viewBilling', 'editBilling']);
     expect(can(passed, by({ role: 'agency', agencyId: third }))).toEqual(['history', 'viewBilling']);
   });
@@ -89,7 +110,8 @@ describe('what may be done with a shift', () => {
       ['punchOut'],
       [],
     ]);
-    for (const ability of ['removeAgent', 'changeAgent', 'deleteShift', 'refuse'] as const) expect(can({ ...filled, ...into }, its)).not.toContain(ability);
+    for (const ability of ['removeAgent', 'changeAgent', 'deleteShift', 'refuse'] as const)
+      expect(can({ ...filled, ...into }, its)).not.toContain(ability);
     expect(can({ ...filled, ...out }, its)).toEqual(expect.arrayContaining(['rate', 'correct', 'deleteShift']));
     expect(can({ ...filled, ...out, rated: true }, its)).not.toContain('rate');
     expect(can({ ...filled, excluded: true }, its)).toEqual(expect.arrayContaining(['liftExclusion']));

@@ -49,10 +49,12 @@ const involved: readonly Relation[] = [...answering, 'customer', 'platform'];
 
 const isWorking = ({ punchIn, punchOut }: Stage) => punchIn !== null && punchOut === null;
 const isFree = ({ assigned }: Stage) => !assigned;
-const next = (step: 'accept' | 'confirm' | 'punchIn' | 'punchOut') => (shift: Stage) => shift.known && assignmentActions[assignmentStage(shift)] === step;
+const next = (step: 'accept' | 'confirm' | 'punchIn' | 'punchOut') => (shift: Stage) =>
+  shift.known && assignmentActions[assignmentStage(shift)] === step;
 const replaceable = (shift: Stage) => shift.known && !isWorking(shift) && shift.punchOut === null;
 /** Rule cancel.24h: exactly 24 h ahead is still in time. */
-export const startsTooSoon = (start: string, now: string): boolean => Date.parse(start) - Date.parse(now) < cancellationHours * 60 * 60 * 1000;
+export const startsTooSoon = (start: string, now: string): boolean =>
+  Date.parse(start) - Date.parse(now) < cancellationHours * 60 * 60 * 1000;
 
 /**
  * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls read this.
@@ -73,14 +75,25 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   deleteShift: {
     relations: owning,
     grants: ['requests.delete'],
-    stage: (shift, { now, side }) => !isWorking(shift) && (side !== 'customer' || (shift.subcontractedTo === null && !startsTooSoon(shift.start, now))),
+    stage: (shift, { now, side }) =>
+      !isWorking(shift) &&
+      (side !== 'customer' || (shift.subcontractedTo === null && !startsTooSoon(shift.start, now))),
   },
   transfer: { relations: owning, grants: ['requests.assign'], stage: isFree },
   assign: { relations: answering, grants: ['requests.manualAssign'], stage: isFree },
-  handOver: { relations: answering, sides: ['agency'], grants: ['requests.smartConnect'], stage: (shift, { now }) => isFree(shift) && now < shift.start },
+  handOver: {
+    relations: answering,
+    sides: ['agency'],
+    grants: ['requests.smartConnect'],
+    stage: (shift, { now }) => isFree(shift) && now < shift.start,
+  },
   // Decision 16: each side starts and stops its own.
   autoAssign: { relations: [...answering, 'customer'], grants: ['requests.autoAssign'], stage: isFree },
-  publish: { relations: [...involved, 'planner'], grants: ['requests.publish'], stage: (shift) => isFree(shift) && !shift.published },
+  publish: {
+    relations: [...involved, 'planner'],
+    grants: ['requests.publish'],
+    stage: (shift) => isFree(shift) && !shift.published,
+  },
   history: { relations: seen, grants: [] },
   viewPay: { relations: [...answering, 'platform'], grants: ['finance.viewPay'] },
   viewBilling: { relations: [...answering, 'owner', 'handedOn'], sides: ['agency'], grants: ['finance.viewBilling'] },
@@ -101,10 +114,18 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   punchIn: { relations: acting, grants: ['requests.edit'], stage: next('punchIn') },
   punchOut: { relations: acting, grants: ['requests.edit'], stage: next('punchOut') },
   refuse: { relations: acting, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn === null },
-  reportLateness: { relations: acting, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn === null },
+  reportLateness: {
+    relations: acting,
+    grants: ['requests.edit'],
+    stage: ({ known, punchIn }) => known && punchIn === null,
+  },
   notify: { relations: answering, grants: [], stage: ({ known }) => known },
   writeNote: { relations: answering, grants: ['requests.edit'], stage: ({ known }) => known },
-  correct: { relations: answering, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn !== null },
+  correct: {
+    relations: answering,
+    grants: ['requests.edit'],
+    stage: ({ known, punchIn }) => known && punchIn !== null,
+  },
 };
 
 const suits = (ability: keyof typeof shiftRules, relation: Relation, { role }: Viewer): boolean => {
@@ -113,16 +134,31 @@ const suits = (ability: keyof typeof shiftRules, relation: Relation, { role }: V
 };
 
 /** Whether the relation and the side allow it, whatever the grants and the stage. */
-export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean => suits(ability, relationTo(shift, viewer), viewer);
+export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean =>
+  suits(ability, relationTo(shift, viewer), viewer);
 
-const allowed = (ability: keyof typeof shiftRules, relation: Relation, shift: Stage, viewer: Viewer & Holder, now: string): boolean => {
+const allowed = (
+  ability: keyof typeof shiftRules,
+  relation: Relation,
+  shift: Stage,
+  viewer: Viewer & Holder,
+  now: string,
+): boolean => {
   const { grants, stage } = shiftRules[ability];
-  return suits(ability, relation, viewer) && holds(viewer, { all: grants }) && (stage?.(shift, { now, side: sideOf(viewer.role) }) ?? true);
+  return (
+    suits(ability, relation, viewer) &&
+    holds(viewer, { all: grants }) &&
+    (stage?.(shift, { now, side: sideOf(viewer.role) }) ?? true)
+  );
 };
 
 /** Whether this viewer may do it with this shift now. @param now a UTC instant */
-export const may = (ability: keyof typeof shiftRules, shift: Related & Stage, viewer: Viewer & Holder, now: string): boolean =>
-  allowed(ability, relationTo(shift, viewer), shift, viewer, now);
+export const may = (
+  ability: keyof typeof shiftRules,
+  shift: Related & Stage,
+  viewer: Viewer & Holder,
+  now: string,
+): boolean => allowed(ability, relationTo(shift, viewer), shift, viewer, now);
 
 /** What a viewer may do with a shift now; the deciders refuse the rest, this spares people the try. The relation is found once. @param now a UTC instant */
 export const abilitiesOf = (shift: Related & Stage, viewer: Viewer & Holder, now: string): ShiftAbility[] => {

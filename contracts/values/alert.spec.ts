@@ -7,7 +7,15 @@ const at = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).t
 
 describe('what the clock makes of a shift', () => {
   const of = (now: number, punchIn: number | null, punchOut: number | null = null) =>
-    alertsByClock({ expectedAt: start, end, punchIn: punchIn === null ? null : at(punchIn), punchOut: punchOut === null ? null : at(punchOut) }, at(now));
+    alertsByClock(
+      {
+        expectedAt: start,
+        end,
+        punchIn: punchIn === null ? null : at(punchIn),
+        punchOut: punchOut === null ? null : at(punchOut),
+      },
+      at(now),
+    );
 
   it.each([
     [29, null, []],
@@ -17,7 +25,9 @@ describe('what the clock makes of a shift', () => {
     [8 * 60 + 12 * 60 - 1, 8 * 60, []],
     [8 * 60 + 12 * 60, 8 * 60, ['noPunchOut']],
     [8 * 60 + 12 * 60, 0, ['longWork', 'noPunchOut']],
-  ])('%i minutes after the start, punched in at %p: %p', (now, punchIn, kinds) => expect(of(now, punchIn)).toEqual(kinds));
+  ])('%i minutes after the start, punched in at %p: %p', (now, punchIn, kinds) =>
+    expect(of(now, punchIn)).toEqual(kinds),
+  );
   it('says nothing once the agent has punched out', () => expect(of(3000, 0, 900)).toEqual([]));
   it('a shift is given back late in the 8 hours before its start, and not after it', () => {
     expect([-481, -480, -1, 0].map((minutes) => refusedLate(start, at(minutes)))).toEqual([false, true, true, false]);

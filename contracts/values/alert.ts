@@ -10,7 +10,17 @@ import { z } from 'zod';
  * - `contestedPunch`: a telephone's punch could not be taken as it stands
  * - `handoverExpired`: nobody answered an offered shift in time
  */
-export const alertKinds = ['late', 'noShow', 'refusedLate', 'licenceLost', 'outOfZone', 'longWork', 'noPunchOut', 'contestedPunch', 'handoverExpired'] as const;
+export const alertKinds = [
+  'late',
+  'noShow',
+  'refusedLate',
+  'licenceLost',
+  'outOfZone',
+  'longWork',
+  'noPunchOut',
+  'contestedPunch',
+  'handoverExpired',
+] as const;
 export const AlertKind = z.enum(alertKinds);
 export type AlertKind = z.output<typeof AlertKind>;
 
@@ -42,4 +52,5 @@ export const alertsByClock = ({ expectedAt, end, punchIn, punchOut }: Presence, 
 };
 
 /** Whether a shift was given back too late to be filled in peace; one that has begun is late, not refused. */
-export const refusedLate = (start: string, at: string): boolean => at < start && reached(at, start, -alertAfter.refusedBefore);
+export const refusedLate = (start: string, at: string): boolean =>
+  at < start && reached(at, start, -alertAfter.refusedBefore);

@@ -12,7 +12,11 @@ type Typed = { readonly [F in keyof typeof fields]: z.output<(typeof fields)[F]>
 type Fault = 'ANNOUNCEMENT_ENGLISH' | 'REQUIRED' | 'MESSAGE_TOO_LONG';
 
 /** Wrong fields of an announcement, each with its code: English always, French where it is in use (rule msg.languages). */
-export const announcementFaults = ({ messageEn, messageFr, frenchCheckbox }: Typed): ReadonlyMap<keyof Typed, Fault> => {
+export const announcementFaults = ({
+  messageEn,
+  messageFr,
+  frenchCheckbox,
+}: Typed): ReadonlyMap<keyof Typed, Fault> => {
   const faults = new Map<keyof Typed, Fault>();
   const check = (field: 'messageEn' | 'messageFr', text: string, missing: Fault) => {
     const length = characters(text.trim());
@@ -28,7 +32,8 @@ export const announcementFaults = ({ messageEn, messageFr, frenchCheckbox }: Typ
 export const Announcement = z
   .object(fields)
   .superRefine((typed, context) => {
-    for (const [field, code] of announcementFaults(typed)) context.addIssue({ code: 'custom', path: [field], message: code });
+    for (const [field, code] of announcementFaults(typed))
+      context.addIssue({ code: 'custom', path: [field], message: code });
   })
   .meta({ examples: [{ messageEn: 'Bring your vest' }] });
 export type Announcement = z.output<typeof Announcement>;
@@ -38,4 +43,6 @@ export const AnnouncedWords = z.object({ en: z.string(), fr: z.string().nullable
 export type AnnouncedWords = z.output<typeof AnnouncedWords>;
 
 export const wordsOf = (announcement: Announcement | null): { readonly words?: AnnouncedWords } =>
-  announcement ? { words: { en: announcement.messageEn, fr: announcement.frenchCheckbox ? announcement.messageFr : null } } : {};
+  announcement
+    ? { words: { en: announcement.messageEn, fr: announcement.frenchCheckbox ? announcement.messageFr : null } }
+    : {};

@@ -18,7 +18,8 @@ export const appActions = (facts: ShiftFacts, end: string, now: string, reported
   const minutes = (Date.parse(facts.start) - Date.parse(now)) / 60_000;
   const stage = assignmentStage(facts);
   const over = now >= end;
-  if (stage === 'punchedOut') return !reported && Date.parse(now) <= Date.parse(end) + reportFor * 60_000 ? ['report'] : [];
+  if (stage === 'punchedOut')
+    return !reported && Date.parse(now) <= Date.parse(end) + reportFor * 60_000 ? ['report'] : [];
   if (stage === 'punchedIn') return ['punchOut'];
   if (over) return [];
   return [

@@ -119,7 +119,20 @@ export type SurveyAgent = z.output<typeof SurveyAgent>;
 export type SurveyCommitment = z.output<typeof SurveyCommitment>;
 
 /** Hard rules in the order in which they are asked; the first that fails is the reason. */
-export const hardRules = ['excluded', 'inactive', 'away', 'licence', 'skill', 'level', 'busy', 'travel', 'rest', 'early', 'stretch', 'week'] as const;
+export const hardRules = [
+  'excluded',
+  'inactive',
+  'away',
+  'licence',
+  'skill',
+  'level',
+  'busy',
+  'travel',
+  'rest',
+  'early',
+  'stretch',
+  'week',
+] as const;
 export const HardRule = z.enum(hardRules);
 export type HardRule = z.output<typeof HardRule>;
 /** Limits that a company sets itself: a run keeps them, a dispatcher may go past them knowingly. */

@@ -34,10 +34,26 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rate'), rate: Rate, override: RateOverride.nullable() }),
   z.object({ kind: z.literal('bonus'), primeIds: z.array(Id) }),
   z.object({ kind: z.literal('agency'), agencyId: Id }),
-  z.object({ kind: z.literal('subcontract'), to: z.array(HandoverTerms).min(1), minutes: z.int(), message: z.string() }),
+  z.object({
+    kind: z.literal('subcontract'),
+    to: z.array(HandoverTerms).min(1),
+    minutes: z.int(),
+    message: z.string(),
+  }),
   z.object({ kind: z.literal('takeBack') }),
-  z.object({ kind: z.literal('publish'), publish: z.boolean(), notify: z.boolean(), ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
-  z.object({ kind: z.literal('autoAssign'), by: z.enum(['agency', 'customer']), on: z.boolean(), startDate: Instant.nullable() }),
+  z.object({
+    kind: z.literal('publish'),
+    publish: z.boolean(),
+    notify: z.boolean(),
+    ownPoolOnly: z.boolean(),
+    words: AnnouncedWords.optional(),
+  }),
+  z.object({
+    kind: z.literal('autoAssign'),
+    by: z.enum(['agency', 'customer']),
+    on: z.boolean(),
+    startDate: Instant.nullable(),
+  }),
   z.object({ kind: z.literal('remove') }),
   // An agency's answer for what it is asked to take.
   z.object({ kind: z.literal('accept'), missionId: Id }),
@@ -46,7 +62,11 @@ export const BulkAction = z.discriminatedUnion('kind', [
 export type BulkAction = z.output<typeof BulkAction>;
 
 /** A shift that was left as it is, and why; said in the words of the language at hand when it is shown. */
-export const Refusal = z.object({ shiftId: Id, code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
+export const Refusal = z.object({
+  shiftId: Id,
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 export type Refusal = z.output<typeof Refusal>;
 
 export const BulkClock = Clock;

@@ -24,7 +24,11 @@ export const ChatSide = z.enum(['agent', 'company']);
 export type ChatSide = z.output<typeof ChatSide>;
 
 /** Whose conversation it is; without an event it is between an agency and an agent of its own. */
-export type Conversation = { readonly siteEventId: string | null; readonly agentId: string; readonly companyId: string };
+export type Conversation = {
+  readonly siteEventId: string | null;
+  readonly agentId: string;
+  readonly companyId: string;
+};
 /** On which side somebody takes part, and the id that conversations know that side by. */
 export type ChatParty = { readonly side: ChatSide; readonly id: string };
 
@@ -56,7 +60,11 @@ export type Supervised = {
 };
 
 /** Rule sup.chatIcon: an agent on a shift with whom one may talk. */
-export const isConfirmedSupervisor = ({ agentId, isSupervisor, confirmed }: Pick<Supervised, 'agentId' | 'isSupervisor' | 'confirmed'>): boolean =>
+export const isConfirmedSupervisor = ({
+  agentId,
+  isSupervisor,
+  confirmed,
+}: Pick<Supervised, 'agentId' | 'isSupervisor' | 'confirmed'>): boolean =>
   agentId !== null && isSupervisor && confirmed;
 
 /** The companies that talk with the supervisor of a shift: its customer, and who answers for it. */
@@ -67,7 +75,9 @@ export const companiesOf = (shift: Pick<Supervised, 'customerId' | 'agencyId' | 
 /** When the last of these shifts ceases to let its supervisor and the company write; empty where none does. A UTC instant. */
 export const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Supervised[]): string => {
   const ends = shifts
-    .filter((shift) => shift.agentId === agentId && isConfirmedSupervisor(shift) && companiesOf(shift).includes(companyId))
+    .filter(
+      (shift) => shift.agentId === agentId && isConfirmedSupervisor(shift) && companiesOf(shift).includes(companyId),
+    )
     .map(({ end }) => end);
   const last = ends.sort().at(-1);
   return last ? new Date(Date.parse(last) + writableHours * 3_600_000).toISOString() : '';
@@ -81,7 +91,9 @@ export const mayWrite = (conversation: Conversation, { shifts, employed }: ChatG
   conversation.siteEventId === null ? employed : now <= writableUntil(conversation, shifts);
 
 /** Whether an author may still withdraw what they wrote; instants in UTC. */
-export const mayWithdraw = (sentAt: string, now: string): boolean => Date.parse(now) - Date.parse(sentAt) <= withdrawMinutes * 60_000;
+export const mayWithdraw = (sentAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(sentAt) <= withdrawMinutes * 60_000;
 
 /** Who hides a message of their conversations from everybody: the company's own people with the grant to administer it. */
-export const mayHide = (viewer: Viewer & Holder): boolean => chatPartyOf(viewer)?.side === 'company' && holds(viewer, { all: ['admin.update'] });
+export const mayHide = (viewer: Viewer & Holder): boolean =>
+  chatPartyOf(viewer)?.side === 'company' && holds(viewer, { all: ['admin.update'] });

@@ -46,9 +46,12 @@ describe('a password', () => {
 });
 
 describe('a phone', () => {
-  it.each(['5145551234', '514-555-1234', '(514) 555 1234', '+1 514 555-1234', '15145551234'])('is kept in one form: %s', (text) => {
-    expect(Phone.parse(text)).toBe('+15145551234');
-  });
+  it.each(['5145551234', '514-555-1234', '(514) 555 1234', '+1 514 555-1234', '15145551234'])(
+    'is kept in one form: %s',
+    (text) => {
+      expect(Phone.parse(text)).toBe('+15145551234');
+    },
+  );
   it('may be left empty', () => {
     expect(Phone.parse('')).toBe('');
   });
@@ -76,12 +79,17 @@ describe('an instant', () => {
       expect(Instant.parse(text)).toBe('2026-03-01T08:00:00.000Z');
     },
   );
-  it.each(['2026-03-01T08:00:00-05:00', '2026-03-01T08:00:00', '2026-03-01', '2026-02-29T08:00:00Z', '2026-03-01T24:00:00Z', 'now', ''])(
-    'is refused unless it is a moment in UTC: "%s"',
-    (text) => {
-      expect(fine(Instant, text)).toBe(false);
-    },
-  );
+  it.each([
+    '2026-03-01T08:00:00-05:00',
+    '2026-03-01T08:00:00',
+    '2026-03-01',
+    '2026-02-29T08:00:00Z',
+    '2026-03-01T24:00:00Z',
+    'now',
+    '',
+  ])('is refused unless it is a moment in UTC: "%s"', (text) => {
+    expect(fine(Instant, text)).toBe(false);
+  });
   it('is of the years 1900 to 2999, as a day is', () => {
     for (const year of ['0000', '0001', '1899', '3000', '9999']) {
       expect(fine(Instant, `${year}-06-01T08:00:00Z`)).toBe(false);
@@ -115,8 +123,11 @@ describe('what arrives in a query', () => {
   it('composes words, so that one name has one spelling (decision 47)', () => {
     expect(Words().parse(' E\u0301ve ')).toBe('\u00c9ve');
   });
-  it.each(['', '   ', '\u200b', '\u00a0\u200b\ufeff'])('finds no words in invisible characters alone: %j (decision 47)', (text) => {
-    expect(Words().parse(text)).toBe('');
-    expect(fine(Title, text)).toBe(false);
-  });
+  it.each(['', '   ', '\u200b', '\u00a0\u200b\ufeff'])(
+    'finds no words in invisible characters alone: %j (decision 47)',
+    (text) => {
+      expect(Words().parse(text)).toBe('');
+      expect(fine(Title, text)).toBe(false);
+    },
+  );
 });

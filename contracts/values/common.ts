@@ -13,7 +13,9 @@ export const LocalDate = z.iso.date().refine(inOurTimes);
 /** Plans end with this century, so that whatever is counted on from one (nights, weeks, months) is still a moment that can be kept. */
 const foreseeable = (text: string) => text < '2100';
 /** A moment that somebody plans, as calls take it: whole minutes, as every screen shows them, since seconds are cut off; before 2100. */
-export const PlannedInstant = Instant.overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : `${text.slice(0, 16)}:00.000Z`)).refine(foreseeable);
+export const PlannedInstant = Instant.overwrite((text) =>
+  Number.isNaN(Date.parse(text)) ? text : `${text.slice(0, 16)}:00.000Z`,
+).refine(foreseeable);
 /** A day that somebody plans, as calls take it: before 2100. */
 export const PlannedDate = LocalDate.refine(foreseeable);
 /** IANA time zone of a place; it decides wall-clock rules (day, night, week). */
@@ -55,7 +57,8 @@ export const Flag = z.union([z.boolean(), z.string().max(10).pipe(z.stringbool()
 /** Values that one list of a question may have: ids of a filter, repetitions of a parameter. */
 export const mostAsked = 1000;
 /** A query parameter that may be repeated. */
-export const Repeated = <T extends z.ZodType>(item: T) => z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
+export const Repeated = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
 export const Named = z.object({ id: Id, name: z.string() });
 export const Email = z
   .string({ error: 'REQUIRED' })

@@ -18,11 +18,13 @@ export type Choice<F extends string, T extends string> = readonly (readonly [whe
 export type Asked<F extends string> = { readonly [K in F]: unknown };
 
 /** Met where the field has this value; never for a value that is not known. */
-export const is = <F extends string>(field: F, value: string | undefined): Condition<F> => value !== undefined && { field, is: value };
+export const is = <F extends string>(field: F, value: string | undefined): Condition<F> =>
+  value !== undefined && { field, is: value };
 export const isTrue = <F extends string>(field: F): Condition<F> => ({ field, is: true });
 export const isNull = <F extends string>(field: F): Condition<F> => ({ field, is: null });
 /** Met where the field, a list of ids, has this one. */
-export const contains = <F extends string>(field: F, value: string | undefined): Condition<F> => value !== undefined && { field, contains: value };
+export const contains = <F extends string>(field: F, value: string | undefined): Condition<F> =>
+  value !== undefined && { field, contains: value };
 /** Met from the very instant that the field holds. @param now a UTC instant */
 export const reachedBy = <F extends string>(field: F, now: string): Condition<F> => ({ field, reachedBy: now });
 
@@ -53,8 +55,15 @@ export const meets = <F extends string>(row: Asked<F>, condition: Condition<F>):
 };
 
 /** The outcome of the first condition that the row meets. */
-export const choose = <F extends string, T extends string>(row: Asked<F>, choice: Choice<F, T>): T => choice.find(([when]) => meets(row, when))![1];
+export const choose = <F extends string, T extends string>(row: Asked<F>, choice: Choice<F, T>): T =>
+  choice.find(([when]) => meets(row, when))![1];
 
 /** When a choice comes to one of these outcomes. */
-export const comesTo = <F extends string, T extends string>(choice: Choice<F, T>, outcomes: readonly T[]): Condition<F> =>
-  choice.reduceRight<Condition<F>>((rest, [when, outcome]) => (outcomes.includes(outcome) ? some(when, rest) : every(not(when), rest)), false);
+export const comesTo = <F extends string, T extends string>(
+  choice: Choice<F, T>,
+  outcomes: readonly T[],
+): Condition<F> =>
+  choice.reduceRight<Condition<F>>(
+    (rest, [when, outcome]) => (outcomes.includes(outcome) ? some(when, rest) : every(not(when), rest)),
+    false,
+  );

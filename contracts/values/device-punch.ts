@@ -58,7 +58,11 @@ export const Signature = z
   .string()
   .regex(/^[A-Za-z0-9_-]{86}$/)
   .meta({ examples: ['A'.repeat(86)] });
-export const SignedPunch = z.strictObject({ record: PunchRecord, signature: Signature, position: PunchPosition.optional() });
+export const SignedPunch = z.strictObject({
+  record: PunchRecord,
+  signature: Signature,
+  position: PunchPosition.optional(),
+});
 export type SignedPunch = z.output<typeof SignedPunch>;
 
 /** How a punch's moment is known: `monotonic` by a clock that nobody sets, `wall` by the device's own time, `none` by neither. */
@@ -72,6 +76,16 @@ export type PunchEstimate = z.output<typeof PunchEstimate>;
  * device too, out before in or the like, too long before the start, the device's clock set, a punch of the device missing before it, its moment
  * too uncertain.
  */
-export const contestReasons = ['punched', 'removed', 'moved', 'otherDevice', 'order', 'early', 'clock', 'gap', 'doubt'] as const;
+export const contestReasons = [
+  'punched',
+  'removed',
+  'moved',
+  'otherDevice',
+  'order',
+  'early',
+  'clock',
+  'gap',
+  'doubt',
+] as const;
 export const ContestReason = z.enum(contestReasons);
 export type ContestReason = z.output<typeof ContestReason>;

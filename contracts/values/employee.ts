@@ -5,7 +5,15 @@ export const genders = ['man', 'woman', 'other'] as const;
 export const Gender = z.enum(genders);
 
 /** Rule emp.statusCodes: what the agent is doing at the moment, by its code on the wire. */
-export const employeeStatusCodes = { available: 0, active: 1, scheduled: 2, late: 3, none: 4, disabled: 5, signUp: 6 } as const;
+export const employeeStatusCodes = {
+  available: 0,
+  active: 1,
+  scheduled: 2,
+  late: 3,
+  none: 4,
+  disabled: 5,
+  signUp: 6,
+} as const;
 export type EmployeeStatus = keyof typeof employeeStatusCodes;
 /** Names in the order of their codes. */
 export const employeeStatuses = Object.keys(employeeStatusCodes) as readonly EmployeeStatus[];
@@ -61,23 +69,40 @@ export const Profile = z.object(profileFields).partial();
 export type Profile = z.output<typeof Profile>;
 
 /** What an employer keeps of the person; no other employer sees it. */
-export const employmentFields = { employeeNumber: Line.max(50), division: Line, department: Line, service: Line, subDepartment: Line };
+export const employmentFields = {
+  employeeNumber: Line.max(50),
+  division: Line,
+  department: Line,
+  service: Line,
+  subDepartment: Line,
+};
 export const Employment = z.object(employmentFields).partial();
 export type Employment = z.output<typeof Employment>;
 
 /** Kept sealed, outside the log; facts only say that they changed. */
-export const financialFieldNames = ['bankAccount', 'bankTransit', 'bankInstitution', 'ssn', 'payRegistrationNumber'] as const;
+export const financialFieldNames = [
+  'bankAccount',
+  'bankTransit',
+  'bankInstitution',
+  'ssn',
+  'payRegistrationNumber',
+] as const;
 export const FinancialFieldName = z.enum(financialFieldNames);
 export type FinancialFieldName = z.output<typeof FinancialFieldName>;
 
 /** The last digits of a number, as it is shown until somebody asks for all of it; what has three or fewer is no secret. */
-export const maskedNumber = (text: string): string => (text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : text);
+export const maskedNumber = (text: string): string =>
+  text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : text;
 /** These as they are shown: the social insurance and bank numbers by their last digits alone. */
-export const maskedFinancial = (numbers: Readonly<Record<FinancialFieldName, string>>): Record<FinancialFieldName, string> =>
-  Object.fromEntries(financialFieldNames.map((field) => [field, field === 'payRegistrationNumber' ? numbers[field] : maskedNumber(numbers[field])])) as Record<
-    FinancialFieldName,
-    string
-  >;
+export const maskedFinancial = (
+  numbers: Readonly<Record<FinancialFieldName, string>>,
+): Record<FinancialFieldName, string> =>
+  Object.fromEntries(
+    financialFieldNames.map((field) => [
+      field,
+      field === 'payRegistrationNumber' ? numbers[field] : maskedNumber(numbers[field]),
+    ]),
+  ) as Record<FinancialFieldName, string>;
 
 const digits = (pattern: RegExp) =>
   z
@@ -108,13 +133,31 @@ export type LicenceDays = {
   readonly invalidSince?: string | undefined;
 };
 /** The first day on which a licence isn't valid once it is said to be invalid: only one that was valid stays good until then, and of two days the earlier counts. */
-export const invalidFrom = ({ isValid, invalidSince }: Pick<LicenceDays, 'isValid' | 'invalidSince'>, since: string | undefined): string | undefined =>
-  isValid === true ? since : since !== undefined && invalidSince !== undefined && since < invalidSince ? since : invalidSince;
+export const invalidFrom = (
+  { isValid, invalidSince }: Pick<LicenceDays, 'isValid' | 'invalidSince'>,
+  since: string | undefined,
+): string | undefined =>
+  isValid === true
+    ? since
+    : since !== undefined && invalidSince !== undefined && since < invalidSince
+      ? since
+      : invalidSince;
 /** Whether a licence is good on every day from one to another, both included (S-3.5); `covered` in projections/agent says the same in SQL. */
-export const coversDays = ({ validFrom, validTo, isValid, invalidSince }: LicenceDays, first: string, last: string): boolean =>
-  validFrom <= first && last <= validTo && (isValid === true || (isValid === false && invalidSince !== undefined && last < invalidSince));
+export const coversDays = (
+  { validFrom, validTo, isValid, invalidSince }: LicenceDays,
+  first: string,
+  last: string,
+): boolean =>
+  validFrom <= first &&
+  last <= validTo &&
+  (isValid === true || (isValid === false && invalidSince !== undefined && last < invalidSince));
 /** How a licence or certificate stands. */
 export const validities = ['valid', 'invalid', 'toValidate', 'declined'] as const;
 export type Validity = (typeof validities)[number];
-export const validityOf = ({ isValid, declined }: { readonly isValid: boolean | null; readonly declined?: boolean | undefined }): Validity =>
-  declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid';
+export const validityOf = ({
+  isValid,
+  declined,
+}: {
+  readonly isValid: boolean | null;
+  readonly declined?: boolean | undefined;
+}): Validity => (declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid');

@@ -12,7 +12,13 @@ export const EventLocation = z.object({ id: Id, title: Kept, lat: z.number(), ln
 export type EventLocation = z.output<typeof EventLocation>;
 
 /** A document of an event, for the agents at some of its positions or, with none named, for all. */
-export const EventDocument = z.object({ id: Id, titleEn: Kept, titleFr: Kept, positions: z.array(z.string().max(longestLabel)), file: StoredFile });
+export const EventDocument = z.object({
+  id: Id,
+  titleEn: Kept,
+  titleFr: Kept,
+  positions: z.array(z.string().max(longestLabel)),
+  file: StoredFile,
+});
 export type EventDocument = z.output<typeof EventDocument>;
 
 /** A conversation that is held elsewhere. */
@@ -29,13 +35,21 @@ export type EventSetup = {
   readonly documents: readonly EventDocument[];
   readonly chats: readonly ExternalChat[];
 };
-export const bareSetup: EventSetup = { tasks: [], droppedTasks: [], locations: [], placed: {}, documents: [], chats: [] };
+export const bareSetup: EventSetup = {
+  tasks: [],
+  droppedTasks: [],
+  locations: [],
+  placed: {},
+  documents: [],
+  chats: [],
+};
 
 type Thing = { readonly id: string };
 /** The list with this one in the place of the one it was, or at the end. */
 export const kept = <T extends Thing>(list: readonly T[], one: T): readonly T[] =>
   list.some(({ id }) => id === one.id) ? list.map((other) => (other.id === one.id ? one : other)) : [...list, one];
-export const without = <T extends Thing>(list: readonly T[], id: string): readonly T[] => list.filter((other) => other.id !== id);
+export const without = <T extends Thing>(list: readonly T[], id: string): readonly T[] =>
+  list.filter((other) => other.id !== id);
 
 const withTask = ({ tasks, droppedTasks }: EventSetup, { task }: { readonly task: PlaceTask }) => ({
   tasks: kept(tasks, task),
@@ -51,8 +65,12 @@ export const setupChanges = {
     tasks: without(tasks, taskId),
     droppedTasks: [...droppedTasks, taskId],
   }),
-  LocationAdded: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({ locations: kept(locations, location) }),
-  LocationMoved: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({ locations: kept(locations, location) }),
+  LocationAdded: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({
+    locations: kept(locations, location),
+  }),
+  LocationMoved: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({
+    locations: kept(locations, location),
+  }),
   LocationRemoved: ({ locations, placed }: EventSetup, { locationId }: { readonly locationId: string }) => ({
     locations: without(locations, locationId),
     placed: Object.fromEntries(Object.entries(placed).filter(([id]) => id !== locationId)),
@@ -63,16 +81,31 @@ export const setupChanges = {
   ResourcesWithdrawn: ({ placed }: EventSetup, { locationId, resourceIds }: Placing) => ({
     placed: { ...placed, [locationId]: (placed[locationId] ?? []).filter((id) => !resourceIds.includes(id)) },
   }),
-  DocumentAttached: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({ documents: kept(documents, document) }),
-  DocumentRevised: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({ documents: kept(documents, document) }),
-  DocumentRemoved: ({ documents }: EventSetup, { documentId }: { readonly documentId: string }) => ({ documents: without(documents, documentId) }),
-  ExternalChatLinked: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({ chats: kept(chats, chat) }),
-  ExternalChatRevised: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({ chats: kept(chats, chat) }),
-  ExternalChatUnlinked: ({ chats }: EventSetup, { chatId }: { readonly chatId: string }) => ({ chats: without(chats, chatId) }),
+  DocumentAttached: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({
+    documents: kept(documents, document),
+  }),
+  DocumentRevised: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({
+    documents: kept(documents, document),
+  }),
+  DocumentRemoved: ({ documents }: EventSetup, { documentId }: { readonly documentId: string }) => ({
+    documents: without(documents, documentId),
+  }),
+  ExternalChatLinked: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({
+    chats: kept(chats, chat),
+  }),
+  ExternalChatRevised: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({
+    chats: kept(chats, chat),
+  }),
+  ExternalChatUnlinked: ({ chats }: EventSetup, { chatId }: { readonly chatId: string }) => ({
+    chats: without(chats, chatId),
+  }),
 };
 
 /** Tasks of an event: those of its place but the dropped ones, then its own; one's own words count. */
-export const tasksOf = (setup: Pick<EventSetup, 'tasks' | 'droppedTasks'> | undefined, ofPlace: readonly PlaceTask[]): readonly PlaceTask[] =>
+export const tasksOf = (
+  setup: Pick<EventSetup, 'tasks' | 'droppedTasks'> | undefined,
+  ofPlace: readonly PlaceTask[],
+): readonly PlaceTask[] =>
   (setup?.tasks ?? []).reduce(
     kept<PlaceTask>,
     ofPlace.filter(({ id }) => !setup?.droppedTasks.includes(id)),

@@ -26,7 +26,12 @@ export const Upload = z.object({
 export type Upload = z.output<typeof Upload>;
 
 /** A kept file as events tell of it: named by the SHA-256 of its content (hex), its cleaned name, its real media type, its size in bytes. */
-export const StoredFile = z.object({ hash: z.string().regex(/^[\da-f]{64}$/), name: z.string(), type: z.string(), size: z.int() });
+export const StoredFile = z.object({
+  hash: z.string().regex(/^[\da-f]{64}$/),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+});
 export type StoredFile = z.output<typeof StoredFile>;
 
 /** The address of a kept file as an answer showed it, on this host or another, which a call may send back. */

@@ -19,7 +19,13 @@ export const HandoverTerms = HandoverPrices.extend({ missionId: Id, toAgencyId: 
 export type HandoverTerms = z.output<typeof HandoverTerms>;
 
 /** An agency's licence as it stood when it took a shift over. */
-export const ReliedLicence = z.object({ licenceId: Id, number: z.string(), territoryId: Id, validFrom: LocalDate, validTo: LocalDate });
+export const ReliedLicence = z.object({
+  licenceId: Id,
+  number: z.string(),
+  territoryId: Id,
+  validFrom: LocalDate,
+  validTo: LocalDate,
+});
 export type ReliedLicence = z.output<typeof ReliedLicence>;
 
 /** Minutes that an agency has to answer, unless another time is given. */

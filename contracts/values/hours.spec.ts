@@ -21,7 +21,9 @@ describe('minutes worked', () => {
     expect(worked('08:00:00', '16:00:00', pause('07:00:00', '07:30:00'), pause('17:00:00', '17:30:00'))).toBe(480);
     expect(worked('08:00:00', '16:00:00', pause('12:00:00', '12:30:00', true))).toBe(480);
     expect(worked('16:00:00', '08:00:00', pause('12:00:00', '12:30:00'))).toBe(0);
-    expect(workedSpans({ punchIn: at('08:00:00'), punchOut: at('09:00:00'), breaks: [pause('07:00:00', '10:00:00')] })).toEqual([]);
+    expect(
+      workedSpans({ punchIn: at('08:00:00'), punchOut: at('09:00:00'), breaks: [pause('07:00:00', '10:00:00')] }),
+    ).toEqual([]);
   });
 });
 

@@ -6,7 +6,11 @@ export const minuteOf = (instant: string): EpochMinute => Math.floor(Date.parse(
 
 type Break = { readonly start: string; readonly end: string; readonly paid: boolean };
 /** UTC instants; what a presence's minutes are counted from. */
-export type Punched = { readonly punchIn: string | null; readonly punchOut: string | null; readonly breaks: readonly Break[] };
+export type Punched = {
+  readonly punchIn: string | null;
+  readonly punchOut: string | null;
+  readonly breaks: readonly Break[];
+};
 /** [from, to). */
 export type MinuteSpan = { readonly from: EpochMinute; readonly to: EpochMinute };
 
@@ -19,7 +23,9 @@ export const workedSpans = ({ punchIn, punchOut, breaks }: Punched): readonly Mi
   const end = minuteOf(punchOut);
   let from = minuteOf(punchIn);
   const spans: MinuteSpan[] = [];
-  const unpaid = breaks.filter(({ paid }) => !paid).map((one) => ({ from: minuteOf(one.start), to: minuteOf(one.end) }));
+  const unpaid = breaks
+    .filter(({ paid }) => !paid)
+    .map((one) => ({ from: minuteOf(one.start), to: minuteOf(one.end) }));
   for (const pause of unpaid.sort((a, b) => a.from - b.from)) {
     if (pause.from > from) spans.push({ from, to: Math.min(pause.from, end) });
     from = Math.max(from, pause.to);
@@ -29,7 +35,8 @@ export const workedSpans = ({ punchIn, punchOut, breaks }: Punched): readonly Mi
 };
 
 /** Whole minutes worked; null while a punch is missing. */
-export const workedMinutes = (work: Punched): number | null => workedSpans(work)?.reduce((sum, { from, to }) => sum + to - from, 0) ?? null;
+export const workedMinutes = (work: Punched): number | null =>
+  workedSpans(work)?.reduce((sum, { from, to }) => sum + to - from, 0) ?? null;
 
 /** Whole minutes from one instant to another, each cut to its minute. */
 export const minutesFrom = (from: string, to: string): number => minuteOf(to) - minuteOf(from);

@@ -27,7 +27,9 @@ export const mostIntegrations = 50;
 export const longestToken = 366;
 
 /** Who manages people and roles, and what connects, does so signed in: no token is given these. */
-export const tokenGrants: readonly Grant[] = grantKeys.filter((grant) => !grant.startsWith('admin.') && grant !== 'menus.manager');
+export const tokenGrants: readonly Grant[] = grantKeys.filter(
+  (grant) => !grant.startsWith('admin.') && grant !== 'menus.manager',
+);
 const TokenGrant = z.enum(grantKeys).refine((grant) => tokenGrants.includes(grant), 'INVALID_VALUE');
 
 const link = WebAddress.max(500).regex(/^https:\/\/([\w-]+\.)*calendly\.com\//i, 'NOT_CALENDLY');

@@ -27,7 +27,13 @@ export const InvoiceSupplier = z.object({
 export type InvoiceSupplier = z.output<typeof InvoiceSupplier>;
 
 /** Who is billed as documents name them: the place's billing information where it has some, else the client's or agency's own. */
-export const InvoiceBillTo = z.object({ name: z.string(), address: z.string(), city: z.string(), postalCode: z.string(), email: z.string() });
+export const InvoiceBillTo = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  email: z.string(),
+});
 export type InvoiceBillTo = z.output<typeof InvoiceBillTo>;
 
 /** First and last day, both included. */
@@ -82,5 +88,10 @@ export type IssuedInvoice = z.output<typeof IssuedInvoice>;
  * `credits`: the invoice that it takes from, null for what was posted by hand; `before`: that invoice's subtotal less earlier credit notes.
  * Taxes are those of `before` less those of what is left (money design 3).
  */
-export const IssuedCreditNote = z.object({ ...document, credits: Id.nullable(), creditsNumber: InvoiceNumber.nullable(), before: Cents });
+export const IssuedCreditNote = z.object({
+  ...document,
+  credits: Id.nullable(),
+  creditsNumber: InvoiceNumber.nullable(),
+  before: Cents,
+});
 export type IssuedCreditNote = z.output<typeof IssuedCreditNote>;

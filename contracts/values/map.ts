@@ -25,5 +25,8 @@ export const positionLife = 5;
 const hour = 60 * 60 * 1000;
 
 /** Rule shift.display4h and decision 9: whether agents of an event may be shown now; both ends in UTC, null while no shift is planned. */
-export const agentsShown = ({ start, end }: { readonly start: string | null; readonly end: string | null }, now: string): boolean =>
+export const agentsShown = (
+  { start, end }: { readonly start: string | null; readonly end: string | null },
+  now: string,
+): boolean =>
   start !== null && end !== null && Date.parse(now) >= Date.parse(start) - shownBeforeHours * hour && now < end;

@@ -4,7 +4,8 @@ export const longestGap = 15;
 type Times = { readonly start: string; readonly end: string };
 export type MergeFault = 'MERGE_TOO_FEW' | 'MERGE_OVERLAP' | 'MERGE_GAP';
 
-const byStart = <S extends Times>(shifts: readonly S[]): S[] => [...shifts].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+const byStart = <S extends Times>(shifts: readonly S[]): S[] =>
+  [...shifts].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 /** Why one person's shifts are not one presence; undefined where they are (rule merge.eligible). */

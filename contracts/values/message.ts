@@ -42,7 +42,11 @@ export const draftFaults = (draft: Draft): ReadonlyMap<Field, 'REQUIRED' | 'MESS
   const channel = channelOf(draft);
   if (!channel) return faults;
   const limits = messageLimits[channel];
-  for (const field of ['titleEn', 'messageEn', ...(draft.frenchCheckbox ? (['titleFr', 'messageFr'] as const) : [])] as const) {
+  for (const field of [
+    'titleEn',
+    'messageEn',
+    ...(draft.frenchCheckbox ? (['titleFr', 'messageFr'] as const) : []),
+  ] as const) {
     const most = field.startsWith('title') ? limits.title : limits.message;
     const length = characters(draft[field]);
     if (most > 0 && length === 0) faults.set(field, 'REQUIRED');

@@ -2,11 +2,27 @@ import { z } from 'zod';
 import { Cents, Id, Instant, LocalDate } from './common.ts';
 import { flagCodes } from './money-flags.ts';
 
-export const MoneyLineKind = z.enum(['regular', 'overtime', 'gap', 'prime', 'minimum', 'callIn', 'holiday', 'km', 'adjustment', 'reversal']);
+export const MoneyLineKind = z.enum([
+  'regular',
+  'overtime',
+  'gap',
+  'prime',
+  'minimum',
+  'callIn',
+  'holiday',
+  'km',
+  'adjustment',
+  'reversal',
+]);
 export type MoneyLineKind = z.infer<typeof MoneyLineKind>;
 
 /** One thing that was looked at to find a figure, in order; `result` is what had been made of it by then. Cents an hour, or as the rule says. */
-export const MoneyStep = z.object({ rule: z.string(), value: z.int().nullable(), result: z.int().nullable(), factId: z.string().nullable() });
+export const MoneyStep = z.object({
+  rule: z.string(),
+  value: z.int().nullable(),
+  result: z.int().nullable(),
+  factId: z.string().nullable(),
+});
 export type MoneyStep = z.infer<typeof MoneyStep>;
 
 /** Why a line says what it says: rates folded, rule set (`qc-decree@1`), section of law, the figures it was computed from, the facts behind them. */

@@ -39,7 +39,8 @@ export const topicNames = Object.keys(topics) as readonly Topic[];
 export const Topic = z.enum(Object.keys(topics) as [Topic, ...Topic[]]);
 
 /** All that comes by a channel and that one has a say in. */
-export const topicsBy = (channel: Channel): Topic[] => topicNames.filter((topic) => topics[topic].some((its) => its === channel));
+export const topicsBy = (channel: Channel): Topic[] =>
+  topicNames.filter((topic) => topics[topic].some((its) => its === channel));
 
 /** A person's no to one topic by one channel. */
 export type Unwanted = { readonly topic: Topic; readonly channel: Channel };
@@ -57,7 +58,10 @@ export const Wanted = z
     chat: flags(topics.chat),
   })
   .partial()
-  .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), { path: ['shifts'], message: 'SHIFTS_BY_ONE_CHANNEL' })
+  .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), {
+    path: ['shifts'],
+    message: 'SHIFTS_BY_ONE_CHANNEL',
+  })
   .meta({ examples: [{ shifts: { push: false, sms: true } }] });
 export type Wanted = z.output<typeof Wanted>;
 

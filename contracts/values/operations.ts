@@ -10,7 +10,8 @@ export const OperationStatus = z.enum(operationStatuses);
 export type OperationStatus = z.output<typeof OperationStatus>;
 
 /** A shift that somebody refused, or that is being assigned automatically, still has nobody: in the room its agent is missing. */
-export const operationStatus = (status: ShiftStatus): OperationStatus => (status === 'refused' || status === 'assigning' ? 'missing' : status);
+export const operationStatus = (status: ShiftStatus): OperationStatus =>
+  status === 'refused' || status === 'assigning' ? 'missing' : status;
 
 /** How late an agent is, in minutes: up to 10, up to 20, up to 30, more (rule ops.lateFilters). */
 export const lateBuckets = ['10', '20', '30', '30+'] as const;

@@ -36,5 +36,7 @@ export const nothingSet: PartyMoney = {
 };
 
 /** What a company set on a shift, on its state and on its row alike. */
-export const setBy = ({ money }: { readonly money: Readonly<Record<string, PartyMoney>> }, partyId: string | null | undefined): PartyMoney =>
-  money[partyId ?? ''] ?? nothingSet;
+export const setBy = (
+  { money }: { readonly money: Readonly<Record<string, PartyMoney>> },
+  partyId: string | null | undefined,
+): PartyMoney => money[partyId ?? ''] ?? nothingSet;

@@ -22,7 +22,12 @@ export const PayWaitCode = z.enum([
 ]);
 export type PayWaitCode = z.infer<typeof PayWaitCode>;
 /** One thing that a run waits for: `workId` the assignment, `key` the shortfall. */
-export const PayWait = z.object({ code: PayWaitCode, agentId: Id.nullable(), workId: Id.nullable(), key: z.string().nullable() });
+export const PayWait = z.object({
+  code: PayWaitCode,
+  agentId: Id.nullable(),
+  workId: Id.nullable(),
+  key: z.string().nullable(),
+});
 export type PayWait = z.infer<typeof PayWait>;
 /** Of a run that waits for more, so many are named; the number of all stands beside them. */
 export const mostWaits = 500;
@@ -50,7 +55,12 @@ export type PayFileLayout = z.infer<typeof PayFileLayout>;
 export const unverifiedLayouts: readonly PayFileLayout[] = ['nethris', 'employeur-d'];
 export const PayFileFormat = z.enum(['csv', 'xlsx']);
 export type PayFileFormat = z.infer<typeof PayFileFormat>;
-export const PayFileKept = z.object({ layout: z.string(), format: PayFileFormat, language: z.enum(['en', 'fr']), file: StoredFile });
+export const PayFileKept = z.object({
+  layout: z.string(),
+  format: PayFileFormat,
+  language: z.enum(['en', 'fr']),
+  file: StoredFile,
+});
 export type PayFileKept = z.infer<typeof PayFileKept>;
 
 /** What is sealed of a run beside its statements; hashes in hexadecimal. Its names are those of `services/money/proof/seal.ts`. */

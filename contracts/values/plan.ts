@@ -10,5 +10,7 @@ export type SoldPlan = { readonly features: readonly string[]; readonly checked:
 export const lackedGrants = (plans: readonly SoldPlan[]): Grant[] => {
   const sold = new Set<string>(plans.flatMap(({ features }) => features));
   const bought = new Set(plans.filter(({ checked }) => checked).flatMap(({ features }) => features));
-  return grantKeys.filter((grant) => sold.has(grant) && !bought.has(grant) && !(roleManagement as readonly Grant[]).includes(grant));
+  return grantKeys.filter(
+    (grant) => sold.has(grant) && !bought.has(grant) && !(roleManagement as readonly Grant[]).includes(grant),
+  );
 };

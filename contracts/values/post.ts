@@ -17,11 +17,18 @@ export type Post = z.output<typeof Post>;
 export const TakenPost = Post.extend({ dates: z.array(LocalDate) });
 export type TakenPost = z.output<typeof TakenPost>;
 
-type Shift = { readonly position: string; readonly skillId: string | null; readonly start: string; readonly end: string };
+type Shift = {
+  readonly position: string;
+  readonly skillId: string | null;
+  readonly start: string;
+  readonly end: string;
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const made = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+  const made =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
   formats.set(zone, made);
   return made;
 };
@@ -32,14 +39,18 @@ const clockOf = (instant: string, zone: string): readonly [date: string, time: s
 };
 
 /** The post that a shift is at, and its date at the place. @param zone of the place */
-export const postOf = ({ position, skillId, start, end }: Shift, zone: string): { readonly post: Post; readonly date: string } => {
+export const postOf = (
+  { position, skillId, start, end }: Shift,
+  zone: string,
+): { readonly post: Post; readonly date: string } => {
   const [[date, from], [last, until]] = [clockOf(start, zone), clockOf(end, zone)];
   const nights = Math.round((Date.parse(last) - Date.parse(date)) / 86_400_000);
   return { post: { position, skillId, from, until, nights }, date };
 };
 
 /** Equal for the same post alone. */
-export const postKey = ({ position, skillId, from, until, nights }: Post): string => JSON.stringify([position, skillId, from, until, nights]);
+export const postKey = ({ position, skillId, from, until, nights }: Post): string =>
+  JSON.stringify([position, skillId, from, until, nights]);
 
 /** The posts of shifts, each with its dates, sorted. @param zoneOf the zone of the shift's place */
 export const takenPosts = <S extends Shift>(shifts: readonly S[], zoneOf: (shift: S) => string): TakenPost[] => {

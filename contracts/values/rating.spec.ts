@@ -1,11 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { halfStars, rankingOf, scoreOf, Stars } from './rating.ts';
 
-const all = (stars: number) => ({ punctuality: stars, responsibility: stars, customerService: stars, presentation: stars, penalties: [] });
+const all = (stars: number) => ({
+  punctuality: stars,
+  responsibility: stars,
+  customerService: stars,
+  presentation: stars,
+  penalties: [],
+});
 
 describe('ratings', () => {
-  it.each([0, 0.5, 4.5, 5])('[rating.scale] takes %p stars', (stars) => expect(Stars.safeParse(stars).success).toBe(true));
-  it.each([4.3, 5.5, -0.5, 4.25])('[rating.scale] refuses %p stars', (stars) => expect(Stars.safeParse(stars).success).toBe(false));
+  it.each([0, 0.5, 4.5, 5])('[rating.scale] takes %p stars', (stars) =>
+    expect(Stars.safeParse(stars).success).toBe(true),
+  );
+  it.each([4.3, 5.5, -0.5, 4.25])('[rating.scale] refuses %p stars', (stars) =>
+    expect(Stars.safeParse(stars).success).toBe(false),
+  );
 
   it('[rating.scale] are the mean of the four criteria, shown in half stars', () => {
     expect(scoreOf({ ...all(4), punctuality: 5 })).toBe(4.25);

@@ -21,7 +21,11 @@ export const RatingWords = z.object({
 export type RatingWords = z.output<typeof RatingWords>;
 
 /** Rule rating.bonus, in stars: given once, from so many finished assignments on; each penalty is taken off the rating it was given with. */
-export const ratingTerms = { bonusAfter: 10, bonus: 0.5, penalties: { late: 0.5, lateWarning: 0.25, uniform: 0.5 } } as const;
+export const ratingTerms = {
+  bonusAfter: 10,
+  bonus: 0.5,
+  penalties: { late: 0.5, lateWarning: 0.25, uniform: 0.5 },
+} as const;
 
 const withinScale = (stars: number) => Math.min(5, Math.max(0, stars));
 

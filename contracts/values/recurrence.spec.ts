@@ -8,17 +8,30 @@ describe('the dates of a recurrence', () => {
     expect(recurrenceDates('2024-03-05', weekly(3, 1))).toEqual(['2024-03-11', '2024-03-18', '2024-03-25']);
   });
   it('[req.recurrence] by week count begin with the day itself', () => {
-    expect(recurrenceDates('2024-03-04', weekly(2, 1, 3))).toEqual(['2024-03-04', '2024-03-06', '2024-03-11', '2024-03-13']);
+    expect(recurrenceDates('2024-03-04', weekly(2, 1, 3))).toEqual([
+      '2024-03-04',
+      '2024-03-06',
+      '2024-03-11',
+      '2024-03-13',
+    ]);
   });
   it('[req.recurrence] know Sunday as the seventh day', () => {
     expect(recurrenceDates('2024-03-04', weekly(1, 7))).toEqual(['2024-03-10']);
     expect(recurrenceDates('2024-03-10', weekly(1, 7))).toEqual(['2024-03-10']);
   });
   it('[req.recurrence] on specific days are those days, sorted, each once', () => {
-    expect(recurrenceDates('2024-03-04', { kind: 'days', dates: ['2024-05-02', '2024-03-09', '2024-05-02'] })).toEqual(['2024-03-09', '2024-05-02']);
+    expect(recurrenceDates('2024-03-04', { kind: 'days', dates: ['2024-05-02', '2024-03-09', '2024-05-02'] })).toEqual([
+      '2024-03-09',
+      '2024-05-02',
+    ]);
   });
   it('cross the ends of months and years', () => {
-    expect(recurrenceDates('2026-12-28', weekly(2, 1, 5))).toEqual(['2026-12-28', '2027-01-01', '2027-01-04', '2027-01-08']);
+    expect(recurrenceDates('2026-12-28', weekly(2, 1, 5))).toEqual([
+      '2026-12-28',
+      '2027-01-01',
+      '2027-01-04',
+      '2027-01-08',
+    ]);
     expect(recurrenceDates('2028-02-28', weekly(1, 1, 2, 3))).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   });
   it.each([

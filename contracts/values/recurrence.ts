@@ -3,14 +3,22 @@ import { PlannedDate } from './common.ts';
 
 /** Rule req.recurrence. Weekdays as ISO numbers, 1 Monday to 7 Sunday. */
 export const Recurrence = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('weeks'), weeks: z.int().min(1).max(52), weekdays: z.array(z.int().min(1).max(7)).min(1).max(7) }),
+  z.object({
+    kind: z.literal('weeks'),
+    weeks: z.int().min(1).max(52),
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+  }),
   z.object({ kind: z.literal('days'), dates: z.array(PlannedDate).min(1).max(366) }),
 ]);
 export type Recurrence = z.output<typeof Recurrence>;
 
 /** The most dates that a recurrence can have. */
 export const mostDates = (recurrence: Recurrence | undefined): number =>
-  !recurrence ? 1 : recurrence.kind === 'days' ? recurrence.dates.length : recurrence.weeks * new Set(recurrence.weekdays).size;
+  !recurrence
+    ? 1
+    : recurrence.kind === 'days'
+      ? recurrence.dates.length
+      : recurrence.weeks * new Set(recurrence.weekdays).size;
 
 const day = 24 * 60 * 60 * 1000;
 const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -52,4 +52,5 @@ export const groundsOf = (figures: RefusalFigures): RefusalGround[] =>
 export const isCertain = (ground: RefusalGround): boolean => ground !== 'shortNotice';
 
 /** The ground that a refusal stands on: the one that was named, else the first that is certain. */
-export const groundOf = (figures: RefusalFigures, named: RefusalGround | null): RefusalGround | null => named ?? groundsOf(figures).find(isCertain) ?? null;
+export const groundOf = (figures: RefusalFigures, named: RefusalGround | null): RefusalGround | null =>
+  named ?? groundsOf(figures).find(isCertain) ?? null;

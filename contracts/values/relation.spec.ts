@@ -3,7 +3,14 @@ import { comesTo, every, is, isNull, isTrue, meets, not, reachedBy, some } from 
 import { relationTo, type Related, type Relation, type Viewer } from './relation.ts';
 
 const [agency, other, third, customer] = ['agency', 'other', 'third', 'customer'];
-const own: Related = { customerId: customer, agencyId: agency, subcontractedTo: null, handedOnBy: [], agentId: 'agent', fullAccess: false };
+const own: Related = {
+  customerId: customer,
+  agencyId: agency,
+  subcontractedTo: null,
+  handedOnBy: [],
+  agentId: 'agent',
+  fullAccess: false,
+};
 const passed: Related = { ...own, subcontractedTo: other, handedOnBy: [agency, third] };
 const bare: Related = { ...own, agencyId: null };
 
@@ -11,12 +18,27 @@ describe('what a viewer is to a shift', () => {
   it.each<[Relation, string, Related, Viewer]>([
     ['responsible', 'its agency', own, { role: 'agency', agencyId: agency }],
     ['responsible', 'its customer where it has no agency', bare, { role: 'manager', customerId: customer }],
-    ['responsible', 'an administrator who acts as that customer', bare, { role: 'adminAsCustomer', customerId: customer }],
+    [
+      'responsible',
+      'an administrator who acts as that customer',
+      bare,
+      { role: 'adminAsCustomer', customerId: customer },
+    ],
     ['takenOver', 'the agency that has it now', passed, { role: 'agencyManager', agencyId: other }],
     ['owner', 'its agency once it has handed it on', passed, { role: 'agency', agencyId: agency }],
     ['handedOn', 'an agency in between', passed, { role: 'agency', agencyId: third }],
-    ['planner', 'an agency with full access, of a shift without an agency', { ...bare, fullAccess: true }, { role: 'agency', agencyId: other }],
-    ['none', 'an agency with full access, of another agency’s shift', { ...own, fullAccess: true }, { role: 'agency', agencyId: other }],
+    [
+      'planner',
+      'an agency with full access, of a shift without an agency',
+      { ...bare, fullAccess: true },
+      { role: 'agency', agencyId: other },
+    ],
+    [
+      'none',
+      'an agency with full access, of another agency’s shift',
+      { ...own, fullAccess: true },
+      { role: 'agency', agencyId: other },
+    ],
     ['none', 'an agency without full access, of a shift without an agency', bare, { role: 'agency', agencyId: other }],
     ['customer', 'its customer where an agency answers for it', own, { role: 'customer', customerId: customer }],
     ['none', 'another customer', own, { role: 'customer', customerId: other }],
@@ -24,7 +46,12 @@ describe('what a viewer is to a shift', () => {
     ['none', 'another agent', own, { role: 'user', agentId: other }],
     ['none', 'an account without an agent’s file', { ...own, agentId: null }, { role: 'user' }],
     ['platform', 'an administrator of the platform', own, { role: 'admin' }],
-    ['none', 'a role that nobody knows, whatever it says it belongs to', own, { role: 'boss', agencyId: agency, customerId: customer }],
+    [
+      'none',
+      'a role that nobody knows, whatever it says it belongs to',
+      own,
+      { role: 'boss', agencyId: agency, customerId: customer },
+    ],
     ['none', 'an agency’s role without an agency', bare, { role: 'agency' }],
   ])('[assign.allowed] is %s: %s', (relation, _, shift, viewer) => {
     expect(relationTo(shift, viewer)).toBe(relation);

@@ -1,5 +1,19 @@
 import { sideOf } from '../permissions.ts';
-import { choose, comesTo, contains, every, is, isNull, isTrue, not, reachedBy, some, type Asked, type Choice, type Condition } from './condition.ts';
+import {
+  choose,
+  comesTo,
+  contains,
+  every,
+  is,
+  isNull,
+  isTrue,
+  not,
+  reachedBy,
+  some,
+  type Asked,
+  type Choice,
+  type Condition,
+} from './condition.ts';
 
 /**
  * What a viewer is to a shift; each shift has exactly one company that answers for it.
@@ -12,7 +26,17 @@ import { choose, comesTo, contains, every, is, isNull, isTrue, not, reachedBy, s
  * - `agent`: the agent who is on it
  * - `platform`: an administrator of the platform
  */
-export const relations = ['responsible', 'takenOver', 'owner', 'handedOn', 'planner', 'customer', 'agent', 'platform', 'none'] as const;
+export const relations = [
+  'responsible',
+  'takenOver',
+  'owner',
+  'handedOn',
+  'planner',
+  'customer',
+  'agent',
+  'platform',
+  'none',
+] as const;
 export type Relation = (typeof relations)[number];
 
 /** Those who answer for a shift (rule assign.allowed). */
@@ -40,9 +64,11 @@ export type Related = {
 
 type Owned = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
 /** The company that answers for a shift: the agency it was handed to, or its own agency, else its customer (rule assign.allowed). */
-export const responsibleFor = ({ subcontractedTo, agencyId, customerId }: Owned): string => subcontractedTo ?? agencyId ?? customerId;
+export const responsibleFor = ({ subcontractedTo, agencyId, customerId }: Owned): string =>
+  subcontractedTo ?? agencyId ?? customerId;
 /** The agency that answers for a shift; null where its customer does. */
-export const responsibleAgency = ({ subcontractedTo, agencyId }: Omit<Owned, 'customerId'>): string | null => subcontractedTo ?? agencyId;
+export const responsibleAgency = ({ subcontractedTo, agencyId }: Omit<Owned, 'customerId'>): string | null =>
+  subcontractedTo ?? agencyId;
 
 const notHandedOn = isNull('subcontractedTo');
 const withoutAgency = every(isNull('agencyId'), notHandedOn);
@@ -79,10 +105,12 @@ export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Ch
   }
 };
 
-export const relationTo = (shift: Asked<RelationField> & Related, viewer: Viewer): Relation => choose(shift, relationsOf(viewer));
+export const relationTo = (shift: Asked<RelationField> & Related, viewer: Viewer): Relation =>
+  choose(shift, relationsOf(viewer));
 
 /** The shifts to which this viewer is one of these. */
-export const relatedAs = (viewer: Viewer, wanted: readonly Relation[]): Condition<RelationField> => comesTo(relationsOf(viewer), wanted);
+export const relatedAs = (viewer: Viewer, wanted: readonly Relation[]): Condition<RelationField> =>
+  comesTo(relationsOf(viewer), wanted);
 
 /** The shifts that this viewer may see at all (decision 12). */
 export const visibleTo = (viewer: Viewer): Condition<RelationField> =>
@@ -92,11 +120,13 @@ export const visibleTo = (viewer: Viewer): Condition<RelationField> =>
   );
 
 /** Decision 12: how a shift is being filled is no affair of an agency that does not have it now, once it has been handed on. */
-export const fillingKnown = ({ agencyId }: Viewer): Condition<'subcontractedTo'> => agencyId === undefined || some(notHandedOn, takenOverBy(agencyId));
+export const fillingKnown = ({ agencyId }: Viewer): Condition<'subcontractedTo'> =>
+  agencyId === undefined || some(notHandedOn, takenOverBy(agencyId));
 
 /** What a viewer may know of who is on a shift. */
 export type Identity = 'full' | 'firstName' | 'autoassign' | 'unassigned';
-export type IdentityField = 'agencyId' | 'subcontractedTo' | 'employerId' | 'confirmFrom' | 'end' | 'assigned' | 'autoAssign';
+export type IdentityField =
+  'agencyId' | 'subcontractedTo' | 'employerId' | 'confirmFrom' | 'end' | 'assigned' | 'autoAssign';
 const alwaysKnown = ({ role, agencyId, customerId }: Viewer): Condition<IdentityField> => {
   const side = sideOf(role);
   if (side === 'platform' || side === 'agent') return true;
@@ -119,7 +149,8 @@ const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 
 ];
 
 /** The shifts on which the viewer knows that there is somebody, and who. @param now a UTC instant */
-export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> => comesTo(knowledge(viewer, now), ['full', 'firstName']);
+export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
+  comesTo(knowledge(viewer, now), ['full', 'firstName']);
 
 /**
  * The shifts of which the viewer may read how far the agent on them is: the name is hidden, the state is not (decision 8). Who handed a
@@ -143,12 +174,21 @@ export type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'tra
  * What a viewer may read of a shift's passing from hand to hand (decision 12): who handed it on sees that it was accepted, then that
  * somebody is on it; its customer that it went to an agency; who offers it that the offer waits; and who has it now none of this.
  */
-export const passing = ({ role, agencyId, customerId }: Viewer): Readonly<Record<'transferred' | 'accepted' | 'waiting', Condition<PassedField>>> => {
+export const passing = ({
+  role,
+  agencyId,
+  customerId,
+}: Viewer): Readonly<Record<'transferred' | 'accepted' | 'waiting', Condition<PassedField>>> => {
   const platform = sideOf(role) === 'platform';
   const waiting = every(is('handover', 'waiting'), some(platform, is('handoverFrom', agencyId ?? customerId)));
   const handedOn = not(notHandedOn);
-  if (customerId !== undefined && agencyId === undefined) return { transferred: some(handedOn, isTrue('transferred')), accepted: false, waiting };
+  if (customerId !== undefined && agencyId === undefined)
+    return { transferred: some(handedOn, isTrue('transferred')), accepted: false, waiting };
   const passedOn = every(handedOn, some(platform, not(takenOverBy(agencyId))));
   const filled = isTrue('assigned');
-  return { transferred: every(passedOn, filled), accepted: every(passedOn, not(filled)), waiting: every(not(passedOn), waiting) };
+  return {
+    transferred: every(passedOn, filled),
+    accepted: every(passedOn, not(filled)),
+    waiting: every(not(passedOn), waiting),
+  };
 };

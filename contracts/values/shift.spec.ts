@@ -1,8 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { agentResponse, assignmentActions, assignmentStage, breakMinutes, nextChange, shiftStatus, type ShiftFacts } from './shift.ts';
+import {
+  agentResponse,
+  assignmentActions,
+  assignmentStage,
+  breakMinutes,
+  nextChange,
+  shiftStatus,
+  type ShiftFacts,
+} from './shift.ts';
 
 const start = '2026-03-10T12:00:00.000Z';
-const before = (hours: number, minutes = 0) => new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
+const before = (hours: number, minutes = 0) =>
+  new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
 const open: ShiftFacts = {
   start, confirmFrom: before(72), dueAt: null, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null,
   lateEstimatedTime: null, transferred: false, handover: null, autoAssign: false, published: false, refused: false,
@@ -16,7 +25,12 @@ describe('the label of an assigned shift', () => {
     ['toConfirm 71 h ahead', accepted, before(71), 'toConfirm'],
     ['confirmed 71 h ahead once confirmed', { ...accepted, confirmed: true }, before(71), 'confirmed'],
     ['accepted a minute before the window opens', accepted, before(72, 1), 'accepted'],
-    ['accepted a minute before the window opens though confirmed', { ...accepted, confirmed: true }, before(72, 1), 'accepted'],
+    [
+      'accepted a minute before the window opens though confirmed',
+      { ...accepted, confirmed: true },
+      before(72, 1),
+      'accepted',
+    ],
     ['toConfirm at the very instant it opens', accepted, before(72), 'toConfirm'],
     ['toAccept in the window while not accepted', taken, before(71), 'toAccept'],
     ['toAccept before the window while not accepted', taken, before(80), 'toAccept'],
@@ -24,7 +38,12 @@ describe('the label of an assigned shift', () => {
     ['late from the start on though never accepted', taken, start, 'late'],
     ['late as soon as the agent says so', { ...accepted, lateEstimatedTime: 20 }, before(1), 'late'],
     ['punchedIn though late', { ...accepted, punchIn: start, lateEstimatedTime: 20 }, start, 'punchedIn'],
-    ['punchedOut before all else', { ...accepted, punchIn: start, punchOut: start, lateEstimatedTime: 20 }, start, 'punchedOut'],
+    [
+      'punchedOut before all else',
+      { ...accepted, punchIn: start, punchOut: start, lateEstimatedTime: 20 },
+      start,
+      'punchedOut',
+    ],
     [
       'untouched by how it was sought',
       { ...taken, published: true, autoAssign: true, refused: true, transferred: true, handover: 'waiting' },
@@ -55,7 +74,13 @@ describe('the label of an assigned shift', () => {
 });
 
 describe('the label of a shift with nobody on it', () => {
-  const all: Partial<ShiftFacts> = { transferred: true, handover: 'accepted', autoAssign: true, published: true, refused: true };
+  const all: Partial<ShiftFacts> = {
+    transferred: true,
+    handover: 'accepted',
+    autoAssign: true,
+    published: true,
+    refused: true,
+  };
   it.each<[string, Partial<ShiftFacts>]>([
     ['transferred', all],
     ['smartConnectAccepted', { ...all, transferred: false }],

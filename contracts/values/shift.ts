@@ -54,7 +54,8 @@ export const ShiftFacts = z.object({
 export type ShiftFacts = z.output<typeof ShiftFacts>;
 
 /** The instant (UTC) from which whoever is on a shift is late. A replacement is not late for the one they replace. */
-export const expectedAt = ({ start, dueAt }: Pick<ShiftFacts, 'start' | 'dueAt'>): string => (dueAt !== null && dueAt > start ? dueAt : start);
+export const expectedAt = ({ start, dueAt }: Pick<ShiftFacts, 'start' | 'dueAt'>): string =>
+  dueAt !== null && dueAt > start ? dueAt : start;
 
 /** Rules shift.status and shift.noEmployee: the label of a shift at a moment, first match wins; of one shift, and of a table in SQL. */
 export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => {
@@ -83,16 +84,25 @@ export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => choo
 
 /** Whole minutes by which somebody who has not come is past the moment they were expected at; null of who is not late, or only says that they will be. */
 export const minutesLate = (shift: ShiftFacts, now: string): number | null =>
-  shiftStatus(shift, now) === 'late' && now >= expectedAt(shift) ? Math.floor((Date.parse(now) - Date.parse(expectedAt(shift))) / 60_000) : null;
+  shiftStatus(shift, now) === 'late' && now >= expectedAt(shift)
+    ? Math.floor((Date.parse(now) - Date.parse(expectedAt(shift))) / 60_000)
+    : null;
 
 /** The next instant at which the label changes by itself, or null. */
 export const nextChange = (shift: ShiftFacts, now: string): string | null =>
-  !shift.assigned || shift.punchIn ? null : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
+  !shift.assigned || shift.punchIn
+    ? null
+    : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
 
 export const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
 /** Rule shift.agentResponse. */
-export const agentResponse = ({ confirmed, refused }: { readonly confirmed: boolean; readonly refused: boolean }): (typeof agentResponses)[number] =>
-  refused ? 'refused' : confirmed ? 'confirmed' : 'waiting';
+export const agentResponse = ({
+  confirmed,
+  refused,
+}: {
+  readonly confirmed: boolean;
+  readonly refused: boolean;
+}): (typeof agentResponses)[number] => (refused ? 'refused' : confirmed ? 'confirmed' : 'waiting');
 
 export const assignmentStages = ['notAccepted', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;
 export type AssignmentStage = (typeof assignmentStages)[number];
@@ -105,5 +115,15 @@ export const assignmentActions = {
 } as const satisfies Record<AssignmentStage, string | null>;
 
 /** How far an assignment has come (rules shift.progress and shift.submitAction). */
-export const assignmentStage = (a: Pick<ShiftFacts, 'accepted' | 'confirmed' | 'punchIn' | 'punchOut'>): AssignmentStage =>
-  a.punchOut ? 'punchedOut' : a.punchIn ? 'punchedIn' : a.confirmed ? 'confirmed' : a.accepted ? 'accepted' : 'notAccepted';
+export const assignmentStage = (
+  a: Pick<ShiftFacts, 'accepted' | 'confirmed' | 'punchIn' | 'punchOut'>,
+): AssignmentStage =>
+  a.punchOut
+    ? 'punchedOut'
+    : a.punchIn
+      ? 'punchedIn'
+      : a.confirmed
+        ? 'confirmed'
+        : a.accepted
+          ? 'accepted'
+          : 'notAccepted';

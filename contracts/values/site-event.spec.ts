@@ -22,10 +22,13 @@ describe('the time status of an event', () => {
     ['yesterday', '2026-03-01T17:00:00.000Z', 2],
     ['earlier today', '2026-03-02T05:30:00.000Z', 1],
     ['tomorrow', '2026-03-03T17:00:00.000Z', 1],
-  ])('[dash.timeStatus] without times and with a request date of %s is judged by that day', (_, requestDate, status) => {
-    expect(eventStatus(dated(requestDate), '2026-03-02T17:00:00.000Z')).toBe(status);
-    expect(eventStatus({ ...dated(requestDate), start: times.start }, '2026-03-02T17:00:00.000Z')).toBe(status);
-  });
+  ])(
+    '[dash.timeStatus] without times and with a request date of %s is judged by that day',
+    (_, requestDate, status) => {
+      expect(eventStatus(dated(requestDate), '2026-03-02T17:00:00.000Z')).toBe(status);
+      expect(eventStatus({ ...dated(requestDate), start: times.start }, '2026-03-02T17:00:00.000Z')).toBe(status);
+    },
+  );
   it('[dash.timeStatus] is null when nothing is known', () => {
     expect(eventStatus({ start: null, end: null, requestDate: null, zone }, times.start)).toBeNull();
   });

@@ -6,7 +6,9 @@ export const TaskType = z.enum(taskTypes);
 
 /** Hours before a shift's start from which its agent must confirm (rule req.confirmHours). */
 export const confirmationHours = [24, 48, 72, 96] as const;
-export const ConfirmationHours = z.union([z.literal(24), z.literal(48), z.literal(72), z.literal(96)], { error: 'CONFIRMATION_HOURS' });
+export const ConfirmationHours = z.union([z.literal(24), z.literal(48), z.literal(72), z.literal(96)], {
+  error: 'CONFIRMATION_HOURS',
+});
 export type ConfirmationHours = z.output<typeof ConfirmationHours>;
 export const eventConfirmationHours: ConfirmationHours = 24;
 /** Used only where neither the shift nor its event holds a value. */
@@ -17,10 +19,17 @@ export const noteLimit = 30;
 
 /** 0 in progress, 1 scheduled, 2 finished, null unknown (rule dash.timeStatus). */
 export type EventStatus = 0 | 1 | 2 | null;
-type EventTimes = { readonly start: string | null; readonly end: string | null; readonly requestDate: string | null; readonly zone: string };
+type EventTimes = {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly requestDate: string | null;
+  readonly zone: string;
+};
 
 const dayIn = (instant: string, zone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
 
 /**
  * Rule dash.timeStatus. With start and end known: between them in progress, after the end finished, before the start scheduled.
@@ -34,4 +43,5 @@ export const eventStatus = ({ start, end, requestDate, zone }: EventTimes, now: 
 
 export const eventPeriods = ['now', 'toCome', 'past'] as const;
 /** Rule req.period. */
-export const eventPeriod = (status: EventStatus): (typeof eventPeriods)[number] | null => (status === null ? null : eventPeriods[status]);
+export const eventPeriod = (status: EventStatus): (typeof eventPeriods)[number] | null =>
+  status === null ? null : eventPeriods[status];

@@ -23,7 +23,9 @@ describe('the parts of an SMS', () => {
   });
 
   it.each([...'éèàùÇÉ'])('carry %s without becoming dear', (letter) => expect(smsParts(letter).alphabet).toBe('GSM-7'));
-  it.each([...'êëîïôûçœÈÀ’«»'])('become dear by a single %s', (letter) => expect(smsParts(`${a(10)}${letter}`).alphabet).toBe('UCS-2'));
+  it.each([...'êëîïôûçœÈÀ’«»'])('become dear by a single %s', (letter) =>
+    expect(smsParts(`${a(10)}${letter}`).alphabet).toBe('UCS-2'),
+  );
 
   it('count signs of the second table twice, and cut none of them in two', () => {
     expect(smsParts('€'.repeat(80)).parts).toBe(1);

@@ -1,5 +1,7 @@
 /** The 7-bit alphabet of GSM 03.38; those after it cost two places each. */
-const basic = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
 const extended = new Set('\f^{}\\[~]|€');
 
 export type SmsParts = {
@@ -23,7 +25,11 @@ export const smsParts = (text: string): SmsParts => {
   const places = all.map((one) => (plain ? (extended.has(one) ? 2 : 1) : one.length));
   const [alone, each] = plain ? [160, 153] : [70, 67];
   const total = places.reduce((sum, place) => sum + place, 0);
-  return { alphabet: plain ? 'GSM-7' : 'UCS-2', characters: all.length, parts: total === 0 ? 0 : total <= alone ? 1 : filled(places, each) };
+  return {
+    alphabet: plain ? 'GSM-7' : 'UCS-2',
+    characters: all.length,
+    parts: total === 0 ? 0 : total <= alone ? 1 : filled(places, each),
+  };
 };
 
 const filled = (places: readonly number[], each: number): number => {

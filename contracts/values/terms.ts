@@ -44,19 +44,29 @@ export type AlwaysPaidFact = {
   readonly from: string | null;
 };
 /** Cents a kilometre that new shifts begin with, from a day on; null for none. */
-export type KilometreFact = { readonly rate: number | null; readonly chargedToCustomer: boolean; readonly from: string | null };
+export type KilometreFact = {
+  readonly rate: number | null;
+  readonly chargedToCustomer: boolean;
+  readonly from: string | null;
+};
 
 /** What kilometres pay on a day, as it was set last for it. @param facts in the order in which they were recorded @param day local date */
 export const kilometresAt = (facts: readonly KilometreFact[], day: string): KilometreFact | undefined =>
   facts
     .filter(({ from }) => (from ?? '') <= day)
-    .reduce<KilometreFact | undefined>((last, fact) => (last && (last.from ?? '') > (fact.from ?? '') ? last : fact), undefined);
+    .reduce<KilometreFact | undefined>(
+      (last, fact) => (last && (last.from ?? '') > (fact.from ?? '') ? last : fact),
+      undefined,
+    );
 
 /** Where a shift is; a company's own places have no client. */
 export type PrimeSite = { readonly customerId: string | null; readonly placeId: string | null };
 
 /** The scopes that a site lies in, the narrowest first. */
-export const primeScopes = ({ customerId, placeId }: PrimeSite): { readonly scope: PrimeScope; readonly scopeId: string | null }[] => [
+export const primeScopes = ({
+  customerId,
+  placeId,
+}: PrimeSite): { readonly scope: PrimeScope; readonly scopeId: string | null }[] => [
   ...(placeId === null ? [] : [{ scope: 'place' as const, scopeId: placeId }]),
   ...(customerId === null ? [] : [{ scope: 'client' as const, scopeId: customerId }]),
   { scope: 'company', scopeId: null },
@@ -67,11 +77,22 @@ export const primeScopes = ({ customerId, placeId }: PrimeSite): { readonly scop
  * @param facts in the order in which they were recorded
  * @param day local date
  */
-export const alwaysPaidAt = (facts: readonly AlwaysPaidFact[], primeId: string, site: PrimeSite, day: string): AlwaysPaidFact | undefined => {
+export const alwaysPaidAt = (
+  facts: readonly AlwaysPaidFact[],
+  primeId: string,
+  site: PrimeSite,
+  day: string,
+): AlwaysPaidFact | undefined => {
   for (const { scope, scopeId } of primeScopes(site)) {
     const said = facts
-      .filter((fact) => fact.primeId === primeId && fact.scope === scope && fact.scopeId === scopeId && (fact.from ?? '') <= day)
-      .reduce<AlwaysPaidFact | undefined>((last, fact) => (last && (last.from ?? '') > (fact.from ?? '') ? last : fact), undefined);
+      .filter(
+        (fact) =>
+          fact.primeId === primeId && fact.scope === scope && fact.scopeId === scopeId && (fact.from ?? '') <= day,
+      )
+      .reduce<AlwaysPaidFact | undefined>(
+        (last, fact) => (last && (last.from ?? '') > (fact.from ?? '') ? last : fact),
+        undefined,
+      );
     if (said) return said;
   }
   return undefined;

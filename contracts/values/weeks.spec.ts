@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { calendarsInOrder, dateOf, dayOf, weeksBy, type WeekCalendar } from './weeks.ts';
 
-const calendar = (change: Partial<WeekCalendar>): WeekCalendar => ({ frequency: 'ONE_WEEK', firstDate: '2026-03-04', weekStart: null, from: null, ...change });
+const calendar = (change: Partial<WeekCalendar>): WeekCalendar => ({
+  frequency: 'ONE_WEEK',
+  firstDate: '2026-03-04',
+  weekStart: null,
+  from: null,
+  ...change,
+});
 const week = (calendars: readonly WeekCalendar[], date: string) => {
   const { from, to } = weeksBy(calendars)(dayOf(date));
   return [dateOf(from), dateOf(to)];
@@ -21,7 +27,11 @@ describe('the weeks of a company', () => {
     expect(week(changed, '2026-03-22')).toEqual(['2026-03-22', '2026-03-28']);
   });
   it('follow the calendars that still hold: one ends those that were to begin on its day or later', () => {
-    const [first, later, before] = [calendar({ from: '2026-01-01' }), calendar({ from: '2026-05-01' }), calendar({ from: '2026-04-01' })];
+    const [first, later, before] = [
+      calendar({ from: '2026-01-01' }),
+      calendar({ from: '2026-05-01' }),
+      calendar({ from: '2026-04-01' }),
+    ];
     expect(calendarsInOrder([first, later, before])).toEqual([{ ...first, from: null }, before]);
     expect(calendarsInOrder([first, later, calendar({ from: null })])).toEqual([calendar({})]);
   });

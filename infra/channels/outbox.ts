@@ -2,7 +2,15 @@ import type pg from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
 import { Unavailable, type Gateway, type KeptMessage, type KeptMessages, type Message } from '#kernel/channels.ts';
 
-type Row = { key: string; channel: Channel; recipient: string; subject: string; text: string; language: Message['language']; at: Date };
+type Row = {
+  key: string;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  text: string;
+  language: Message['language'];
+  at: Date;
+};
 
 const schema = `
 ALTER TABLE IF EXISTS mail_outbox RENAME TO outbox;
@@ -43,7 +51,8 @@ export class Outbox implements KeptMessages {
   }
 
   private async keep(channel: Channel, { to, subject, text, language }: Message, key: string): Promise<void> {
-    const sql = 'INSERT INTO outbox (key, channel, recipient, subject, text, language) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING';
+    const sql =
+      'INSERT INTO outbox (key, channel, recipient, subject, text, language) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING';
     await this.pool.query(sql, [key, channel, to, subject, text, language]).catch((error: Error) => {
       throw new Unavailable(error.message, { cause: error });
     });

@@ -14,7 +14,10 @@ export class PostgresConnectionUses implements ConnectionUses {
   }
 
   async lastOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.pool.query<{ id: string; at: Date | string }>('select id, at from connection.use where id = any($1)', [ids]);
+    const { rows } = await this.pool.query<{ id: string; at: Date | string }>(
+      'select id, at from connection.use where id = any($1)',
+      [ids],
+    );
     return new Map(rows.map(({ id, at }) => [id, new Date(at).toISOString()]));
   }
 }

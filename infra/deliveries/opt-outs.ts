@@ -16,11 +16,16 @@ export class PostgresOptOuts implements OptOuts {
   constructor(private readonly pool: Pool) {}
 
   async say(personId: string, unwanted: readonly Unwanted[]): Promise<void> {
-    await this.pool.query(`insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`, [personId, JSON.stringify(unwanted)]);
+    await this.pool.query(`insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`, [
+      personId,
+      JSON.stringify(unwanted),
+    ]);
   }
 
   async of(personId: string): Promise<readonly Unwanted[]> {
-    return (await this.pool.query<Unwanted>('select topic, channel from notice.unwanted where person_id = $1', [personId])).rows;
+    return (
+      await this.pool.query<Unwanted>('select topic, channel from notice.unwanted where person_id = $1', [personId])
+    ).rows;
   }
 
   async set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void> {
@@ -31,7 +36,10 @@ export class PostgresOptOuts implements OptOuts {
     );
   }
 
-  async answered(reply: string | undefined, { word, number, people }: Parameters<OptOuts['answered']>[1]): Promise<void> {
+  async answered(
+    reply: string | undefined,
+    { word, number, people }: Parameters<OptOuts['answered']>[1],
+  ): Promise<void> {
     await this.pool.query(word === 'stop' ? stop : start, [reply, number, people, topicsBy('sms')]);
   }
 

@@ -57,7 +57,9 @@ export class PostgresDeliveries implements Deliveries {
     { leaseMs = 60_000 }: { readonly leaseMs?: number } = {},
   ) {
     this.claims = new Together(async (ids) => {
-      const rows = new Map((await pool.query<Row>(claim, [[...new Set(ids)], leaseMs])).rows.map((row) => [row.id, row]));
+      const rows = new Map(
+        (await pool.query<Row>(claim, [[...new Set(ids)], leaseMs])).rows.map((row) => [row.id, row]),
+      );
       return ids.map((id) => handed(rows.get(id)));
     });
     this.ends = new Together(async (ended) => {

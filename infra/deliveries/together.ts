@@ -1,4 +1,8 @@
-type Waiting<In, Out> = { readonly item: In; readonly resolve: (out: Out) => void; readonly reject: (error: unknown) => void };
+type Waiting<In, Out> = {
+  readonly item: In;
+  readonly resolve: (out: Out) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 /** Questions that arrive while one is being asked go together in the next round trip. */
 export class Together<In, Out> {

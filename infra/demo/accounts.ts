@@ -55,7 +55,17 @@ const account = (
 });
 
 /** Keeps the telephone numbers apart. */
-const order = { superAdmin: 0, admin: 1, nordetOwner: 2, nordetManager: 3, ponantOwner: 4, ponantManager: 5, scenesManager: 6, festivalsManager: 7, nobody: 8 };
+const order = {
+  superAdmin: 0,
+  admin: 1,
+  nordetOwner: 2,
+  nordetManager: 3,
+  ponantOwner: 4,
+  ponantManager: 5,
+  scenesManager: 6,
+  festivalsManager: 7,
+  nobody: 8,
+};
 
 const ofAgency = (key: AgencyKey, which: 'Owner' | 'Manager', name: string, language: Language): Account =>
   account(
@@ -73,15 +83,34 @@ const ofAgency = (key: AgencyKey, which: 'Owner' | 'Manager', name: string, lang
 const ofCustomer = (key: CustomerKey, which: 'Owner' | 'Manager', name: string, language: Language): Account => {
   const customer = customers[key];
   const email = `${which.toLowerCase()}@${customer.email.split('@')[1]}`;
-  const made = account(`${key}${which}`, name, which === 'Owner' ? 'customer' : 'manager', email, language, `${key}${which}`, office, customer.name, {
-    customerId: customer.id,
-  });
+  const made = account(
+    `${key}${which}`,
+    name,
+    which === 'Owner' ? 'customer' : 'manager',
+    email,
+    language,
+    `${key}${which}`,
+    office,
+    customer.name,
+    {
+      customerId: customer.id,
+    },
+  );
   // The owner of a customer bears its id.
   return which === 'Owner' ? { ...made, userId: customer.id, phone: customer.phone } : made;
 };
 
 export const people = {
-  superAdmin: account('superAdmin', 'Maude Bélanger', 'superAdmin', 'superadmin@vigie.example', 'fr', null, '/dashboard', 'Vigie'),
+  superAdmin: account(
+    'superAdmin',
+    'Maude Bélanger',
+    'superAdmin',
+    'superadmin@vigie.example',
+    'fr',
+    null,
+    '/dashboard',
+    'Vigie',
+  ),
   admin: account('admin', 'Farid Benali', 'admin', 'admin@vigie.example', 'en', 'platform', '/dashboard', 'Vigie'),
   nordetOwner: ofAgency('nordet', 'Owner', 'Geneviève Charbonneau', 'fr'),
   nordetManager: ofAgency('nordet', 'Manager', 'Samuel Okafor', 'en'),
@@ -93,9 +122,19 @@ export const people = {
   festivalsManager: ofCustomer('festivals', 'Manager', 'Rosa Pereira', 'en'),
   hospitalOwner: ofCustomer('hospital', 'Owner', 'Hélène Archambault', 'fr'),
   buildingsOwner: ofCustomer('buildings', 'Owner', 'Gordon Whitfield', 'en'),
-  nobody: account('nobody', 'Olivier Sans-Droit', 'agencyManager', 'nobody@nordet.example', 'fr', null, '', agencies.nordet.name, {
-    agencyId: agencies.nordet.id,
-  }),
+  nobody: account(
+    'nobody',
+    'Olivier Sans-Droit',
+    'agencyManager',
+    'nobody@nordet.example',
+    'fr',
+    null,
+    '',
+    agencies.nordet.name,
+    {
+      agencyId: agencies.nordet.id,
+    },
+  ),
 } as const satisfies Record<string, Account>;
 export type PersonKey = keyof typeof people;
 
@@ -103,7 +142,14 @@ export type PersonKey = keyof typeof people;
 export const demoAgentEmail = 'agent@nordet.example';
 
 /** Every account of the demo, all with the same password; `landing` is empty for the one who may do nothing and is signed out again. */
-export const demoAccounts = Object.values(people).map(({ role, email, name, landing, of }) => ({ role, of, name, email, landing, password: demoPassword }));
+export const demoAccounts = Object.values(people).map(({ role, email, name, landing, of }) => ({
+  role,
+  of,
+  name,
+  email,
+  landing,
+  password: demoPassword,
+}));
 
 /** The accounts as a small table for the terminal. */
 export const accountsTable = (): string => {

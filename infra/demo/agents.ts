@@ -21,8 +21,18 @@ const unfinished = [1, 2, 3, 4, 6, 2, 1, 3];
 const licencesOf = (index: number, id: string, now: string, withFirstAid: boolean, random: Random): Licence[] => {
   const numbered = (prefix: string) => `${prefix}-${random.between(10_000_000, 99_999_999)}`;
   const on = (days: number) => dateAt(now, days, montreal);
-  const kind = ({ 3: 'expired', 11: 'toValidate', 17: index % 40 === 17 ? 'invalid' : 'ending' } as Readonly<Record<number, string>>)[index % 20] ?? 'valid';
-  const validTo = kind === 'expired' ? on(-random.between(5, 60)) : kind === 'ending' ? on(random.between(2, 12)) : on(random.between(90, 1400));
+  const kind =
+    (
+      { 3: 'expired', 11: 'toValidate', 17: index % 40 === 17 ? 'invalid' : 'ending' } as Readonly<
+        Record<number, string>
+      >
+    )[index % 20] ?? 'valid';
+  const validTo =
+    kind === 'expired'
+      ? on(-random.between(5, 60))
+      : kind === 'ending'
+        ? on(random.between(2, 12))
+        : on(random.between(90, 1400));
   const isValid = kind === 'toValidate' ? null : kind !== 'invalid';
   const guarding = {
     id: idOf('licence', id),
@@ -63,12 +73,21 @@ export const demoAgents = (now: string, random: Random): DemoAgent[] => {
       id,
       firstName,
       lastName,
-      person: { userId: id, agentId: id, name: `${firstName} ${lastName}`, role: 'user', language: own.chance(0.75) ? 'fr' : 'en' },
+      person: {
+        userId: id,
+        agentId: id,
+        name: `${firstName} ${lastName}`,
+        role: 'user',
+        language: own.chance(0.75) ? 'fr' : 'en',
+      },
       phone: `+1${areas[index % areas.length]}55501${30 + Math.floor(index / areas.length)}`,
       employers: isArcher ? [nordet, ponant] : [employer],
       isArcher,
       hasCar: known.includes('mobile') || own.chance(0.4),
-      home: index % 40 === 13 ? null : { lat: rounded(lat + (own.next() - 0.5) * 0.024), lng: rounded(lng + (own.next() - 0.5) * 0.034) },
+      home:
+        index % 40 === 13
+          ? null
+          : { lat: rounded(lat + (own.next() - 0.5) * 0.024), lng: rounded(lng + (own.next() - 0.5) * 0.034) },
       onboarding: index % 15 === 7 ? unfinished[Math.floor(index / 15)]! : 5,
       level: own.pick(ranks),
       skills: known,
@@ -76,7 +95,13 @@ export const demoAgents = (now: string, random: Random): DemoAgent[] => {
       away: index % 12 === 5 ? [{ from: leave, to: plus(leave, own.between(2, 9) * day) }] : [],
       exclusions:
         index % 17 === 9
-          ? [{ id: idOf('exclusion', index), scope: barred, reason: own.pick(['Retards répétés', 'Demande du client', 'Conflict with the site manager']) }]
+          ? [
+              {
+                id: idOf('exclusion', index),
+                scope: barred,
+                reason: own.pick(['Retards répétés', 'Demande du client', 'Conflict with the site manager']),
+              },
+            ]
           : [],
     };
   });
@@ -94,30 +119,72 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
     const soon = (minutes: number) => (at = plus(at, minutes));
     const nextDays = () => (at = inOfficeHours(plus(at, own.between(1, 3) * day), own));
     const email = index === 0 ? demoAgentEmail : `${plain(firstName)}.${plain(lastName)}@agents.example`;
-    const acts = [act(agent, 'Apply', agentId, { agentId, firstName, lastName, email, phone, language: person.language, isArcher, home, hasCar }, person, at)];
+    const acts = [
+      act(
+        agent,
+        'Apply',
+        agentId,
+        { agentId, firstName, lastName, email, phone, language: person.language, isArcher, home, hasCar },
+        person,
+        at,
+      ),
+    ];
     for (const { id: employerId, kind: employerKind, by } of one.employers)
-      acts.push(act(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, by, soon(own.between(20, 90))));
+      acts.push(
+        act(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, by, soon(own.between(20, 90))),
+      );
     for (const { id: licenceId, isValid: _, ...licence } of one.licences)
-      acts.push(act(agent, 'RecordLicence', agentId, { agentId, licenceId, ...licence }, person, soon(own.between(5, 60))));
-    const steps = one.onboarding === 6 ? [2, 3, 4, 5, 6] : Array.from({ length: one.onboarding - 1 }, (_, step) => step + 2);
+      acts.push(
+        act(agent, 'RecordLicence', agentId, { agentId, licenceId, ...licence }, person, soon(own.between(5, 60))),
+      );
+    const steps =
+      one.onboarding === 6 ? [2, 3, 4, 5, 6] : Array.from({ length: one.onboarding - 1 }, (_, step) => step + 2);
     for (const status of steps) {
       acts.push(act(agent, 'MoveOnboarding', agentId, { agentId, status }, office, nextDays()));
       if (status !== 2) continue;
       for (const { id: licenceId, isValid } of one.licences) {
-        if (isValid === true) acts.push(act(agent, 'ValidateLicence', agentId, { agentId, licenceId }, office, soon(12)));
+        if (isValid === true)
+          acts.push(act(agent, 'ValidateLicence', agentId, { agentId, licenceId }, office, soon(12)));
         if (isValid === false) {
           const said = soon(12);
           acts.push(
-            act(agent, 'InvalidateLicence', agentId, { agentId, licenceId, reason: 'Introuvable au registre', since: said.slice(0, 10) }, office, said),
+            act(
+              agent,
+              'InvalidateLicence',
+              agentId,
+              { agentId, licenceId, reason: 'Introuvable au registre', since: said.slice(0, 10) },
+              office,
+              said,
+            ),
           );
         }
       }
     }
     acts.push(act(agent, 'SetLevel', agentId, { agentId, levelId: idOf('level', one.level) }, office, soon(15)));
-    for (const skill of one.skills) acts.push(act(agent, 'GrantSkill', agentId, { agentId, skillId: idOf('skill', skill) }, office, soon(1)));
+    for (const skill of one.skills)
+      acts.push(act(agent, 'GrantSkill', agentId, { agentId, skillId: idOf('skill', skill) }, office, soon(1)));
     acts.push(...fileActs(one, index, office, at, now, own.of('file')));
-    if (one.away.length > 0) acts.push(act(agent, 'SetAvailability', agentId, { agentId, away: [...one.away] }, person, plus(now, -own.between(15, 40) * day)));
+    if (one.away.length > 0)
+      acts.push(
+        act(
+          agent,
+          'SetAvailability',
+          agentId,
+          { agentId, away: [...one.away] },
+          person,
+          plus(now, -own.between(15, 40) * day),
+        ),
+      );
     for (const { id: exclusionId, scope, reason } of one.exclusions)
-      acts.push(act(agent, 'Exclude', agentId, { agentId, exclusionId, scope, reason }, office, plus(now, -own.between(56, 60) * day - 2 * hour)));
+      acts.push(
+        act(
+          agent,
+          'Exclude',
+          agentId,
+          { agentId, exclusionId, scope, reason },
+          office,
+          plus(now, -own.between(56, 60) * day - 2 * hour),
+        ),
+      );
     return acts;
   });

@@ -9,7 +9,11 @@ export type Licence = {
   readonly validTo: string;
   readonly isValid: boolean | null;
 };
-type Exclusion = { readonly id: string; readonly scope: { readonly customerId?: string; readonly placeId?: string }; readonly reason: string };
+type Exclusion = {
+  readonly id: string;
+  readonly scope: { readonly customerId?: string; readonly placeId?: string };
+  readonly reason: string;
+};
 
 /** One who works on shifts, as they will be once their file is complete. */
 export type DemoAgent = {

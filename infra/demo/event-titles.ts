@@ -109,9 +109,22 @@ export const titles: readonly Title[] = [
 ];
 
 export const descriptions = [
-  ['Gates open two hours before the show; radios on channel 4.', 'Ouverture des portes deux heures avant le spectacle; radios sur le canal 4.'],
-  ['Meet the site supervisor at the control room for the briefing.', 'Rencontre avec le superviseur au poste de contrôle pour le breffage.'],
+  [
+    'Gates open two hours before the show; radios on channel 4.',
+    'Ouverture des portes deux heures avant le spectacle; radios sur le canal 4.',
+  ],
+  [
+    'Meet the site supervisor at the control room for the briefing.',
+    'Rencontre avec le superviseur au poste de contrôle pour le breffage.',
+  ],
   ['Black uniform and reflective vest; meals are provided.', 'Uniforme noir et dossard réfléchissant; repas fournis.'],
 ] as const;
 /** Thirty characters at most: what a client without agents of its own may write. */
-export const notes = ['Entrée par le quai', 'Badge au poste de contrôle', 'Meet at the loading dock', 'Uniforme complet exigé', 'Radio channel 4', ''] as const;
+export const notes = [
+  'Entrée par le quai',
+  'Badge au poste de contrôle',
+  'Meet at the loading dock',
+  'Uniforme complet exigé',
+  'Radio channel 4',
+  '',
+] as const;

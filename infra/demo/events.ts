@@ -13,9 +13,15 @@ const firstDay = -30;
 const lastDay = 27;
 
 /** Who plans for a client: its people, or the agency that may. */
-export const plannerOf = (customer: CustomerKey, agency: AgencyKey | null, side: 'client' | 'agency', random: Random): Person => {
+export const plannerOf = (
+  customer: CustomerKey,
+  agency: AgencyKey | null,
+  side: 'client' | 'agency',
+  random: Random,
+): Person => {
   if (side === 'agency' && agency) return people[`${agency}Manager`];
-  if (customer === 'scenes' || customer === 'festivals') return random.chance(0.5) ? people[`${customer}Owner`] : people[`${customer}Manager`];
+  if (customer === 'scenes' || customer === 'festivals')
+    return random.chance(0.5) ? people[`${customer}Owner`] : people[`${customer}Manager`];
   return people[`${customer}Owner`];
 };
 
@@ -25,7 +31,13 @@ const shiftsOf = (key: number, kind: keyof typeof kinds, size: number, from: str
   return Array.from({ length: size }, (_, index) => {
     const { from: opens, to: closes, count: _count, ...post } = posts[index % posts.length]!;
     const date = dateAt(wallClock(from, '12:00', zone), Math.floor(index / posts.length), zone);
-    return { ...post, id: idOf('shift', key, index), ...span(date, opens, closes, zone), date, repeated: date !== from };
+    return {
+      ...post,
+      id: idOf('shift', key, index),
+      ...span(date, opens, closes, zone),
+      date,
+      repeated: date !== from,
+    };
   });
 };
 
@@ -94,10 +106,26 @@ export const eventActs = (event: DemoEvent, requestNo: number, random: Random): 
     note: random.pick(notes),
     employer,
   };
-  const acts = [act(siteEvent, 'PlanSiteEvent', siteEventId, { ...plan, customerId, agencyId: planner.agencyId ?? null, requestNo }, planner, plannedAt)];
+  const acts = [
+    act(
+      siteEvent,
+      'PlanSiteEvent',
+      siteEventId,
+      { ...plan, customerId, agencyId: planner.agencyId ?? null, requestNo },
+      planner,
+      plannedAt,
+    ),
+  ];
   if (random.chance(0.2))
     acts.push(
-      act(siteEvent, 'ReviseSiteEvent', siteEventId, { ...plan, note: 'Accès par l’entrée B' }, planner, plus(plannedAt, random.between(20, 30) * hour)),
+      act(
+        siteEvent,
+        'ReviseSiteEvent',
+        siteEventId,
+        { ...plan, note: 'Accès par l’entrée B' },
+        planner,
+        plus(plannedAt, random.between(20, 30) * hour),
+      ),
     );
   return acts;
 };

@@ -1,7 +1,8 @@
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { agencies, customers } from './accounts.ts';
 
-const without = (...starts: readonly string[]) => grantKeys.filter((grant) => !starts.some((start) => grant.startsWith(start)));
+const without = (...starts: readonly string[]) =>
+  grantKeys.filter((grant) => !starts.some((start) => grant.startsWith(start)));
 
 const agencyOwner = without('menus.customerReports');
 const agencyManager = without(
@@ -20,7 +21,10 @@ const agencyManager = without(
   'client.approve',
 );
 const customerOwner = [
-  ...grantKeys.filter((grant) => grant.startsWith('requests.') && grant !== 'requests.smartConnect' && grant !== 'requests.transferReport'),
+  ...grantKeys.filter(
+    (grant) =>
+      grant.startsWith('requests.') && grant !== 'requests.smartConnect' && grant !== 'requests.transferReport',
+  ),
   ...grantKeys.filter((grant) => grant.startsWith('admin.')),
   'menus.settings',
   'menus.manager',
@@ -72,7 +76,13 @@ const customer = (key: keyof typeof customers) => ({ ownerType: 'customer', owne
 
 /** The roles of the demo by the name that accounts.ts gives them. */
 export const demoRoles: Readonly<Record<string, RoleOf>> = {
-  platform: { titleEn: 'Platform administrator', titleFr: 'Administrateur de la plateforme', permissions: grantKeys, ownerType: 'platform', ownerId: null },
+  platform: {
+    titleEn: 'Platform administrator',
+    titleFr: 'Administrateur de la plateforme',
+    permissions: grantKeys,
+    ownerType: 'platform',
+    ownerId: null,
+  },
   nordetOwner: { ...owner(agencyOwner), ...agency('nordet') },
   nordetManager: { ...dispatcher, ...agency('nordet') },
   ponantOwner: { ...owner(agencyOwner), ...agency('ponant') },

@@ -5,7 +5,9 @@ import { plus } from './time.ts';
 
 type Name = keyof ShiftCommands;
 type Named = { readonly shiftId: string; readonly assignmentId: string };
-type OnShift = { [C in Name]: ShiftCommands[C] extends { shiftId: string } ? (ShiftCommands[C] extends Named ? never : C) : never }[Name];
+type OnShift = {
+  [C in Name]: ShiftCommands[C] extends { shiftId: string } ? (ShiftCommands[C] extends Named ? never : C) : never;
+}[Name];
 type OnAssignment = { [C in Name]: ShiftCommands[C] extends Named ? C : never }[Name];
 
 /** Collects what happens to one shift, each thing after the one before. */
@@ -37,7 +39,12 @@ export class Life {
   }
 
   /** @param instead in the place of the agent who is on it */
-  assign(data: Omit<ShiftCommands['AssignAgent'], 'shiftId' | 'replacing'>, instead: boolean, by: Person, at: string): void {
+  assign(
+    data: Omit<ShiftCommands['AssignAgent'], 'shiftId' | 'replacing'>,
+    instead: boolean,
+    by: Person,
+    at: string,
+  ): void {
     this.then('AssignAgent', (assignmentId) => ({ ...data, replacing: instead ? assignmentId : null }), by, at);
   }
 
@@ -46,7 +53,12 @@ export class Life {
     this.then('AcceptHandover', (_, __, offerId) => ({ offerId, licensed: true }), by, at);
   }
 
-  private then(command: Name, data: (assignmentId: string, now: string, offerId: string) => object, by: Person, at: string): void {
+  private then(
+    command: Name,
+    data: (assignmentId: string, now: string, offerId: string) => object,
+    by: Person,
+    at: string,
+  ): void {
     this.at = at > this.at ? at : plus(this.at, 0.5);
     const now = this.at;
     const { shiftId } = this;

@@ -8,8 +8,22 @@ import type { SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, plus, quarter } from './time.ts';
 
 /** Position, minutes from now to the start, length in minutes, service, what becomes of it, how many, and which agency they are handed to. */
-type Line = readonly [position: string, starts: number, lasts: number, skill: SkillKey | null, fate: Fate, count: number, handedTo?: AgencyKey];
-type Live = { readonly title: string; readonly place: PlaceKey; readonly agency: AgencyKey; readonly planner: Person; readonly lines: readonly Line[] };
+type Line = readonly [
+  position: string,
+  starts: number,
+  lasts: number,
+  skill: SkillKey | null,
+  fate: Fate,
+  count: number,
+  handedTo?: AgencyKey,
+];
+type Live = {
+  readonly title: string;
+  readonly place: PlaceKey;
+  readonly agency: AgencyKey;
+  readonly planner: Person;
+  readonly lines: readonly Line[];
+};
 
 /** What goes on whenever one looks: placed by the hour, not by the calendar. */
 const lives: readonly Live[] = [

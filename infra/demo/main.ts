@@ -11,7 +11,8 @@ const platform = await openPlatform(readConfig());
 try {
   const seeded = await seed(platform, { seed: number, say: (line) => console.log(`▸ ${line}`) });
   if (seeded !== 'others') console.log(`\n${accountsTable()}\n`);
-  if (seeded !== 'made' && !words.includes('--once')) throw new Error('There are people here already: demo data is for an empty installation.');
+  if (seeded !== 'made' && !words.includes('--once'))
+    throw new Error('There are people here already: demo data is for an empty installation.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

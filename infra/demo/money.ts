@@ -9,8 +9,26 @@ import { dateAt, hour, montreal, plus, wallClock } from './time.ts';
 
 /** Cents an hour that an agency bills for a skill. */
 const prices: Readonly<Record<AgencyKey, Readonly<Record<SkillKey, number>>>> = {
-  nordet: { access: 3250, crowd: 3350, patrol: 3295, search: 3350, firstAid: 3600, traffic: 3400, cctv: 3300, mobile: 3500 },
-  ponant: { access: 3190, crowd: 3275, patrol: 3240, search: 3290, firstAid: 3550, traffic: 3325, cctv: 3250, mobile: 3450 },
+  nordet: {
+    access: 3250,
+    crowd: 3350,
+    patrol: 3295,
+    search: 3350,
+    firstAid: 3600,
+    traffic: 3400,
+    cctv: 3300,
+    mobile: 3500,
+  },
+  ponant: {
+    access: 3190,
+    crowd: 3275,
+    patrol: 3240,
+    search: 3290,
+    firstAid: 3550,
+    traffic: 3325,
+    cctv: 3250,
+    mobile: 3450,
+  },
 };
 const taxNumbers: Readonly<Record<AgencyKey, { readonly gst: string; readonly qst: string }>> = {
   nordet: { gst: '100000002 RT0001', qst: '1000000002 TQ0001' },
@@ -18,7 +36,13 @@ const taxNumbers: Readonly<Record<AgencyKey, { readonly gst: string; readonly qs
 };
 
 /** A company that pays its own agents, how often, and from which Sunday on. */
-type Payer = { readonly id: string; readonly by: Person; readonly ruleSet: 'qc-decree@1' | 'qc-lsa@1'; readonly frequency: string; readonly no: string };
+type Payer = {
+  readonly id: string;
+  readonly by: Person;
+  readonly ruleSet: 'qc-decree@1' | 'qc-lsa@1';
+  readonly frequency: string;
+  readonly no: string;
+};
 const payers: readonly Payer[] = [
   { id: agencies.nordet.id, by: people.nordetOwner, ruleSet: 'qc-decree@1', frequency: 'ONE_WEEK', no: '20417' },
   { id: agencies.ponant.id, by: people.ponantOwner, ruleSet: 'qc-decree@1', frequency: 'TWO_WEEKS', no: '31906' },
@@ -45,11 +69,33 @@ export const termsActs = (now: string): Act[] => {
     by: Person,
     companyId: string,
     data: Omit<TermsCommands[C], 'companyId' | 'from'> & { readonly from?: null },
-  ) => acts.push(act(terms, command, companyId, { companyId, from, ...data } as unknown as TermsCommands[C], by, plus(begin, acts.length * 2)));
+  ) =>
+    acts.push(
+      act(
+        terms,
+        command,
+        companyId,
+        { companyId, from, ...data } as unknown as TermsCommands[C],
+        by,
+        plus(begin, acts.length * 2),
+      ),
+    );
   for (const payer of payers) {
     const { from: _, ...calendar } = calendarFor(payer, now);
-    set('SetPayCalendar', payer.by, payer.id, { ...calendar, zone: montreal, companyNumber: payer.no, approval: false, from: null, closed: null });
-    set('AdoptRuleSet', payer.by, payer.id, { customerId: null, skillId: null, ruleSet: payer.ruleSet, easter: 'goodFriday' });
+    set('SetPayCalendar', payer.by, payer.id, {
+      ...calendar,
+      zone: montreal,
+      companyNumber: payer.no,
+      approval: false,
+      from: null,
+      closed: null,
+    });
+    set('AdoptRuleSet', payer.by, payer.id, {
+      customerId: null,
+      skillId: null,
+      ruleSet: payer.ruleSet,
+      easter: 'goodFriday',
+    });
     set('SetKilometreRate', payer.by, payer.id, { rate: 61, chargedToCustomer: true });
     set('SetGainCodes', payer.by, payer.id, {
       codes: { regular: 'REG', overtime: 'SUP', gap: 'REG', minimum: 'MIN', callIn: 'IND', holiday: 'FER', km: 'KM' },
@@ -58,7 +104,12 @@ export const termsActs = (now: string): Act[] => {
   for (const key of Object.keys(prices) as AgencyKey[]) {
     const [by, { id }] = [people[`${key}Owner`], agencies[key]];
     for (const skill of Object.keys(skills) as SkillKey[]) {
-      const price = { termId: idOf('rate', key, skill), skillId: idOf('skill', skill), levelId: null, bill: prices[key][skill] };
+      const price = {
+        termId: idOf('rate', key, skill),
+        skillId: idOf('skill', skill),
+        levelId: null,
+        bill: prices[key][skill],
+      };
       set('SetRate', by, id, { ...price, becomes: [price.bill] });
     }
     set('SetTaxRegistration', by, id, taxNumbers[key]);
@@ -66,10 +117,36 @@ export const termsActs = (now: string): Act[] => {
   const { nordetOwner: by } = people;
   const { id: nordet } = agencies.nordet;
   const override = { rateId: null, skillId: null, levelId: null, becomes: [] };
-  set('SetBillingTerms', by, nordet, { customerId: customers.scenes.id, basis: 'worked', rounding: 'up', overtimeFactor: null, holidayFactor: 150 });
-  set('SetOverride', by, nordet, { ...override, price: 'pay', scope: 'client', scopeId: customers.festivals.id, kind: 'dynamic', value: 50 });
-  set('SetOverride', by, nordet, { ...override, price: 'bill', scope: 'client', scopeId: customers.festivals.id, kind: 'dynamic', value: 125 });
-  set('SetPrime', by, nordet, { primeId: idOf('prime', 'weekend'), scope: 'company', scopeId: null, paid: 90, billed: 135 });
+  set('SetBillingTerms', by, nordet, {
+    customerId: customers.scenes.id,
+    basis: 'worked',
+    rounding: 'up',
+    overtimeFactor: null,
+    holidayFactor: 150,
+  });
+  set('SetOverride', by, nordet, {
+    ...override,
+    price: 'pay',
+    scope: 'client',
+    scopeId: customers.festivals.id,
+    kind: 'dynamic',
+    value: 50,
+  });
+  set('SetOverride', by, nordet, {
+    ...override,
+    price: 'bill',
+    scope: 'client',
+    scopeId: customers.festivals.id,
+    kind: 'dynamic',
+    value: 125,
+  });
+  set('SetPrime', by, nordet, {
+    primeId: idOf('prime', 'weekend'),
+    scope: 'company',
+    scopeId: null,
+    paid: 90,
+    billed: 135,
+  });
   return acts;
 };
 

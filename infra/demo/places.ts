@@ -52,7 +52,8 @@ export const zoneOf = (key: PlaceKey): string => (places[key] as Place).zone ?? 
 
 const locations = ['Entrée principale', 'Quai de livraison', 'Poste de contrôle'];
 const tasks = ['Vérifier les issues de secours', 'Tenir le registre des visiteurs', 'Faire la ronde des accès'];
-const named = (key: string, kind: string, names: readonly string[]) => names.map((name, index) => ({ id: idOf(kind, key, index), name }));
+const named = (key: string, kind: string, names: readonly string[]) =>
+  names.map((name, index) => ({ id: idOf(kind, key, index), name }));
 
 export const taskIds = (key: PlaceKey): string[] => named(key, 'task', tasks).map(({ id }) => id);
 

@@ -27,7 +27,12 @@ export type Stage = {
   /** Shift → the last offer to another agency. */
   readonly offers: Map<string, string>;
   /** Closes the run of a company's period that begins on a day, as of a moment, once the read models show what was recorded up to a position. */
-  readonly close: (kind: RunKind, period: { readonly companyId: string; readonly from: string }, at: string, recorded: Position) => Promise<void>;
+  readonly close: (
+    kind: RunKind,
+    period: { readonly companyId: string; readonly from: string },
+    at: string,
+    recorded: Position,
+  ) => Promise<void>;
 };
 
 /** One thing that somebody did at a moment. Acts of one stream follow each other in time. */
@@ -48,7 +53,14 @@ export const idOf = (...name: readonly (string | number)[]): string => derivedId
 /** The clock's own work: jobs, not people. */
 export const vigie: Person = systemCaller('', '');
 
-export const act = <S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, data: C[T], by: Person, at: string): Act => ({
+export const act = <S, C, T extends keyof C & string>(
+  decider: Decider<S, C>,
+  command: T,
+  id: string,
+  data: C[T],
+  by: Person,
+  at: string,
+): Act => ({
   at,
   by,
   stream: `${decider.stream}-${id}`,
@@ -61,7 +73,9 @@ const together = 300;
 const batchSize = (acts: readonly Act[], from: number): number => {
   if (acts[from]!.alone) return 1;
   const until = plus(acts[from]!.at, day);
-  const next = acts.findIndex(({ at, alone }, index) => index > from && (alone || at >= until || index - from >= together));
+  const next = acts.findIndex(
+    ({ at, alone }, index) => index > from && (alone || at >= until || index - from >= together),
+  );
   return (next < 0 ? acts.length : next) - from;
 };
 
@@ -71,7 +85,12 @@ const batchSize = (acts: readonly Act[], from: number): number => {
  * so that a demo which was interrupted can be played again.
  * @returns position of the last event recorded
  */
-export const play = async (acts: readonly Act[], now: string, stage: Stage, progress: (done: number, of: number) => void): Promise<Position> => {
+export const play = async (
+  acts: readonly Act[],
+  now: string,
+  stage: Stage,
+  progress: (done: number, of: number) => void,
+): Promise<Position> => {
   const past = acts.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const counts = new Map<string, number>();
   let last = beginning;

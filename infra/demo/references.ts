@@ -4,7 +4,13 @@ import { idOf } from './play.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;
 
-const skill = (nameEn: string, nameFr: string, descriptionEn: string, descriptionFr: string, rateType: 'hourly' | 'gamification' = 'hourly') => ({
+const skill = (
+  nameEn: string,
+  nameFr: string,
+  descriptionEn: string,
+  descriptionFr: string,
+  rateType: 'hourly' | 'gamification' = 'hourly',
+) => ({
   nameEn,
   nameFr,
   descriptionEn,
@@ -13,13 +19,48 @@ const skill = (nameEn: string, nameFr: string, descriptionEn: string, descriptio
 });
 
 export const skills = {
-  access: skill('Access control', 'Contrôle d’accès', 'Checks badges, tickets and guest lists.', 'Vérifie badges, billets et listes d’invités.'),
-  crowd: skill('Crowd management', 'Gestion de foule', 'Keeps aisles and stage fronts safe.', 'Garde les allées et les avant-scènes sûres.'),
-  patrol: skill('Patrol', 'Ronde', 'Walks a set round and writes down what is out of order.', 'Suit un parcours et note toute anomalie.'),
-  search: skill('Bag and body search', 'Fouille', 'Searches visitors at the gates.', 'Fouille les visiteurs aux entrées.'),
-  firstAid: skill('First aid', 'Premiers soins', 'Holds a valid first-aid certificate.', 'Détient une attestation de secourisme valide.'),
-  traffic: skill('Traffic control', 'Signalisation routière', 'Directs vehicles around a site.', 'Dirige les véhicules autour d’un site.'),
-  cctv: skill('Camera watch', 'Télésurveillance', 'Watches the cameras of a control room.', 'Surveille les caméras d’un poste de contrôle.'),
+  access: skill(
+    'Access control',
+    'Contrôle d’accès',
+    'Checks badges, tickets and guest lists.',
+    'Vérifie badges, billets et listes d’invités.',
+  ),
+  crowd: skill(
+    'Crowd management',
+    'Gestion de foule',
+    'Keeps aisles and stage fronts safe.',
+    'Garde les allées et les avant-scènes sûres.',
+  ),
+  patrol: skill(
+    'Patrol',
+    'Ronde',
+    'Walks a set round and writes down what is out of order.',
+    'Suit un parcours et note toute anomalie.',
+  ),
+  search: skill(
+    'Bag and body search',
+    'Fouille',
+    'Searches visitors at the gates.',
+    'Fouille les visiteurs aux entrées.',
+  ),
+  firstAid: skill(
+    'First aid',
+    'Premiers soins',
+    'Holds a valid first-aid certificate.',
+    'Détient une attestation de secourisme valide.',
+  ),
+  traffic: skill(
+    'Traffic control',
+    'Signalisation routière',
+    'Directs vehicles around a site.',
+    'Dirige les véhicules autour d’un site.',
+  ),
+  cctv: skill(
+    'Camera watch',
+    'Télésurveillance',
+    'Watches the cameras of a control room.',
+    'Surveille les caméras d’un poste de contrôle.',
+  ),
   mobile: skill(
     'Mobile patrol',
     'Patrouille mobile',
@@ -47,9 +88,21 @@ export const licenceTypes = {
 } as const satisfies Entry<'licenceType'>;
 
 export const certificates = {
-  cpr: { titleEn: 'CPR and defibrillator', titleFr: 'RCR et défibrillateur', pictureNeeded: false, expirationDateNeeded: true, expirationTimeframeMonths: 24 },
+  cpr: {
+    titleEn: 'CPR and defibrillator',
+    titleFr: 'RCR et défibrillateur',
+    pictureNeeded: false,
+    expirationDateNeeded: true,
+    expirationTimeframeMonths: 24,
+  },
   construction: { titleEn: 'Construction site safety', titleFr: 'Sécurité sur les chantiers', pictureNeeded: false, expirationDateNeeded: true, expirationTimeframeMonths: null }, // prettier-ignore
-  crowds: { titleEn: 'Crowd safety', titleFr: 'Sécurité des foules', pictureNeeded: false, expirationDateNeeded: true, expirationTimeframeMonths: 36 },
+  crowds: {
+    titleEn: 'Crowd safety',
+    titleFr: 'Sécurité des foules',
+    pictureNeeded: false,
+    expirationDateNeeded: true,
+    expirationTimeframeMonths: 36,
+  },
 } as const satisfies Entry<'certificate'>;
 export type CertificateKey = keyof typeof certificates;
 
@@ -57,7 +110,14 @@ export type CertificateKey = keyof typeof certificates;
 const primes = {
   night: { nameEn: 'Night', nameFr: 'Nuit', paid: 125, billing: 190, gainCode: 'NUIT', isNight: true },
   weekend: { nameEn: 'Weekend', nameFr: 'Fin de semaine', paid: 75, billing: 115, gainCode: 'FDS', isNight: false },
-  risk: { nameEn: 'High-risk site', nameFr: 'Site à risque', paid: 150, billing: 240, gainCode: 'RISQ', isNight: false },
+  risk: {
+    nameEn: 'High-risk site',
+    nameFr: 'Site à risque',
+    paid: 150,
+    billing: 240,
+    gainCode: 'RISQ',
+    isNight: false,
+  },
 } as const satisfies Entry<'prime'>;
 
 const countryId = idOf('country', 'ca');
@@ -92,11 +152,20 @@ export const plans = {
     titleFr: 'Finances',
     features: ['finance.viewProfitability', 'finance.operationsReport', 'finance.exportBilling', 'finance.exportPay'],
   },
-  ratings: { titleEn: 'Ratings', titleFr: 'Évaluations', features: ['menus.rating', 'agent.viewRatings', 'agent.editRatings'] },
+  ratings: {
+    titleEn: 'Ratings',
+    titleFr: 'Évaluations',
+    features: ['menus.rating', 'agent.viewRatings', 'agent.editRatings'],
+  },
   smartConnect: {
     titleEn: 'SmartConnect',
     titleFr: 'SmartConnect',
-    features: ['requests.smartConnect', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE'],
+    features: [
+      'requests.smartConnect',
+      'parameters.manageSmartConnect',
+      'parameters.SMARTCONNECT',
+      'parameters.SMARTCONNECT_MANAGE',
+    ],
   },
 } as const;
 

@@ -37,7 +37,11 @@ export class Roster {
   }
 
   /** By the rules that look at an agent and one shift alone. */
-  private mayTake(agent: DemoAgent, { start, end, skill, maxLevel }: DemoShift, { customer, place }: DemoEvent): boolean {
+  private mayTake(
+    agent: DemoAgent,
+    { start, end, skill, maxLevel }: DemoShift,
+    { customer, place }: DemoEvent,
+  ): boolean {
     const zone = zoneOf(place);
     const needs = {
       start,

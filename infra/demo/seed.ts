@@ -53,7 +53,13 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     if (!begun && (await anybody(platform.models))) return 'others';
     if (!(await alone.take(() => {}))) throw new Error(workerRuns);
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
-    const stage = { commands, accounts: house.get(Accounts), assignments: new Map(), offers: new Map(), close: closing(platform, house, commands) };
+    const stage = {
+      commands,
+      accounts: house.get(Accounts),
+      assignments: new Map(),
+      offers: new Map(),
+      close: closing(platform, house, commands),
+    };
     await tell(platform, stage, new Random(`vigie ${number}`), now, say);
     return 'made';
   } finally {
@@ -78,7 +84,8 @@ const closing = (platform: Platform, house: INestApplicationContext, commands: C
 /** Not the feed's head: any open transaction of the cluster holds it back, and nothing would be waited for. */
 const shown = async ({ seen }: Platform, recorded: Position): Promise<void> => {
   const names = projections.map(({ name }) => name);
-  if (!(await seen.waitFor(recorded, names, patienceMs))) throw new Error('The read models do not show the demo data; see the projector’s messages.');
+  if (!(await seen.waitFor(recorded, names, patienceMs)))
+    throw new Error('The read models do not show the demo data; see the projector’s messages.');
 };
 
 const tell = async (platform: Platform, stage: Stage, random: Random, now: string, say: (line: string) => void) => {

@@ -22,7 +22,14 @@ export const noteActs = (agents: readonly DemoAgent[], now: string, random: Rand
     .filter((_, index) => index % 6 === 2)
     .map(({ id: agentId, employers }) => {
       const at = inOfficeHours(plus(now, -random.between(3, 50) * day), random);
-      return act(agent, 'WriteComment', agentId, { agentId, commentId: idOf('comment', agentId), ...random.pick(notes) }, employers[0]!.by, at);
+      return act(
+        agent,
+        'WriteComment',
+        agentId,
+        { agentId, commentId: idOf('comment', agentId), ...random.pick(notes) },
+        employers[0]!.by,
+        at,
+      );
     });
 
 type List = {
@@ -32,7 +39,9 @@ type List = {
   readonly agents: number;
   readonly skill: SkillKey;
   readonly starts: number;
-} & Pick<NewReference<'jobPosting'>, 'titleEn' | 'titleFr' | 'descriptionEn' | 'descriptionFr'> & { readonly place: string };
+} & Pick<NewReference<'jobPosting'>, 'titleEn' | 'titleFr' | 'descriptionEn' | 'descriptionFr'> & {
+    readonly place: string;
+  };
 
 const lists: readonly List[] = [
   { key: 'summer', by: people.nordetOwner, needed: 24, agents: 11, skill: 'crowd', starts: 40, place: 'stadium', titleEn: 'Summer concerts', titleFr: 'Concerts d’été', descriptionEn: 'Evenings at the Olympic Park, crowd management at the stage.', descriptionFr: 'Soirées au Parc olympique, gestion de foule à l’avant-scène.' }, // prettier-ignore
@@ -60,7 +69,10 @@ export const listActs = (agents: readonly DemoAgent[], now: string, random: Rand
       eventTo: plus(from, 10 * day),
       placeId: idOf('place', place),
     };
-    const fit = agents.filter((one) => one.onboarding === 5 && one.skills.includes(skill) && one.employers.some((employer) => employer.id === ownerId));
+    const fit = agents.filter(
+      (one) =>
+        one.onboarding === 5 && one.skills.includes(skill) && one.employers.some((employer) => employer.id === ownerId),
+    );
     const agentIds = fit.slice(0, count).map((one) => one.id);
     return [
       act(reference, 'Create', id, { id, kind: 'jobPosting', ownerId, value }, by, made),
@@ -71,13 +83,41 @@ export const listActs = (agents: readonly DemoAgent[], now: string, random: Rand
 /** What some skills pay and bill otherwise than usual, in cents an hour. */
 export const exceptionActs = (agents: readonly DemoAgent[], now: string): Act[] => {
   const by = people.nordetOwner;
-  const veteran = agents.find((one) => one.onboarding === 5 && one.skills.includes('patrol') && one.employers.some(({ id }) => id === by.agencyId));
+  const veteran = agents.find(
+    (one) =>
+      one.onboarding === 5 && one.skills.includes('patrol') && one.employers.some(({ id }) => id === by.agencyId),
+  );
   const exceptions = [
-    { skillId: idOf('skill', 'access'), agentId: null, customerId: customers.scenes.id, payableRate: null, billingRate: 3450, note: 'Entente annuelle' },
-    ...(veteran ? [{ skillId: idOf('skill', 'patrol'), agentId: veteran.id, customerId: null, payableRate: 2650, billingRate: null, note: 'Ancienneté' }] : []),
+    {
+      skillId: idOf('skill', 'access'),
+      agentId: null,
+      customerId: customers.scenes.id,
+      payableRate: null,
+      billingRate: 3450,
+      note: 'Entente annuelle',
+    },
+    ...(veteran
+      ? [
+          {
+            skillId: idOf('skill', 'patrol'),
+            agentId: veteran.id,
+            customerId: null,
+            payableRate: 2650,
+            billingRate: null,
+            note: 'Ancienneté',
+          },
+        ]
+      : []),
   ];
   return exceptions.map((value, nth) => {
     const id = idOf('skillException', nth);
-    return act(reference, 'Create', id, { id, kind: 'skillException', ownerId: by.agencyId!, value }, by, plus(now, -(25 - nth) * day));
+    return act(
+      reference,
+      'Create',
+      id,
+      { id, kind: 'skillException', ownerId: by.agencyId!, value },
+      by,
+      plus(now, -(25 - nth) * day),
+    );
   });
 };

@@ -5,7 +5,15 @@ import { link } from '#services/accounts/link/link.decider.ts';
 import { place } from '#services/accounts/place/place.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
-import { agencies, customers, demoPassword, people, type AgencyKey, type CustomerKey, type PersonKey } from './accounts.ts';
+import {
+  agencies,
+  customers,
+  demoPassword,
+  people,
+  type AgencyKey,
+  type CustomerKey,
+  type PersonKey,
+} from './accounts.ts';
 import { demoRoles } from './grants.ts';
 import { placeFact, places, type PlaceKey } from './places.ts';
 import { act, idOf, type Act, type Person } from './play.ts';
@@ -66,7 +74,16 @@ const keys = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[
 
 /** Opens an account for a person of accounts.ts. */
 const invite = (key: PersonKey, by: Person, at: string): Act => {
-  const { userId, email, name: displayName, phone, role: kind, language, grants, ...where } = people[key] as Person & (typeof people)[PersonKey];
+  const {
+    userId,
+    email,
+    name: displayName,
+    phone,
+    role: kind,
+    language,
+    grants,
+    ...where
+  } = people[key] as Person & (typeof people)[PersonKey];
   const fact = {
     userId,
     email,
@@ -79,7 +96,12 @@ const invite = (key: PersonKey, by: Person, at: string): Act => {
     agentId: null,
     language,
   };
-  return { at, by, stream: `user-${userId}`, run: ({ accounts }, caller) => accounts.invite(fact, demoPassword, caller) };
+  return {
+    at,
+    by,
+    stream: `user-${userId}`,
+    run: ({ accounts }, caller) => accounts.invite(fact, demoPassword, caller),
+  };
 };
 
 /** Whose account is a demo's first fact, and whose its last: between them it is being made. */
@@ -108,12 +130,39 @@ export const worldActs = (now: string): Act[] => {
       );
   for (const key of keys(agencies)) {
     const { id: agencyId, ...rest } = agencies[key];
-    acts.push(act(agency, 'Register', agencyId, { agencyId, ...rest, details: contactOf(people[`${key}Owner`].name) }, superAdmin, next()));
-    acts.push(act(agency, 'AssignPlans', agencyId, { agencyId, planIds: bought[key].map((plan) => idOf('plan', plan)) }, superAdmin, next()));
+    acts.push(
+      act(
+        agency,
+        'Register',
+        agencyId,
+        { agencyId, ...rest, details: contactOf(people[`${key}Owner`].name) },
+        superAdmin,
+        next(),
+      ),
+    );
+    acts.push(
+      act(
+        agency,
+        'AssignPlans',
+        agencyId,
+        { agencyId, planIds: bought[key].map((plan) => idOf('plan', plan)) },
+        superAdmin,
+        next(),
+      ),
+    );
   }
   for (const key of keys(customers)) {
     const { id: customerId, ...rest } = customers[key];
-    acts.push(act(customer, 'Register', customerId, { customerId, ...rest, details: contactOf(people[`${key}Owner`].name) }, superAdmin, next()));
+    acts.push(
+      act(
+        customer,
+        'Register',
+        customerId,
+        { customerId, ...rest, details: contactOf(people[`${key}Owner`].name) },
+        superAdmin,
+        next(),
+      ),
+    );
   }
   for (const key of Object.keys(demoRoles))
     acts.push(
@@ -126,7 +175,8 @@ export const worldActs = (now: string): Act[] => {
         next(),
       ),
     );
-  for (const key of keys(people)) if (people[key] !== superAdmin && people[key] !== last) acts.push(invite(key, superAdmin, next()));
+  for (const key of keys(people))
+    if (people[key] !== superAdmin && people[key] !== last) acts.push(invite(key, superAdmin, next()));
   minutes += 24 * 60;
   for (const key of keys(customers)) {
     const customerId = customers[key].id;
@@ -143,7 +193,9 @@ export const worldActs = (now: string): Act[] => {
   }
   for (const [owner, kind, key, value] of between(now)) {
     const id = idOf(kind, key);
-    acts.push(act(reference, 'Create', id, { id, kind, ownerId: agencies[owner].id, value }, people[`${owner}Owner`], next()));
+    acts.push(
+      act(reference, 'Create', id, { id, kind, ownerId: agencies[owner].id, value }, people[`${owner}Owner`], next()),
+    );
   }
   for (const [index, [from, to, fullAccess]] of links.entries()) {
     const linkId = idOf('link', from, to);
@@ -162,7 +214,16 @@ export const worldActs = (now: string): Act[] => {
     acts.push(act(link, 'Accept', linkId, { linkId }, owners[agreeing], plus(next(), 90)));
   }
   for (const key of keys(places) as PlaceKey[])
-    acts.push(act(place, 'Open', idOf('place', key), placeFact(key, customers[places[key].of].id), people[`${places[key].of}Owner`], next()));
+    acts.push(
+      act(
+        place,
+        'Open',
+        idOf('place', key),
+        placeFact(key, customers[places[key].of].id),
+        people[`${places[key].of}Owner`],
+        next(),
+      ),
+    );
   return acts.map((one, index) => ({ ...one, after: acts[index - 1]?.stream }) as Act);
 };
 

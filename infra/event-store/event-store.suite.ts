@@ -48,7 +48,8 @@ export async function feed(store: EventStore, after: Position, until: Position, 
 }
 
 export async function until(condition: () => boolean, what: string, ms = 15_000): Promise<void> {
-  for (const end = Date.now() + ms; !condition(); await pause(5)) if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
+  for (const end = Date.now() + ms; !condition(); await pause(5))
+    if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
 }
 
 const ids = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
@@ -74,7 +75,9 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       const [stream, events] = [newStream(), newEvents(3)];
       const answer = await store.append(stream, -1, events, metadata);
       const read = await store.read(stream);
-      expect(read.map(({ position: _, ...rest }) => rest)).toEqual(events.map((event, revision) => ({ ...event, stream, revision, metadata })));
+      expect(read.map(({ position: _, ...rest }) => rest)).toEqual(
+        events.map((event, revision) => ({ ...event, stream, revision, metadata })),
+      );
       expect(answer).toEqual({ revision: 2, position: read[2]!.position });
       expect(await store.read(newStream())).toEqual([]);
     });
@@ -84,7 +87,10 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       await expect(store.append(stream, 0, newEvents(1), metadata)).rejects.toThrow(RevisionConflict);
       await store.append(stream, -1, newEvents(2), metadata);
       for (const wrong of [-1, 0, 2, 7]) {
-        await expect(store.append(stream, wrong, newEvents(2), metadata)).rejects.toMatchObject({ stream, expected: wrong });
+        await expect(store.append(stream, wrong, newEvents(2), metadata)).rejects.toMatchObject({
+          stream,
+          expected: wrong,
+        });
       }
       expect(await store.append(stream, 1, newEvents(1), metadata)).toMatchObject({ revision: 2 });
       expect(await store.read(stream)).toHaveLength(3);
@@ -92,7 +98,10 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
 
     it('answers a repeated append as the first time and changes nothing, also after a restart and when the stream has moved on', async () => {
       const [stream, first, second] = [newStream(), newEvents(3), newEvents(2)];
-      const answers = [await store.append(stream, -1, first, metadata), await store.append(stream, 2, second, metadata)];
+      const answers = [
+        await store.append(stream, -1, first, metadata),
+        await store.append(stream, 2, second, metadata),
+      ];
       const restarted = await under.open();
       for (const again of [store, restarted]) {
         expect(await again.append(stream, -1, first, metadata)).toEqual(answers[0]);
@@ -129,8 +138,12 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
 
     it('has one winner among 64 writers on one stream, and tells the others that it moved on', async () => {
       const stream = newStream();
-      const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => store.append(stream, -1, newEvents(1), metadata)));
-      const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 64 }, () => store.append(stream, -1, newEvents(1), metadata)),
+      );
+      const refusals = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
       expect(refusals).toHaveLength(63);
       expect(refusals.every((reason) => reason instanceof RevisionConflict)).toBe(true);
       expect(await store.read(stream)).toHaveLength(1);
@@ -142,15 +155,22 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       const answers = new Map<string, Position>();
       for (const revision of [-1, 1]) {
         await Promise.all(
-          streams.map(async (stream) => answers.set(`${stream}@${revision + 2}`, (await store.append(stream, revision, newEvents(2), metadata)).position)),
+          streams.map(async (stream) =>
+            answers.set(
+              `${stream}@${revision + 2}`,
+              (await store.append(stream, revision, newEvents(2), metadata)).position,
+            ),
+          ),
         );
       }
       const last = [...answers.values()].sort().at(-1)!;
       const seen = await feed(store, start, last);
       expect(seen.map(({ position }) => position)).toEqual(seen.map(({ position }) => position).sort());
       expect(new Set(seen.map(({ position }) => position)).size).toBe(seen.length);
-      for (const stream of streams) expect(seen.filter((event) => event.stream === stream).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
-      for (const [place, position] of answers) expect(seen.find((event) => `${event.stream}@${event.revision}` === place)?.position).toBe(position);
+      for (const stream of streams)
+        expect(seen.filter((event) => event.stream === stream).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+      for (const [place, position] of answers)
+        expect(seen.find((event) => `${event.stream}@${event.revision}` === place)?.position).toBe(position);
       expect(await store.head()).toBe(seen.at(-1)!.position);
     });
 
@@ -160,13 +180,15 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       const all = await feed(store, start, position);
       expect(all).toHaveLength(7);
       for (const page of [1, 2, 3]) expect(await feed(store, start, position, page)).toEqual(all);
-      for (const [n, event] of all.entries()) expect(await store.readAll(event.position, 100)).toEqual(all.slice(n + 1));
+      for (const [n, event] of all.entries())
+        expect(await store.readAll(event.position, 100)).toEqual(all.slice(n + 1));
     });
 
     it('keeps streams of thousands of events', async () => {
       const [start, stream, events] = [await here(), newStream(), newEvents(2_500)];
       let position: Position = beginning;
-      for (let n = 0; n < events.length; n += 500) ({ position } = await store.append(stream, n - 1, events.slice(n, n + 500), metadata));
+      for (let n = 0; n < events.length; n += 500)
+        ({ position } = await store.append(stream, n - 1, events.slice(n, n + 500), metadata));
       expect(ids(await store.read(stream))).toEqual(ids(events));
       expect(ids(await feed(store, start, position))).toEqual(ids(events));
     }, 60_000);
@@ -178,14 +200,18 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       const streams = Array.from({ length: 16 }, newStream);
       await Promise.all(
         streams.map(async (stream) => {
-          for (let revision = -1; revision < 39; revision += 2) await store.append(stream, revision, newEvents(2), metadata);
+          for (let revision = -1; revision < 39; revision += 2)
+            await store.append(stream, revision, newEvents(2), metadata);
         }),
       );
       await until(() => seen.length >= 640, 'all 640 events were seen');
       await subscription.stop();
       expect(seen).toHaveLength(640);
       expect(seen.map(({ position }) => position)).toEqual(seen.map(({ position }) => position).sort());
-      for (const stream of streams) expect(seen.filter((event) => event.stream === stream).map(({ revision }) => revision)).toEqual([...Array(40).keys()]);
+      for (const stream of streams)
+        expect(seen.filter((event) => event.stream === stream).map(({ revision }) => revision)).toEqual([
+          ...Array(40).keys(),
+        ]);
     }, 30_000);
 
     it('hands over one batch at a time, none larger than asked for', async () => {

@@ -17,10 +17,12 @@ const lasting: readonly string[] = [
   ErrorType.UNSUPPORTED,
   ErrorType.WRONG_EXPECTED_VERSION,
 ];
-const typeOf = (error: unknown): string => (isCommandError(error as Error) ? (error as unknown as { type: string }).type : '');
+const typeOf = (error: unknown): string =>
+  isCommandError(error as Error) ? (error as unknown as { type: string }).type : '';
 
 /** Whether the same call may succeed later or on a new connection (discovery fails with an error of no type). */
-export const mayPass = (error: unknown): boolean => !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
 
 /** Whether the trouble is this call's alone; any other may be the connection's, and refused credentials may be accepted by and by. */
 export const isOfTheRequest = (error: unknown): boolean => !mayPass(error) && typeOf(error) !== ErrorType.ACCESS_DENIED;

@@ -7,7 +7,13 @@ import {
   type Position as LogPosition,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { beginning, type Metadata, type NewEvent, type Position, type Recorded } from '#contracts/events/event-store.ts';
+import {
+  beginning,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type Recorded,
+} from '#contracts/events/event-store.ts';
 
 const padded = (part: bigint): string => part.toString().padStart(20, '0');
 
@@ -22,10 +28,12 @@ export function fromPosition(position: Position): LogPosition | typeof START {
 }
 
 /** Server stand-in for "no position": the largest unsigned number. */
-const isReal = (position: LogPosition | undefined): position is LogPosition => position !== undefined && position.commit < 2n ** 63n;
+const isReal = (position: LogPosition | undefined): position is LogPosition =>
+  position !== undefined && position.commit < 2n ** 63n;
 
 /** Position of an append's answer, or undefined when the server gave none. */
-export const appendedAt = (position: LogPosition | undefined): Position | undefined => (isReal(position) ? toPosition(position) : undefined);
+export const appendedAt = (position: LogPosition | undefined): Position | undefined =>
+  isReal(position) ? toPosition(position) : undefined;
 
 /** `$correlationId` and `$causationId` feed the server's own projections and tools. */
 export const toEventData = ({ id, type, data }: NewEvent, metadata: Metadata): EventData =>
@@ -33,7 +41,11 @@ export const toEventData = ({ id, type, data }: NewEvent, metadata: Metadata): E
     id,
     type,
     data: data as JSONType,
-    metadata: { ...metadata, $correlationId: metadata.correlationId, $causationId: metadata.causationId ?? metadata.commandId },
+    metadata: {
+      ...metadata,
+      $correlationId: metadata.correlationId,
+      $causationId: metadata.causationId ?? metadata.commandId,
+    },
   });
 
 const withoutSystemKeys = (metadata: unknown): Metadata =>
@@ -43,7 +55,11 @@ const withoutSystemKeys = (metadata: unknown): Metadata =>
 export function toRecorded({ event, commitPosition }: ResolvedEvent | AllStreamResolvedEvent): Recorded | undefined {
   if (!event || event.type.startsWith('$')) return undefined;
   // Servers before 22.6 tell the position of an event in a stream read beside it only.
-  const at = isReal(event.position) ? event.position : commitPosition !== undefined ? { commit: commitPosition, prepare: commitPosition } : undefined;
+  const at = isReal(event.position)
+    ? event.position
+    : commitPosition !== undefined
+      ? { commit: commitPosition, prepare: commitPosition }
+      : undefined;
   return {
     stream: event.streamId,
     revision: Number(event.revision),

@@ -24,10 +24,13 @@ export class EventStoreDbReader {
   /** Events of a stream from a revision on, in order; empty when there is no such stream. */
   async stream(stream: string, fromRevision: number, maxCount: number): Promise<Recorded[]> {
     try {
-      const events = await this.collect(this.client.readStream(stream, { fromRevision: BigInt(fromRevision), maxCount, direction: FORWARDS }));
+      const events = await this.collect(
+        this.client.readStream(stream, { fromRevision: BigInt(fromRevision), maxCount, direction: FORWARDS }),
+      );
       return events.flatMap((event) => toRecorded(event) ?? []);
     } catch (error) {
-      if (isCommandError(error as Error) && (error as unknown as { type: string }).type === ErrorType.STREAM_NOT_FOUND) return [];
+      if (isCommandError(error as Error) && (error as unknown as { type: string }).type === ErrorType.STREAM_NOT_FOUND)
+        return [];
       throw error;
     }
   }
@@ -41,7 +44,8 @@ export class EventStoreDbReader {
       const events = await this.collect(this.client.readAll({ fromPosition: from, maxCount, direction: FORWARDS }));
       for (const event of events) {
         const recorded = toRecorded(event);
-        if (recorded && recorded.position > (found.at(-1)?.position ?? after) && found.length < limit) found.push(recorded);
+        if (recorded && recorded.position > (found.at(-1)?.position ?? after) && found.length < limit)
+          found.push(recorded);
       }
       const last = events.at(-1)?.event?.position;
       if (found.length >= limit || events.length < maxCount || !last) return found;
@@ -52,7 +56,9 @@ export class EventStoreDbReader {
   async head(): Promise<Position> {
     let from: ReturnType<typeof fromPosition> | typeof END = END;
     for (;;) {
-      const events: AllStreamResolvedEvent[] = await this.collect(this.client.readAll({ fromPosition: from, maxCount: page, direction: BACKWARDS }));
+      const events: AllStreamResolvedEvent[] = await this.collect(
+        this.client.readAll({ fromPosition: from, maxCount: page, direction: BACKWARDS }),
+      );
       for (const event of events) {
         const recorded = toRecorded(event);
         if (recorded) return recorded.position;

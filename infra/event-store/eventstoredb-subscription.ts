@@ -8,7 +8,12 @@ const slowestRetryMs = 5_000;
 type Handler = (batch: readonly Recorded[]) => Promise<void>;
 
 /** A catch-up subscription to `$all` that is opened again, from where the handler had got to, whenever it breaks. */
-export function catchUpSubscription(client: EventStoreDBClient, after: Position, handle: Handler, limit: number): Subscription {
+export function catchUpSubscription(
+  client: EventStoreDBClient,
+  after: Position,
+  handle: Handler,
+  limit: number,
+): Subscription {
   let stopped = false;
   let handling = false;
   let retryMs = firstRetryMs;
@@ -44,7 +49,10 @@ export function catchUpSubscription(client: EventStoreDBClient, after: Position,
         if (!handling && live.readableLength === 0 && toPosition(position) > after) after = toPosition(position);
       },
     });
-    const live: AllStreamSubscription = client.subscribeToAll({ fromPosition: fromPosition(after), filter }, { highWaterMark: limit });
+    const live: AllStreamSubscription = client.subscribeToAll(
+      { fromPosition: fromPosition(after), filter },
+      { highWaterMark: limit },
+    );
     const breaks = () => {
       broken = true;
       rouse();

@@ -135,7 +135,10 @@ async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
 function inTime<T>(call: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable('Event store unavailable: the server did not answer in time')), ms).unref();
+    timer = setTimeout(
+      () => reject(new StoreUnavailable('Event store unavailable: the server did not answer in time')),
+      ms,
+    ).unref();
   });
   return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }

@@ -18,7 +18,8 @@ eventStoreSuite('event store on EventStoreDB (stand-in)', async () => {
   const url = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
   return {
     line,
-    open: (over, patienceMs = 10_000) => EventStoreDbStore.open({ url: url(over ? line.port : server.port), patienceMs }),
+    open: (over, patienceMs = 10_000) =>
+      EventStoreDbStore.open({ url: url(over ? line.port : server.port), patienceMs }),
     close: async () => {
       await line.close();
       await server.stop();
@@ -66,7 +67,8 @@ describe('what is particular to EventStoreDB', () => {
       [caused, 'e0'],
       [commanded, 'c1'],
     ] as const) {
-      for await (const { event } of plain.readStream(stream)) expect(event?.metadata).toMatchObject({ $correlationId: 'k1', $causationId: cause });
+      for await (const { event } of plain.readStream(stream))
+        expect(event?.metadata).toMatchObject({ $correlationId: 'k1', $causationId: cause });
     }
   });
 
@@ -104,7 +106,9 @@ describe('what is particular to EventStoreDB', () => {
   }, 30_000);
 
   it('says StoreUnavailable for a server that is not there', async () => {
-    await expect(EventStoreDbStore.open({ url: 'esdb://127.0.0.1:9?tls=false', patienceMs: 300 })).rejects.toThrow(StoreUnavailable);
+    await expect(EventStoreDbStore.open({ url: 'esdb://127.0.0.1:9?tls=false', patienceMs: 300 })).rejects.toThrow(
+      StoreUnavailable,
+    );
   });
 
   it('appends one call at a time to a server that knows no batches', async () => {
@@ -115,13 +119,16 @@ describe('what is particular to EventStoreDB', () => {
     const answer = await slower.append(stream, -1, events, metadata);
     expect(answer).toEqual({ revision: 2, position: (await slower.read(stream)).at(-1)!.position });
     expect(await slower.append(stream, -1, events, metadata)).toEqual(answer);
-    for (const wrong of [-1, 0, 5]) await expect(slower.append(stream, wrong, newEvents(1), metadata)).rejects.toThrow(RevisionConflict);
+    for (const wrong of [-1, 0, 5])
+      await expect(slower.append(stream, wrong, newEvents(1), metadata)).rejects.toThrow(RevisionConflict);
     await slower.close();
     await old.stop();
   });
 
   it('finds the leader of a cluster', async () => {
-    const clustered = await EventStoreDbStore.open({ url: `esdb+discover://127.0.0.1:${server.port}?tls=false&nodePreference=leader` });
+    const clustered = await EventStoreDbStore.open({
+      url: `esdb+discover://127.0.0.1:${server.port}?tls=false&nodePreference=leader`,
+    });
     expect(await clustered.append(newStream(), -1, newEvents(1), metadata)).toMatchObject({ revision: 0 });
     await clustered.close();
   });
@@ -232,7 +239,11 @@ describe('a log on EventStoreDB that was away for long', () => {
 
   it('appends to one server that said nothing when it was first asked', async () => {
     server.suffer('silent');
-    store = await EventStoreDbStore.open({ url: `esdb://127.0.0.1:${server.port}?tls=false`, deadlineMs: 300, patienceMs: 1_500 });
+    store = await EventStoreDbStore.open({
+      url: `esdb://127.0.0.1:${server.port}?tls=false`,
+      deadlineMs: 300,
+      patienceMs: 1_500,
+    });
     const stream = newStream();
     await expect(store.append(stream, -1, newEvents(1), metadata)).rejects.toThrow('did not answer in time');
     expect(store.unwritableSince).toBeDefined();

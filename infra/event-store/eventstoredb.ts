@@ -62,12 +62,19 @@ export class EventStoreDbStore implements EventStore {
     return store;
   }
 
-  async append(stream: string, expectedRevision: number, events: readonly NewEvent[], metadata: Metadata): Promise<Appended> {
+  async append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly NewEvent[],
+    metadata: Metadata,
+  ): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
     const expected = expectedRevision < 0 ? NO_STREAM : BigInt(expectedRevision);
     const data = events.map((event) => toEventData(event, metadata));
     try {
-      const { nextExpectedRevision, position } = await this.patiently(this.patienceMs, () => this.writer.append(stream, expected, data));
+      const { nextExpectedRevision, position } = await this.patiently(this.patienceMs, () =>
+        this.writer.append(stream, expected, data),
+      );
       const at = appendedAt(position);
       if (at !== undefined) return { revision: Number(nextExpectedRevision), position: at };
     } catch (error) {
@@ -88,7 +95,11 @@ export class EventStoreDbStore implements EventStore {
     return this.reading(() => this.reader.head());
   }
 
-  subscribe(after: Position, handle: (batch: readonly Recorded[]) => Promise<void>, options: { readonly batch?: number } = {}): Subscription {
+  subscribe(
+    after: Position,
+    handle: (batch: readonly Recorded[]) => Promise<void>,
+    options: { readonly batch?: number } = {},
+  ): Subscription {
     const subscription = catchUpSubscription(this.client, after, handle, options.batch ?? 500);
     this.subscriptions.add(subscription);
     const forget = () => void this.subscriptions.delete(subscription);

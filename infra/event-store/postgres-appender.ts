@@ -52,7 +52,8 @@ export class PostgresAppender {
       values: [JSON.stringify(commands)],
       rowMode: 'array',
     });
-    for (const [n, revision, xid, position] of rows) answers[n] = { revision: Number(revision), position: toPosition(xid, position) };
+    for (const [n, revision, xid, position] of rows)
+      answers[n] = { revision: Number(revision), position: toPosition(xid, position) };
     return answers;
   }
 

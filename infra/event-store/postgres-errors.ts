@@ -24,13 +24,17 @@ export function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && code === '' && /connection|timeout|socket/i.test(error.message);
 }
 
-const reason = (error: unknown): string => states[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+const reason = (error: unknown): string =>
+  states[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
 
 export const unavailable = (error: unknown): StoreUnavailable =>
-  error instanceof StoreUnavailable ? error : new StoreUnavailable(`Event store unavailable: ${reason(error)}`, { cause: error });
+  error instanceof StoreUnavailable
+    ? error
+    : new StoreUnavailable(`Event store unavailable: ${reason(error)}`, { cause: error });
 
 /** StoreUnavailable for what is the database's trouble, the error itself for anything else. */
-export const explain = (error: unknown): unknown => (isConnectionLoss(error) || codeOf(error) in states ? unavailable(error) : error);
+export const explain = (error: unknown): unknown =>
+  isConnectionLoss(error) || codeOf(error) in states ? unavailable(error) : error;
 
 /** As `explain`, for an append: event ids that stand elsewhere, or a lost race, mean that the stream has moved on. */
 export const explainAppend = (error: unknown, stream: string, expected: number): unknown =>

@@ -120,7 +120,8 @@ export class GroupCommit {
     const tired = this.queue.filter(({ giveUpAt }) => giveUpAt <= now);
     if (tired.length > 0) {
       this.queue = this.queue.filter(({ giveUpAt }) => giveUpAt > now);
-      for (const { reject } of tired) reject(new StoreUnavailable('Event store unavailable: the database does not answer'));
+      for (const { reject } of tired)
+        reject(new StoreUnavailable('Event store unavailable: the database does not answer'));
     }
     return batch.some(({ giveUpAt }) => giveUpAt > now);
   }

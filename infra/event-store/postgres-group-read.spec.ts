@@ -20,7 +20,11 @@ describe('streams read together', () => {
 
   it('come back each to who asked for it, in order, more of them than fit into one question', async () => {
     const streams = Array.from({ length: 600 }, () => `watch-${randomUUID()}`);
-    await Promise.all(streams.map((stream, n) => (n % 3 ? store.append(stream, -1, [newEvent(`A${n}`, {}), newEvent(`B${n}`, {})], metadata) : undefined)));
+    await Promise.all(
+      streams.map((stream, n) =>
+        n % 3 ? store.append(stream, -1, [newEvent(`A${n}`, {}), newEvent(`B${n}`, {})], metadata) : undefined,
+      ),
+    );
     expect(await Promise.all(streams.map(types))).toEqual(streams.map((_, n) => (n % 3 ? [`A${n} 0`, `B${n} 1`] : [])));
   });
 

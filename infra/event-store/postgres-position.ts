@@ -1,7 +1,8 @@
 import { beginning, type Position } from '#contracts/events/event-store.ts';
 
 /** (xid, position) as text of a fixed width, so that plain text order is feed order. */
-export const toPosition = (xid: string, position: string): Position => `${xid.padStart(20, '0')}.${position.padStart(20, '0')}`;
+export const toPosition = (xid: string, position: string): Position =>
+  `${xid.padStart(20, '0')}.${position.padStart(20, '0')}`;
 
 /** xid and position as decimal text; the beginning is before every transaction. */
 export function fromPosition(position: Position): readonly [xid: string, position: string] {

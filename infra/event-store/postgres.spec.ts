@@ -16,7 +16,8 @@ eventStoreSuite('event store on Postgres', async () => {
   throughLine.host = `127.0.0.1:${line.port}`;
   return {
     line,
-    open: (over, patienceMs) => PostgresEventStore.open({ url: over ? throughLine.href : url, ...(patienceMs ? { patienceMs } : {}) }),
+    open: (over, patienceMs) =>
+      PostgresEventStore.open({ url: over ? throughLine.href : url, ...(patienceMs ? { patienceMs } : {}) }),
     close: async () => {
       await line.close();
       await drop();
@@ -42,7 +43,9 @@ describe('what only Postgres can do wrong', () => {
     return client;
   };
   const appendIn = (client: pg.Client, stream: string, expected: number, count = 1) =>
-    client.query('SELECT * FROM es.append_many($1)', [JSON.stringify([{ stream, expected, events: newEvents(count), metadata }])]);
+    client.query('SELECT * FROM es.append_many($1)', [
+      JSON.stringify([{ stream, expected, events: newEvents(count), metadata }]),
+    ]);
 
   it('keeps back events behind a transaction that is still open, so that none is skipped when it commits', async () => {
     const [start, early, late] = [await store.head(), newStream(), newStream()];
@@ -113,12 +116,16 @@ describe('what only Postgres can do wrong', () => {
     const shuffled = (by: number) => streams.map((_, n) => streams[(n * by) % streams.length]!);
     const rounds = [store, ...others].map(async (each, n) => {
       for (let revision = -1; revision < 9; revision++) {
-        const tries = await Promise.allSettled(shuffled([1, 7, 11, 29][n]!).map((stream) => each.append(stream, revision, newEvents(1), metadata)));
-        for (const outcome of tries) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(RevisionConflict);
+        const tries = await Promise.allSettled(
+          shuffled([1, 7, 11, 29][n]!).map((stream) => each.append(stream, revision, newEvents(1), metadata)),
+        );
+        for (const outcome of tries)
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(RevisionConflict);
       }
     });
     await Promise.all(rounds);
-    for (const stream of streams) expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([...Array(10).keys()]);
+    for (const stream of streams)
+      expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([...Array(10).keys()]);
     await Promise.all(others.map((other) => other.close()));
   }, 30_000);
 
@@ -145,7 +152,9 @@ describe('what only Postgres can do wrong', () => {
   });
 
   it('says clearly that there is no such server or database', async () => {
-    await expect(PostgresEventStore.open({ url: 'postgres://postgres@127.0.0.1:9/none' })).rejects.toThrow(StoreUnavailable);
+    await expect(PostgresEventStore.open({ url: 'postgres://postgres@127.0.0.1:9/none' })).rejects.toThrow(
+      StoreUnavailable,
+    );
     const url = new URL(database.url);
     url.pathname = '/no_such_database';
     await expect(PostgresEventStore.open({ url: url.href })).rejects.toThrow('does not exist');

@@ -31,7 +31,16 @@ export type PostgresOptions = {
   readonly patienceMs?: number;
 };
 
-type Row = { xid: string; position: string; stream: string; revision: string; id: string; type: string; data: unknown; metadata: Metadata };
+type Row = {
+  xid: string;
+  position: string;
+  stream: string;
+  revision: string;
+  id: string;
+  type: string;
+  data: unknown;
+  metadata: Metadata;
+};
 
 /** Queries for streams at a time; the other connections are left to those who follow the feed. */
 const lanes = 2;
@@ -56,7 +65,10 @@ export class PostgresEventStore implements EventStore {
   readonly unwritableSince = undefined;
   private readonly subscriptions = new Set<Subscription>();
   private readonly reads = new GroupRead(
-    (streams) => this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = ANY($1) ORDER BY stream, revision`, [streams]),
+    (streams) =>
+      this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = ANY($1) ORDER BY stream, revision`, [
+        streams,
+      ]),
     lanes,
   );
 
@@ -70,7 +82,12 @@ export class PostgresEventStore implements EventStore {
    * Connects and brings the schema up to date.
    * @throws StoreUnavailable
    */
-  static async open({ url, appenders = 2, readers = 4, patienceMs = 10_000 }: PostgresOptions): Promise<PostgresEventStore> {
+  static async open({
+    url,
+    appenders = 2,
+    readers = 4,
+    patienceMs = 10_000,
+  }: PostgresOptions): Promise<PostgresEventStore> {
     const config: pg.ClientConfig = {
       connectionString: url,
       keepAlive: true,
@@ -87,12 +104,20 @@ export class PostgresEventStore implements EventStore {
       await pool.end();
       throw unavailable(error);
     }
-    const connections = Array.from({ length: appenders }, () => new PostgresAppender({ ...config, application_name: 'event-store append' }));
+    const connections = Array.from(
+      { length: appenders },
+      () => new PostgresAppender({ ...config, application_name: 'event-store append' }),
+    );
     const wakeups = new PostgresWakeups({ ...config, application_name: 'event-store wake-ups' });
     return new PostgresEventStore(pool, new GroupCommit(connections, patienceMs, () => wakeups.announce()), wakeups);
   }
 
-  async append(stream: string, expectedRevision: number, events: readonly NewEvent[], metadata: Metadata): Promise<Appended> {
+  async append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly NewEvent[],
+    metadata: Metadata,
+  ): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
     return this.commits.append({ stream, expected: expectedRevision, events, metadata });
   }
@@ -107,11 +132,19 @@ export class PostgresEventStore implements EventStore {
   }
 
   async head(): Promise<Position> {
-    const [last] = await this.query('es.head', `SELECT ${columns} FROM es.event WHERE ${settled} ORDER BY xid DESC, position DESC LIMIT 1`, []);
+    const [last] = await this.query(
+      'es.head',
+      `SELECT ${columns} FROM es.event WHERE ${settled} ORDER BY xid DESC, position DESC LIMIT 1`,
+      [],
+    );
     return last?.position ?? beginning;
   }
 
-  subscribe(after: Position, handle: (batch: readonly Recorded[]) => Promise<void>, options: { readonly batch?: number } = {}): Subscription {
+  subscribe(
+    after: Position,
+    handle: (batch: readonly Recorded[]) => Promise<void>,
+    options: { readonly batch?: number } = {},
+  ): Subscription {
     const source = { read: this.readAll.bind(this), onWake: this.wakeups.onWake.bind(this.wakeups) };
     const subscription = pollingSubscription(source, after, handle, options.batch ?? 500);
     this.subscriptions.add(subscription);

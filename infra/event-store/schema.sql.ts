@@ -96,8 +96,12 @@ END $$;
 /** Creates the schema `es`, or brings it up to date; may be run at any time, by many processes at once. */
 export async function migrate(client: ClientBase): Promise<void> {
   const version = createHash('sha256').update(schema).digest('hex');
-  const { rows } = await client.query<{ version: string | null }>(`SELECT obj_description(to_regnamespace('es'), 'pg_namespace') AS version`);
+  const { rows } = await client.query<{ version: string | null }>(
+    `SELECT obj_description(to_regnamespace('es'), 'pg_namespace') AS version`,
+  );
   if (rows[0]?.version === version) return;
   // Statements sent together are one transaction.
-  await client.query(`SELECT pg_advisory_xact_lock(hashtext('es.migrate')); ${schema} COMMENT ON SCHEMA es IS '${version}';`);
+  await client.query(
+    `SELECT pg_advisory_xact_lock(hashtext('es.migrate')); ${schema} COMMENT ON SCHEMA es IS '${version}';`,
+  );
 }

@@ -16,13 +16,18 @@ try {
   await install();
   await build();
   const known = benches();
-  if (wanted && !known.includes(wanted)) throw new Error(`There is no bench "${wanted}". There are: ${known.join(', ')}.`);
+  if (wanted && !known.includes(wanted))
+    throw new Error(`There is no bench "${wanted}". There are: ${known.join(', ')}.`);
   servers.push(await startRedis({ folder: join(folder, 'redis'), say }));
   servers.push(await startPostgres({ folder: join(folder, 'postgres'), say }));
   const [redis, postgres] = servers;
   for (const name of wanted ? [wanted] : known) {
     say(`Bench ${name}.`);
-    await runBuilt(`test/bench/${name}.bench`, words, { ...process.env, VIGIE_TEST_DATABASE_URL: postgres.url, VIGIE_TEST_REDIS_URL: redis.url });
+    await runBuilt(`test/bench/${name}.bench`, words, {
+      ...process.env,
+      VIGIE_TEST_DATABASE_URL: postgres.url,
+      VIGIE_TEST_REDIS_URL: redis.url,
+    });
   }
 } catch (error) {
   giveUp(error);

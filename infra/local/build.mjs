@@ -6,8 +6,25 @@ import { buildVerifier } from './verifier.mjs';
 import { giveUp, install, root, run, runBuilt, say, tool } from './steps.mjs';
 
 const dist = join(root, 'dist');
-const rooms = { contracts: 'contracts', kernel: 'services/kernel', services: 'services', projections: 'projections', infra: 'infra', test: 'test' };
-const server = ['contracts', 'services', 'projections', 'infra', 'test/support', 'test/bench', 'package-lock.json', '.swcrc', 'nest-cli.json'];
+const rooms = {
+  contracts: 'contracts',
+  kernel: 'services/kernel',
+  services: 'services',
+  projections: 'projections',
+  infra: 'infra',
+  test: 'test',
+};
+const server = [
+  'contracts',
+  'services',
+  'projections',
+  'infra',
+  'test/support',
+  'test/bench',
+  'package-lock.json',
+  '.swcrc',
+  'nest-cli.json',
+];
 const portal = ['portal', 'contracts', 'package-lock.json'];
 
 /**
@@ -18,7 +35,8 @@ export async function build({ product = false, openapi = !product } = {}) {
   if (product) for (const name of ['server', 'openapi']) rmSync(stamp(name), { force: true });
   if (product || changed('server', server)) {
     say('Building the server.');
-    for (const folder of ['contracts', 'services', 'projections', 'infra', 'test']) rmSync(join(dist, folder), { recursive: true, force: true });
+    for (const folder of ['contracts', 'services', 'projections', 'infra', 'test'])
+      rmSync(join(dist, folder), { recursive: true, force: true });
     await compile(product ? productFiles() : allFiles());
     await buildVerifier(dist);
     writeFileSync(join(dist, 'package.json'), JSON.stringify({ type: 'module', imports: imports() }, null, 2));
@@ -38,7 +56,9 @@ export async function build({ product = false, openapi = !product } = {}) {
 /** The same names as in package.json, pointing at the compiled files beside it. */
 function imports() {
   const entries = Object.entries(rooms).flatMap(([name, folder]) =>
-    ['ts:js', 'json:json'].map((pair) => pair.split(':')).map(([from, to]) => [`#${name}/*.${from}`, `./${folder}/*.${to}`]),
+    ['ts:js', 'json:json']
+      .map((pair) => pair.split(':'))
+      .map(([from, to]) => [`#${name}/*.${from}`, `./${folder}/*.${to}`]),
   );
   return Object.fromEntries(entries);
 }
@@ -60,7 +80,9 @@ function changed(name, sources) {
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || path.endsWith('openapi.json')) return 0;
-  return found.isDirectory() ? Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name)))) : found.mtimeMs;
+  return found.isDirectory()
+    ? Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+    : found.mtimeMs;
 }
 
 if (import.meta.filename === process.argv[1])

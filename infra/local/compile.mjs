@@ -21,7 +21,9 @@ const ignored = ignore.map(pattern);
 export const productFiles = () =>
   filenames
     .flatMap((folder) => filesIn(folder))
-    .filter((file) => (copied.some((one) => one.test(file)) || compiled(file)) && !ignored.some((one) => one.test(file)));
+    .filter(
+      (file) => (copied.some((one) => one.test(file)) || compiled(file)) && !ignored.some((one) => one.test(file)),
+    );
 
 /** @returns {string[]} those, and what is tried out with the product on a machine of one's own */
 export const allFiles = () => [...productFiles(), ...beside.flatMap((folder) => filesIn(folder))];
@@ -37,7 +39,10 @@ export async function compile(files) {
       if (copied.some((one) => one.test(file))) return copyFileSync(join(root, file), target);
       if (!compiled(file)) return;
       const script = target.replace(/\.ts$/, '.js');
-      const { code, map } = await transformFile(join(root, file), { outputPath: dirname(script), sourceFileName: relative(dirname(script), join(root, file)) });
+      const { code, map } = await transformFile(join(root, file), {
+        outputPath: dirname(script),
+        sourceFileName: relative(dirname(script), join(root, file)),
+      });
       writeFileSync(script, `${code}\n//# sourceMappingURL=${basename(script)}.map\n`);
       writeFileSync(`${script}.map`, map);
     }),

@@ -22,7 +22,8 @@ export async function program(name, { packages, file = `usr/bin/${name}`, say = 
   if (existsSync(launcher)) return launcher;
   say(`Fetching ${name} from Debian's packages into .local/debian (nothing is installed on the machine).`);
   await fetch(name, packages, unpacked);
-  if (!existsSync(join(unpacked, file))) throw new Error(`Debian's packages ${packages.join(', ')} hold no ${file}. Please install ${name}.`);
+  if (!existsSync(join(unpacked, file)))
+    throw new Error(`Debian's packages ${packages.join(', ')} hold no ${file}. Please install ${name}.`);
   const libraries = ['usr/lib', 'lib'].flatMap((folder) => withTriplets(join(unpacked, folder)));
   const words = [
     `LD_LIBRARY_PATH="${libraries.join(delimiter)}"`,
@@ -60,7 +61,8 @@ function withTriplets(folder) {
 
 /** Downloads the packages with all that they need and the machine lacks, then unpacks them into a folder. */
 async function fetch(name, packages, into) {
-  if (!onPath('apt-get')) throw new Error(`Vigie needs ${name}, and this machine has no apt-get to fetch it with. Please install it.`);
+  if (!onPath('apt-get'))
+    throw new Error(`Vigie needs ${name}, and this machine has no apt-get to fetch it with. Please install it.`);
   const state = `${into}.apt`;
   for (const folder of [state, into]) rmSync(folder, { recursive: true, force: true });
   for (const folder of ['lists/partial', 'archives/partial']) mkdirSync(join(state, folder), { recursive: true });
@@ -77,7 +79,8 @@ async function fetch(name, packages, into) {
   await run('apt-get', [...apt, 'update']);
   await run('apt-get', [...apt, '--download-only', 'install', ...packages]);
   const part = `${into}.part`;
-  for (const file of readdirSync(join(state, 'archives'))) if (file.endsWith('.deb')) await run('dpkg', ['-x', join(state, 'archives', file), part]);
+  for (const file of readdirSync(join(state, 'archives')))
+    if (file.endsWith('.deb')) await run('dpkg', ['-x', join(state, 'archives', file), part]);
   renameSync(part, into);
   rmSync(state, { recursive: true });
 }
@@ -85,10 +88,14 @@ async function fetch(name, packages, into) {
 /** What it says is kept for the case that it fails. */
 function run(command, words) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } });
+    const child = spawn(command, words, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
-    const failed = (why) => reject(new Error(`${command} failed. Is the Debian archive reachable?\n${why}${said}`.trimEnd()));
+    const failed = (why) =>
+      reject(new Error(`${command} failed. Is the Debian archive reachable?\n${why}${said}`.trimEnd()));
     child.once('error', ({ message }) => failed(message));
     child.once('close', (code) => (code === 0 ? resolve() : failed('')));
   });

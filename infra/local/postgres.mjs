@@ -70,14 +70,17 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
       ],
       { ...as, env, cwd: home, encoding: 'utf8' },
     );
-    if (made.status !== 0) throw new Error(`Postgres could not make its data folder ${data}: ${made.error?.message ?? made.stderr}`);
+    if (made.status !== 0)
+      throw new Error(`Postgres could not make its data folder ${data}: ${made.error?.message ?? made.stderr}`);
   }
 
   const password = readFileSync(secret, 'utf8').trim();
   const lock = join(data, 'postmaster.pid');
   if (existsSync(lock)) await endLeftover(Number(readFileSync(lock, 'utf8').split('\n')[0]), data, 'SIGINT');
   const chosen = await freePort(port);
-  const settings = Object.entries({ ...always, ...(durable ? {} : throwAway), port: chosen }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...always, ...(durable ? {} : throwAway), port: chosen }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   // Its own process group: a Ctrl-C in the terminal must reach the launcher alone, which then stops things in order.
   const server = spawn(join(programs, 'bin/postgres'), ['-D', data, ...settings], {
     ...as,
@@ -111,7 +114,8 @@ function packageName() {
 function hydrated(entry) {
   const root = dirname(entry);
   for (const { source, target } of JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))) {
-    if (!lstatSync(join(root, target), { throwIfNoEntry: false })) symlinkSync(source.split('/').pop(), join(root, target));
+    if (!lstatSync(join(root, target), { throwIfNoEntry: false }))
+      symlinkSync(source.split('/').pop(), join(root, target));
   }
   for (const program of readdirSync(join(root, 'native/bin'))) {
     const path = join(root, 'native/bin', program);
@@ -131,18 +135,22 @@ function reachable(folder, user, say) {
   };
   if (linked) return own(linked);
   own(folder);
-  if (!user || spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0) return folder;
+  if (!user || spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0)
+    return folder;
   const elsewhere = join('/var/lib/vigie', createHash('sha256').update(folder).digest('hex').slice(0, 12));
   rmSync(folder, { recursive: true });
   symlinkSync(elsewhere, folder);
-  say(`Postgres runs as ${user.name}, who can't enter ${dirname(folder)}: its data lies in ${elsewhere}, linked from there.`);
+  say(
+    `Postgres runs as ${user.name}, who can't enter ${dirname(folder)}: its data lies in ${elsewhere}, linked from there.`,
+  );
   return own(elsewhere);
 }
 
 /** The binaries where they are, or a copy in the data's home when `user` can't run them there. */
 function readableBy(user, native, home, say) {
   if (!user) return native;
-  const runs = (path) => spawnSync(join(path, 'bin/postgres'), ['--version'], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0;
+  const runs = (path) =>
+    spawnSync(join(path, 'bin/postgres'), ['--version'], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0;
   if (runs(native)) return native;
   const copy = join(home, 'native');
   if (existsSync(copy) && runs(copy)) return copy;

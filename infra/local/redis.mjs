@@ -44,7 +44,8 @@ export async function startRedis({ folder, port, durable = true, say = () => {} 
   server.stderr.on('data', note);
   server.once('error', note);
   for (let tries = 0; !(await answers(chosen)); tries += 1) {
-    if (server.exitCode !== null || server.pid === undefined || tries === 200) throw new Error(`Redis did not start:\n${log}`);
+    if (server.exitCode !== null || server.pid === undefined || tries === 200)
+      throw new Error(`Redis did not start:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {

@@ -14,8 +14,14 @@ import { local, remember, remembered, root, say } from './steps.mjs';
  */
 export async function startServices() {
   const other = running();
-  if (other && !other.env) throw new Error(`Vigie is just being started by process ${other.pid}; try again when it is ready.`);
-  const env = { ...process.env, VIGIE_SECRET_KEY: process.env.VIGIE_SECRET_KEY ?? secretKey(), ...pushKeys(), VIGIE_PORTAL: 'dist/portal' };
+  if (other && !other.env)
+    throw new Error(`Vigie is just being started by process ${other.pid}; try again when it is ready.`);
+  const env = {
+    ...process.env,
+    VIGIE_SECRET_KEY: process.env.VIGIE_SECRET_KEY ?? secretKey(),
+    ...pushKeys(),
+    VIGIE_PORTAL: 'dist/portal',
+  };
   if (other) return { env: { ...other.env, ...env }, stop: async () => {} };
   await endLeftover(remembered('app.json').pid, join(root, 'dist/services/apps'));
   const started = [];
@@ -24,14 +30,22 @@ export async function startServices() {
   };
   try {
     if (!env.REDIS_URL) {
-      const redis = await startRedis({ folder: join(local, 'redis'), port: remembered('ports.json').redis ?? 56379, say });
+      const redis = await startRedis({
+        folder: join(local, 'redis'),
+        port: remembered('ports.json').redis ?? 56379,
+        say,
+      });
       started.push(redis);
       keepPort('redis', redis.port);
       env.REDIS_URL = redis.url;
       say(`Redis is running on port ${redis.port}, its data in .local/redis.`);
     }
     if (!env.DATABASE_URL) {
-      const postgres = await startPostgres({ folder: join(local, 'postgres'), port: remembered('ports.json').postgres ?? 55432, say });
+      const postgres = await startPostgres({
+        folder: join(local, 'postgres'),
+        port: remembered('ports.json').postgres ?? 55432,
+        say,
+      });
       started.push(postgres);
       keepPort('postgres', postgres.port);
       env.DATABASE_URL = postgres.url;
@@ -63,15 +77,21 @@ export function running() {
     if (error.code !== 'EPERM') return undefined;
   }
   const commandLine = `/proc/${pid}/cmdline`;
-  if (existsSync('/proc/self') && !(existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('infra/local/'))) return undefined;
+  if (
+    existsSync('/proc/self') &&
+    !(existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('infra/local/'))
+  )
+    return undefined;
   return { pid, address, env };
 }
 
 /** Where the portal is for those on this machine: what the environment says, else the launcher that runs, else the port that the last one had. */
-export const originOf = (env, launcher, ports) => env.VIGIE_ORIGIN ?? launcher?.address ?? `http://localhost:${env.PORT ?? ports.http ?? 3000}`;
+export const originOf = (env, launcher, ports) =>
+  env.VIGIE_ORIGIN ?? launcher?.address ?? `http://localhost:${env.PORT ?? ports.http ?? 3000}`;
 
 export const nowStarting = () => remember('running.json', { pid: process.pid });
-export const nowRunning = (address, { DATABASE_URL, REDIS_URL }) => remember('running.json', { pid: process.pid, address, env: { DATABASE_URL, REDIS_URL } });
+export const nowRunning = (address, { DATABASE_URL, REDIS_URL }) =>
+  remember('running.json', { pid: process.pid, address, env: { DATABASE_URL, REDIS_URL } });
 export function noLongerRunning() {
   if (remembered('running.json').pid === process.pid) rmSync(join(local, 'running.json'));
 }
@@ -84,9 +104,16 @@ function pushKeys() {
   if (!existsSync(path)) {
     mkdirSync(local, { recursive: true });
     const pair = createECDH('prime256v1');
-    writeFileSync(path, JSON.stringify({ VAPID_PUBLIC_KEY: pair.generateKeys('base64url'), VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }), {
-      mode: 0o600,
-    });
+    writeFileSync(
+      path,
+      JSON.stringify({
+        VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+        VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+      }),
+      {
+        mode: 0o600,
+      },
+    );
   }
   return JSON.parse(readFileSync(path, 'utf8'));
 }

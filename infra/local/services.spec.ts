@@ -7,8 +7,20 @@ describe('links that a tool prints', () => {
   it.each([
     ['lead to the running launcher', {}, launcher, { http: 3002 }, 'http://localhost:3001'],
     ['lead to where the launcher ran the last time', {}, undefined, { http: 3002 }, 'http://localhost:3002'],
-    ['lead where the environment says', { VIGIE_ORIGIN: 'https://vigie.example' }, launcher, { http: 3002 }, 'https://vigie.example'],
-    ['lead to the port that the environment says', { PORT: '4000' }, undefined, { http: 3002 }, 'http://localhost:4000'],
+    [
+      'lead where the environment says',
+      { VIGIE_ORIGIN: 'https://vigie.example' },
+      launcher,
+      { http: 3002 },
+      'https://vigie.example',
+    ],
+    [
+      'lead to the port that the environment says',
+      { PORT: '4000' },
+      undefined,
+      { http: 3002 },
+      'http://localhost:4000',
+    ],
     ['lead to the first port where nothing ever ran', {}, undefined, {}, 'http://localhost:3000'],
   ])('%s', (_, env, other, ports, origin) => {
     expect(originOf(env, other, ports)).toBe(origin);

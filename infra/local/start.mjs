@@ -25,7 +25,9 @@ async function start() {
   const other = running();
   if (other)
     return console.log(
-      other.address ? `Vigie is already running at ${other.address} (process ${other.pid}).` : `Vigie is already being started by process ${other.pid}.`,
+      other.address
+        ? `Vigie is already running at ${other.address} (process ${other.pid}).`
+        : `Vigie is already being started by process ${other.pid}.`,
     );
   nowStarting();
   await Promise.all([install(), process.env.REDIS_URL || redisServer(say)]);

@@ -16,13 +16,16 @@ export function run(command, words, { env = process.env, ...options } = {}) {
     const child = spawn(command, words, { cwd: root, stdio: 'inherit', env, ...options });
     child.once('error', reject);
     child.once('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`\`${[command, ...words].join(' ')}\` failed (${signal ?? `code ${code}`}).`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`\`${[command, ...words].join(' ')}\` failed (${signal ?? `code ${code}`}).`)),
     );
   });
 }
 
 /** Runs one of our own compiled programs, e.g. `services/apps/migrate/main`. */
-export const runBuilt = (name, words, env) => run(process.execPath, ['--enable-source-maps', join(root, 'dist', `${name}.js`), ...words], { env });
+export const runBuilt = (name, words, env) =>
+  run(process.execPath, ['--enable-source-maps', join(root, 'dist', `${name}.js`), ...words], { env });
 
 /** A program that a dependency brings, by its name in node_modules/.bin. */
 export const tool = (name) => join(root, 'node_modules/.bin', name);
@@ -30,7 +33,8 @@ export const tool = (name) => join(root, 'node_modules/.bin', name);
 /** Installs the locked dependencies if they are missing or others. */
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Vigie needs Node 20.19 or newer; this is ${process.version}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Vigie needs Node 20.19 or newer; this is ${process.version}.`);
   if (installed()) return;
   say('Installing dependencies (npm ci).');
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -49,7 +49,9 @@ try {
 function browser() {
   const shell = 'chromium-headless-shell';
   const whole = onPath('apt-get') ? undefined : onPath('chromium');
-  return whole ?? installedProgram(shell, { packages: [shell, 'fonts-liberation'], file: `usr/lib/chromium/${shell}`, say });
+  return (
+    whole ?? installedProgram(shell, { packages: [shell, 'fonts-liberation'], file: `usr/lib/chromium/${shell}`, say })
+  );
 }
 
 /** Runs every suite. A file that fails is run once more, by itself on a machine that does nothing else: what fails twice has failed. */
@@ -59,10 +61,16 @@ async function suites(env) {
   if (suspects.length === 0) return { ...counted(first), flaky: [] };
   say(`Failed, and run once more:\n${suspects.join('\n')}`);
   const second = await jest(['--maxWorkers=1', '--runTestsByPath', ...suspects], env);
-  const passedAtOnce = first.testResults.filter(({ status }) => status !== 'failed').flatMap(({ assertionResults }) => assertionResults);
+  const passedAtOnce = first.testResults
+    .filter(({ status }) => status !== 'failed')
+    .flatMap(({ assertionResults }) => assertionResults);
   const again = counted(second);
   const flaky = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
-  return { passed: again.passed + passedAtOnce.filter(({ status }) => status === 'passed').length, failed: again.failed, flaky };
+  return {
+    passed: again.passed + passedAtOnce.filter(({ status }) => status === 'passed').length,
+    failed: again.failed,
+    flaky,
+  };
 }
 
 /** A file that could not even be loaded counts as one failed test. */

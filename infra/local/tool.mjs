@@ -12,7 +12,10 @@ try {
   await install();
   await build();
   services = await startServices();
-  await runBuilt(`services/apps/${name}/main`, words, { ...services.env, VIGIE_ORIGIN: originOf(services.env, running(), remembered('ports.json')) });
+  await runBuilt(`services/apps/${name}/main`, words, {
+    ...services.env,
+    VIGIE_ORIGIN: originOf(services.env, running(), remembered('ports.json')),
+  });
 } catch (error) {
   giveUp(error);
 }

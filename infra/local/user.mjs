@@ -12,6 +12,8 @@ export function unprivileged() {
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
   const account = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
   if (!account)
-    throw new Error('Postgres refuses to run as root and this machine has neither a `postgres` nor a `nobody` account. Run Vigie as an ordinary user.');
+    throw new Error(
+      'Postgres refuses to run as root and this machine has neither a `postgres` nor a `nobody` account. Run Vigie as an ordinary user.',
+    );
   return account;
 }

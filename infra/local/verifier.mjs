@@ -30,7 +30,12 @@ function texts() {
   return Object.fromEntries(
     ['en', 'fr'].map((language) => {
       const all = JSON.parse(readFileSync(join(root, `contracts/messages/${language}.json`), 'utf8'));
-      return [language, Object.fromEntries(Object.entries(all).flatMap(([key, text]) => (key.startsWith('verify.') ? [[key.slice(7), text]] : [])))];
+      return [
+        language,
+        Object.fromEntries(
+          Object.entries(all).flatMap(([key, text]) => (key.startsWith('verify.') ? [[key.slice(7), text]] : [])),
+        ),
+      ];
     }),
   );
 }
@@ -45,7 +50,13 @@ async function bundled(entry, { format, external = [], alias = {}, define = {} }
     publicDir: false,
     resolve: { alias },
     define,
-    build: { write: false, target: 'es2022', minify: true, lib: { entry, formats: [format], name: 'verify', fileName: 'verify' }, rollupOptions: { external } },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry, formats: [format], name: 'verify', fileName: 'verify' },
+      rollupOptions: { external },
+    },
   });
   return [result].flat()[0].output[0].code;
 }

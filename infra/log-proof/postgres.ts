@@ -21,7 +21,9 @@ export class PostgresLogProof implements LogProof {
   constructor(private readonly pool: Pool) {}
 
   async end(): Promise<LogEnd> {
-    const { rows } = await this.pool.query<{ position: string; size: string; peaks: Peak[] }>('select position, size, peaks from proof.log_end');
+    const { rows } = await this.pool.query<{ position: string; size: string; peaks: Peak[] }>(
+      'select position, size, peaks from proof.log_end',
+    );
     const { position, size, peaks } = rows[0]!;
     return { position, size: Number(size), peaks };
   }
@@ -35,18 +37,28 @@ export class PostgresLogProof implements LogProof {
       const { rowCount } = await client.query(move, [position, size, JSON.stringify(peaks), before.size]);
       if (rowCount !== 1) throw new Error(`The log is no longer hashed up to ${before.size} events.`);
       const columns = [leaves.map(({ n }) => n), leaves.map(({ id }) => id), leaves.map(({ hash }) => `\\x${hash}`)];
-      await client.query('insert into proof.leaf (n, id, hash) select * from unnest($1::bigint[], $2::uuid[], $3::bytea[])', columns);
+      await client.query(
+        'insert into proof.leaf (n, id, hash) select * from unnest($1::bigint[], $2::uuid[], $3::bytea[])',
+        columns,
+      );
     });
   }
 
   async leaves(from: number, limit: number): Promise<LogLeaf[]> {
     const find = `select n, id, encode(hash, 'hex') as hash from proof.leaf where n >= $1 order by n limit $2`;
-    const { rows } = await this.pool.query<{ n: string; id: string; hash: string }>({ name: 'proof.leaves', text: find, values: [from, limit] });
+    const { rows } = await this.pool.query<{ n: string; id: string; hash: string }>({
+      name: 'proof.leaves',
+      text: find,
+      values: [from, limit],
+    });
     return rows.map(({ n, ...leaf }) => ({ n: Number(n), ...leaf }));
   }
 
   async keepHead(head: SignedHead): Promise<void> {
-    await this.pool.query('insert into proof.head (number, head) values ($1, $2) on conflict do nothing', [head.number, JSON.stringify(head)]);
+    await this.pool.query('insert into proof.head (number, head) values ($1, $2) on conflict do nothing', [
+      head.number,
+      JSON.stringify(head),
+    ]);
   }
 
   async heads(): Promise<SignedHead[]> {
@@ -55,7 +67,9 @@ export class PostgresLogProof implements LogProof {
   }
 
   async lastHead(): Promise<SignedHead | undefined> {
-    const { rows } = await this.pool.query<{ head: SignedHead }>('select head from proof.head order by number desc limit 1');
+    const { rows } = await this.pool.query<{ head: SignedHead }>(
+      'select head from proof.head order by number desc limit 1',
+    );
     return rows[0]?.head;
   }
 }

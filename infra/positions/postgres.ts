@@ -34,7 +34,15 @@ export class PostgresPositions implements Positions {
   async report(reports: readonly Report[]): Promise<ReadonlySet<string>> {
     if (reports.length === 0) return new Set();
     const column = <K extends keyof Report>(key: K) => reports.map((report) => report[key]);
-    const columns = [column('agentId'), column('lat'), column('lng'), column('accuracy'), column('at'), column('consentId'), column('assignmentId')];
+    const columns = [
+      column('agentId'),
+      column('lat'),
+      column('lng'),
+      column('accuracy'),
+      column('at'),
+      column('consentId'),
+      column('assignmentId'),
+    ];
     const subjects = reports.map(({ agentId, consentId }) => ({ agentId, purpose: 'live', consentId }) as const);
     return underConsents(this.pool, subjects, async (client) => {
       const { rows } = await client.query<{ agent_id: string }>({ name: 'put positions', text: put, values: columns });
@@ -46,23 +54,28 @@ export class PostgresPositions implements Positions {
   }
 
   async latest(agentIds: readonly string[], since: string): Promise<Position[]> {
-    const { rows } = await this.pool.query<Row>('select agent_id, lat, lng, accuracy, at from id.position where agent_id = any($1) and at >= $2', [
-      agentIds,
-      since,
-    ]);
+    const { rows } = await this.pool.query<Row>(
+      'select agent_id, lat, lng, accuracy, at from id.position where agent_id = any($1) and at >= $2',
+      [agentIds, since],
+    );
     return rows.map(({ agent_id: agentId, at, ...where }) => ({ agentId, ...where, at: at.toISOString() }));
   }
 
   async forget({ agentId, assignmentId, at }: Parameters<Positions['forget']>[0]): Promise<void> {
     await ending(this.pool, { agentId, purpose: 'live' }, async (client) => {
-      await client.query('insert into id.position_end (assignment_id, at) values ($1, $2) on conflict do nothing', [assignmentId, at]);
+      await client.query('insert into id.position_end (assignment_id, at) values ($1, $2) on conflict do nothing', [
+        assignmentId,
+        at,
+      ]);
       await client.query('delete from id.position where agent_id = $1', [agentId]);
     });
     await this.signals.tell([{ gone: agentId }]);
   }
 
   async withdraw(consent: Consent): Promise<void> {
-    await withdrawing(this.pool, consent, (client) => client.query('delete from id.position where agent_id = $1', [consent.agentId]));
+    await withdrawing(this.pool, consent, (client) =>
+      client.query('delete from id.position where agent_id = $1', [consent.agentId]),
+    );
     await this.signals.tell([{ gone: consent.agentId }]);
   }
 

@@ -11,7 +11,14 @@ const redis = () => process.env['VIGIE_TEST_REDIS_URL'] ?? '';
 const open: BullMqQueue[] = [];
 
 function aQueue(options: Partial<BullOptions> = {}): BullMqQueue {
-  const queue = new BullMqQueue({ url: redis(), prefix: randomUUID(), attempts: 3, pauseMs: 10, patienceMs: 1_000, ...options });
+  const queue = new BullMqQueue({
+    url: redis(),
+    prefix: randomUUID(),
+    attempts: 3,
+    pauseMs: 10,
+    patienceMs: 1_000,
+    ...options,
+  });
   open.push(queue);
   return queue;
 }
@@ -38,7 +45,10 @@ describe('the queue', () => {
     await queue.enqueue('mail', 'event:42:agent:7', { to: 'a@b.ca' });
     await queue.enqueue('mail', '43', {});
     await until(() => seen.length === 2);
-    expect(seen).toEqual([{ id: 'event:42:agent:7', data: { to: 'a@b.ca' }, attempt: 1 }, expect.objectContaining({ id: '43' })]);
+    expect(seen).toEqual([
+      { id: 'event:42:agent:7', data: { to: 'a@b.ca' }, attempt: 1 },
+      expect.objectContaining({ id: '43' }),
+    ]);
   });
 
   it('waits for the delay, or for the instant', async () => {
@@ -63,7 +73,9 @@ describe('the queue', () => {
     await queue.enqueue('push', 'n:1', { n: 1 });
     await until(async () => (await queue.dead('push')).length === 1);
     expect(tries).toBe(3);
-    expect(await queue.dead('push')).toEqual([expect.objectContaining({ queue: 'push', id: 'n:1', data: { n: 1 }, reason: 'gateway down', attempts: 3 })]);
+    expect(await queue.dead('push')).toEqual([
+      expect.objectContaining({ queue: 'push', id: 'n:1', data: { n: 1 }, reason: 'gateway down', attempts: 3 }),
+    ]);
     broken = false;
     expect(await queue.retry('push', 'n:1')).toBe(true);
     await until(async () => (await queue.dead('push')).length === 0 && tries === 4);
@@ -107,7 +119,9 @@ describe('the queue', () => {
     const turns: number[] = [];
     await one.schedule('check', 'late', { every }, { what: 'late' });
     await other.schedule('check', 'late', { every }, { what: 'late' });
-    one.work('check', async ({ id, data }) => void (data && turns.push(Number(/\d+$/.exec(id)![0]))), { concurrency: 5 });
+    one.work('check', async ({ id, data }) => void (data && turns.push(Number(/\d+$/.exec(id)![0]))), {
+      concurrency: 5,
+    });
     await until(async () => turns.length >= 4);
     await one.unschedule('check', 'late');
     const unscheduled = Date.now();

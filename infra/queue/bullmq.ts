@@ -1,6 +1,15 @@
 import { Queue as BullQueue, UnrecoverableError, Worker, type Job as BullJob } from 'bullmq';
 import { Redis } from 'ioredis';
-import { Hopeless, QueueUnavailable, type DeadJob, type Job, type Queue, type Rhythm, type When, type Work } from '#kernel/queue.ts';
+import {
+  Hopeless,
+  QueueUnavailable,
+  type DeadJob,
+  type Job,
+  type Queue,
+  type Rhythm,
+  type When,
+  type Work,
+} from '#kernel/queue.ts';
 import { triesOf } from '#kernel/queues.ts';
 
 export type BullOptions = {
@@ -37,7 +46,9 @@ export class BullMqQueue implements Queue {
   constructor(options: BullOptions) {
     this.options = { prefix: 'vigie', attempts: 8, pauseMs: 2_000, patienceMs: 3_000, graspMs: 30_000, ...options };
     this.redis = this.connection();
-    this.redis.on('ready', () => (this.awayAt = undefined)).on('close', () => (this.awayAt ??= new Date().toISOString()));
+    this.redis
+      .on('ready', () => (this.awayAt = undefined))
+      .on('close', () => (this.awayAt ??= new Date().toISOString()));
   }
 
   get awaySince(): string | undefined {
@@ -45,15 +56,24 @@ export class BullMqQueue implements Queue {
   }
 
   async enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void> {
-    await this.ask(this.queue(queue).add(queue, data, { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) }));
+    await this.ask(
+      this.queue(queue).add(queue, data, { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) }),
+    );
   }
 
-  async enqueueAll(queue: string, jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[]): Promise<void> {
+  async enqueueAll(
+    queue: string,
+    jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[],
+  ): Promise<void> {
     for (let from = 0; from < jobs.length; from += atOnce) {
       const some = jobs.slice(from, from + atOnce);
       await this.ask(
         this.queue(queue).addBulk(
-          some.map(({ id, data, when }) => ({ name: queue, data, opts: { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) } })),
+          some.map(({ id, data, when }) => ({
+            name: queue,
+            data,
+            opts: { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) },
+          })),
         ),
       );
     }
@@ -68,7 +88,11 @@ export class BullMqQueue implements Queue {
     await this.ask(this.queue(queue).removeJobScheduler(bullId(key)));
   }
 
-  work<Data>(queue: string, handle: (job: Job<Data>) => Promise<void>, { concurrency = 1 }: { readonly concurrency?: number } = {}): Work {
+  work<Data>(
+    queue: string,
+    handle: (job: Job<Data>) => Promise<void>,
+    { concurrency = 1 }: { readonly concurrency?: number } = {},
+  ): Work {
     const connection = this.connection();
     const worker = new Worker(queue, (job) => attempt(job, handle), {
       connection,
@@ -115,7 +139,9 @@ export class BullMqQueue implements Queue {
     this.closed = true;
     await Promise.all([...this.working].map((work) => work.stop()));
     const away = this.redis.status !== 'ready';
-    await Promise.all([...this.queues.values()].map((queue) => (away ? queue.disconnect() : queue.close()).catch(() => {})));
+    await Promise.all(
+      [...this.queues.values()].map((queue) => (away ? queue.disconnect() : queue.close()).catch(() => {})),
+    );
     this.redis.disconnect();
   }
 
@@ -124,7 +150,11 @@ export class BullMqQueue implements Queue {
     if (known) return known;
     const { prefix, attempts, pauseMs } = this.options;
     const backoff = { type: 'exponential', delay: pauseMs };
-    const queue = new BullQueue(name, { connection: this.redis, prefix, defaultJobOptions: { attempts: triesOf[name] ?? attempts, backoff, ...kept } });
+    const queue = new BullQueue(name, {
+      connection: this.redis,
+      prefix,
+      defaultJobOptions: { attempts: triesOf[name] ?? attempts, backoff, ...kept },
+    });
     queue.on('error', () => {}); // said to the caller by ask()
     this.queues.set(name, queue);
     return queue;
@@ -142,7 +172,10 @@ export class BullMqQueue implements Queue {
     const { patienceMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new QueueUnavailable(`Redis did not answer within ${patienceMs} ms`)), patienceMs);
+      timer = setTimeout(
+        () => reject(new QueueUnavailable(`Redis did not answer within ${patienceMs} ms`)),
+        patienceMs,
+      );
     });
     answer.catch(() => {}); // it may still fail after we stopped listening
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
@@ -152,7 +185,12 @@ export class BullMqQueue implements Queue {
 async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
   try {
     const tried = job.attemptsMade + 1;
-    await handle({ id: ourId(job.id ?? ''), data: job.data as Data, attempt: tried, ...(tried >= (job.opts.attempts ?? 1) && { last: true }) });
+    await handle({
+      id: ourId(job.id ?? ''),
+      data: job.data as Data,
+      attempt: tried,
+      ...(tried >= (job.opts.attempts ?? 1) && { last: true }),
+    });
   } catch (error) {
     throw error instanceof Hopeless ? new UnrecoverableError(error.message) : error;
   }
@@ -162,4 +200,5 @@ const delayOf = (when: When): number => Math.max(0, 'delay' in when ? when.delay
 
 /** BullMQ takes neither colons nor bare numbers for ids. */
 const bullId = (id: string): string => `=${id.replaceAll('%', '%25').replaceAll(':', '%3A')}`;
-const ourId = (id: string): string => (id.startsWith('=') ? id.slice(1).replaceAll('%3A', ':').replaceAll('%25', '%') : id);
+const ourId = (id: string): string =>
+  id.startsWith('=') ? id.slice(1).replaceAll('%3A', ':').replaceAll('%25', '%') : id;

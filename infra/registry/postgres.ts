@@ -24,7 +24,8 @@ const schema = `
 `;
 
 const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const text = (value: string) => (/[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => special[char]!) : value);
+const text = (value: string) =>
+  /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => special[char]!) : value;
 const asCopied = ({ line, number, name, good, validTo, numberKey, nameKey, print }: RegistryEntry) =>
   `${line}\t${text(number)}\t${text(name)}\t${good ? 't' : 'f'}\t${validTo ?? '\\N'}\t${numberKey}\t${nameKey}\t${print}\n`;
 
@@ -40,7 +41,9 @@ export class PostgresRegistry implements Registry {
   }
 
   async current() {
-    const { rows } = await this.pool.query<{ import_id: string; hash: string; uploaded_at: Date } & RegistryCounts>('select * from registry.state');
+    const { rows } = await this.pool.query<{ import_id: string; hash: string; uploaded_at: Date } & RegistryCounts>(
+      'select * from registry.state',
+    );
     const [state] = rows;
     if (!state) return null;
     const { import_id: importId, hash, uploaded_at: at, rows: lines, added, changed, removed } = state;
@@ -48,7 +51,10 @@ export class PostgresRegistry implements Registry {
   }
 
   async known(reading: string): Promise<KnownLines | undefined> {
-    const { rows } = await this.pool.query<{ import_id: string }>('select import_id from registry.state where reading = $1', [reading]);
+    const { rows } = await this.pool.query<{ import_id: string }>(
+      'select import_id from registry.state where reading = $1',
+      [reading],
+    );
     const [state] = rows;
     if (!state) return undefined;
     const known = new KnownLines(state.import_id);
@@ -116,10 +122,14 @@ export class PostgresRegistry implements Registry {
   }
 
   private async unstage(table: string, rows: readonly { readonly line: number }[]): Promise<void> {
-    if (rows.length > 0) await this.pool.query(`delete from ${table} where line = any($1)`, [rows.map(({ line }) => line)]);
+    if (rows.length > 0)
+      await this.pool.query(`delete from ${table} where line = any($1)`, [rows.map(({ line }) => line)]);
   }
 
-  async adopt({ importId, hash, reading, uploadedAt }: Adopted, known: KnownLines | undefined): Promise<RegistryCounts> {
+  async adopt(
+    { importId, hash, reading, uploadedAt }: Adopted,
+    known: KnownLines | undefined,
+  ): Promise<RegistryCounts> {
     const table = staged(importId);
     const kept = known?.kept ?? 0;
     const gone = kept > 0 ? [known!.gone().map(String)] : [];
@@ -152,21 +162,34 @@ export class PostgresRegistry implements Registry {
     return counts;
   }
 
-  async foreseen(importId: string, known: KnownLines | undefined, keys: readonly string[]): Promise<ReadonlyMap<string, Listed>> {
-    const lines = await this.ask<Line>(`select ${listedColumns} from ${staged(importId)} where number_key = any($1)`, [keys]);
-    const kept = known ? await this.ask<Line>(`select ${listedColumns} from registry.entry where number_key = any($1)`, [keys]) : [];
+  async foreseen(
+    importId: string,
+    known: KnownLines | undefined,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, Listed>> {
+    const lines = await this.ask<Line>(`select ${listedColumns} from ${staged(importId)} where number_key = any($1)`, [
+      keys,
+    ]);
+    const kept = known
+      ? await this.ask<Line>(`select ${listedColumns} from registry.entry where number_key = any($1)`, [keys])
+      : [];
     const stay = kept.filter(({ print }) => known!.lineOf(BigInt(print)) !== undefined);
     return new Map([...stay, ...lines].map((line) => [line.key, listed(line)]));
   }
 
   async listed(number: string): Promise<Listed | undefined> {
     const key = "upper(regexp_replace($1, '[^A-Za-z0-9]+', '', 'g'))";
-    const [line] = await this.ask<Line>(`select ${listedColumns} from registry.entry where number_key = ${key} and number_key <> '' limit 1`, [number]);
+    const [line] = await this.ask<Line>(
+      `select ${listedColumns} from registry.entry where number_key = ${key} and number_key <> '' limit 1`,
+      [number],
+    );
     return line && listed(line);
   }
 
   async clear(): Promise<void> {
-    await this.pool.query('begin; select pg_advisory_xact_lock(7326011); delete from registry.state; truncate registry.entry; commit');
+    await this.pool.query(
+      'begin; select pg_advisory_xact_lock(7326011); delete from registry.state; truncate registry.entry; commit',
+    );
   }
 
   async uploadedAgain(at: string): Promise<void> {
@@ -181,7 +204,9 @@ export class PostgresRegistry implements Registry {
   }
 
   async progress(): Promise<RegistryProgress | null> {
-    const { rows } = await this.pool.query<RegistryProgress>('select import_id as "importId", step, percent from registry.progress');
+    const { rows } = await this.pool.query<RegistryProgress>(
+      'select import_id as "importId", step, percent from registry.progress',
+    );
     return rows[0] ?? null;
   }
 
@@ -194,7 +219,9 @@ export class PostgresRegistry implements Registry {
 
   private async copy(table: string, lines: Buffer): Promise<void> {
     const client = await this.pool.connect();
-    await onConnection(client, () => pipeline(Readable.from([lines]), client.query(copyFrom(`copy ${table} from stdin`))));
+    await onConnection(client, () =>
+      pipeline(Readable.from([lines]), client.query(copyFrom(`copy ${table} from stdin`))),
+    );
   }
 }
 
@@ -206,7 +233,8 @@ type Line = {
   readonly validTo: string | null;
   readonly print: string;
 };
-const listedColumns = 'number_key as key, name, name_key as "nameKey", good, valid_to::text as "validTo", print::text as print';
+const listedColumns =
+  'number_key as key, name, name_key as "nameKey", good, valid_to::text as "validTo", print::text as print';
 const listed = ({ name, nameKey, good, validTo }: Line): Listed => ({ name, nameKey, good, validTo });
 
 /** Milliseconds that a copy out may take, far more than the questions of the pool. */
@@ -217,7 +245,9 @@ const longest = 600_000;
  * pg ends what is slow and has to be told when it is over: it would else throw at a stream that nobody listens to any more, and end the program.
  */
 const copiedOut = (client: ClientBase, question: string) => {
-  const out: Readable & { callback?: () => void } = client.query(Object.assign(copyTo(question), { query_timeout: longest }));
+  const out: Readable & { callback?: () => void } = client.query(
+    Object.assign(copyTo(question), { query_timeout: longest }),
+  );
   const lines = createInterface({ input: out });
   const end = finished(out).finally(() => (lines.close(), out.callback?.()));
   end.catch(() => {});

@@ -45,7 +45,9 @@ describe('claims', () => {
     return rows.map(({ claim }) => claim);
   };
   const age = () =>
-    pool.query(`with t as (update held.time set held_at = held_at - interval '2 minutes') update held.value set held_at = held_at - interval '2 minutes'`);
+    pool.query(
+      `with t as (update held.time set held_at = held_at - interval '2 minutes') update held.value set held_at = held_at - interval '2 minutes'`,
+    );
 
   it('can be migrated any number of times, at once too', async () => {
     await Promise.all([1, 2, 3, 4].map(() => claims.migrate()));
@@ -71,7 +73,9 @@ describe('claims', () => {
   it('are all taken or none', async () => {
     const [mine, value, subject] = [holder(), token(), `agent/${token()}`];
     await claims.hold(holder(), 0, token(), [name(value)]);
-    await expect(claims.hold(mine, 0, token(), [time(subject, 8, 9), name(token()), name(value)])).rejects.toThrow(Taken);
+    await expect(claims.hold(mine, 0, token(), [time(subject, 8, 9), name(token()), name(value)])).rejects.toThrow(
+      Taken,
+    );
     expect(await held(mine)).toEqual([]);
   });
 
@@ -86,8 +90,13 @@ describe('claims', () => {
 
   it('that one command asks for many times at once are held once', async () => {
     const [subject, mine, command] = [`agent/${token()}`, holder(), token()];
-    await Promise.all(Array.from({ length: 20 }, () => claims.hold(mine, 0, command, [time(subject, 8, 12), name(subject)])));
-    const { rows } = await pool.query('select from held.time where holder = $1 union all select from held.value where holder = $1', [mine]);
+    await Promise.all(
+      Array.from({ length: 20 }, () => claims.hold(mine, 0, command, [time(subject, 8, 12), name(subject)])),
+    );
+    const { rows } = await pool.query(
+      'select from held.time where holder = $1 union all select from held.value where holder = $1',
+      [mine],
+    );
     expect(rows).toHaveLength(2);
   });
 
@@ -117,7 +126,14 @@ describe('claims', () => {
     const [subject, value] = [`agent/${token()}`, token()];
     const holders = Array.from({ length: 64 }, holder);
     const tries = await Promise.allSettled(
-      holders.map((each, n) => claims.hold(each, 0, token(), n % 2 ? [name(value), time(subject, 8, 12)] : [time(subject, 11, 13), name(value)])),
+      holders.map((each, n) =>
+        claims.hold(
+          each,
+          0,
+          token(),
+          n % 2 ? [name(value), time(subject, 8, 12)] : [time(subject, 11, 13), name(value)],
+        ),
+      ),
     );
     const won = tries.filter(({ status }) => status === 'fulfilled');
     expect(won).toHaveLength(1);

@@ -86,7 +86,10 @@ export class PostgresReservations implements Reservations {
         throw allInUse(error) ? new Taken({ scope: name, value: '' }) : error;
       });
       const done = await inTransaction(client, async () => {
-        const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7326004)) as mine', [name]);
+        const { rows } = await client.query<{ mine: boolean }>(
+          'select pg_try_advisory_xact_lock(hashtextextended($1, 7326004)) as mine',
+          [name],
+        );
         return rows[0]!.mine ? { result: await work() } : undefined;
       });
       if (done) return done.result;
@@ -117,17 +120,20 @@ export class PostgresReservations implements Reservations {
         claims.map(async (claim) =>
           'subject' in claim
             ? (
-                await client.query<{ claim: string }>(`select $1 || ' ' || $2::timestamptz || ' ' || $3::timestamptz as claim`, [
-                  claim.subject,
-                  claim.from,
-                  claim.to,
-                ])
+                await client.query<{ claim: string }>(
+                  `select $1 || ' ' || $2::timestamptz || ' ' || $3::timestamptz as claim`,
+                  [claim.subject, claim.from, claim.to],
+                )
               ).rows[0]!.claim
             : key(claim),
         ),
       );
       // None at all: they were let go since the holder was listed, and the events at hand may be older than that.
-      if (rows.length === 0 || rows.some(({ recent }) => recent) || JSON.stringify(rows.map(({ claim }) => claim).sort()) === JSON.stringify(said.sort()))
+      if (
+        rows.length === 0 ||
+        rows.some(({ recent }) => recent) ||
+        JSON.stringify(rows.map(({ claim }) => claim).sort()) === JSON.stringify(said.sort())
+      )
         return false;
       await take(client, holder, revision, repair, claims, true);
       return true;
@@ -136,14 +142,35 @@ export class PostgresReservations implements Reservations {
 }
 
 /** What a pool says when nobody gave a connection back within the time that one is waited for. */
-const allInUse = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+const allInUse = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-const take = async (client: Pool | PoolClient, holder: string, revision: number, token: string, claims: readonly Claim[], afresh: boolean): Promise<void> => {
-  const values = [holder, revision, token, JSON.stringify(claims.map((claim) => ({ ...claim, key: key(claim) }))), afresh];
-  const { rows } = await client.query<{ taken: number | null }>({ name: 'held.hold', text: 'select held.hold($1, $2, $3, $4, $5) as taken', values });
+const take = async (
+  client: Pool | PoolClient,
+  holder: string,
+  revision: number,
+  token: string,
+  claims: readonly Claim[],
+  afresh: boolean,
+): Promise<void> => {
+  const values = [
+    holder,
+    revision,
+    token,
+    JSON.stringify(claims.map((claim) => ({ ...claim, key: key(claim) }))),
+    afresh,
+  ];
+  const { rows } = await client.query<{ taken: number | null }>({
+    name: 'held.hold',
+    text: 'select held.hold($1, $2, $3, $4, $5) as taken',
+    values,
+  });
   const taken = rows[0]!.taken;
   if (taken !== null) throw new Taken(claims[taken]!);
 };
 
 const remove = (client: Pool, condition: string, values: unknown[]) =>
-  client.query(`with gone as (delete from held.time where ${condition}) delete from held.value where ${condition}`, values);
+  client.query(
+    `with gone as (delete from held.time where ${condition}) delete from held.value where ${condition}`,
+    values,
+  );

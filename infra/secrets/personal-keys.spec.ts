@@ -13,7 +13,11 @@ describe('keys of what is kept of a person', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let keys: PostgresPersonalKeys;
-  const given = (purpose: Consent['purpose'] = 'punch', agentId: string = randomUUID()): Consent => ({ agentId, purpose, consentId: randomUUID() });
+  const given = (purpose: Consent['purpose'] = 'punch', agentId: string = randomUUID()): Consent => ({
+    agentId,
+    purpose,
+    consentId: randomUUID(),
+  });
   const said = '{"lat":45.5123}';
 
   beforeAll(async () => {
@@ -29,10 +33,15 @@ describe('keys of what is kept of a person', () => {
 
   it('are one for each person, purpose, consent and month, whoever asks at once', async () => {
     const consent = given();
-    const sealed = await Promise.all(Array.from({ length: 8 }, (_, n) => keys.seal(consent, '2026-03', `${said}${n}`, `place ${n}`)));
+    const sealed = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => keys.seal(consent, '2026-03', `${said}${n}`, `place ${n}`)),
+    );
     expect(new Set(sealed.map((one) => one!.keyId)).size).toBe(1);
     for (const [n, one] of sealed.entries()) expect(await keys.open(one!, `place ${n}`)).toBe(`${said}${n}`);
-    const others = [await keys.seal(consent, '2026-04', said, 'p'), await keys.seal(given('punch', consent.agentId), '2026-03', said, 'p')];
+    const others = [
+      await keys.seal(consent, '2026-04', said, 'p'),
+      await keys.seal(given('punch', consent.agentId), '2026-03', said, 'p'),
+    ];
     expect(new Set([...sealed, ...others].map((one) => one!.keyId)).size).toBe(3);
     await expect(keys.open(sealed[0]!, 'place 1')).rejects.toBeInstanceOf(Unreadable);
   });
@@ -48,9 +57,10 @@ describe('keys of what is kept of a person', () => {
     expect(await keys.seal(consent, '2026-04', said, 'p')).toBeUndefined();
     expect(await keys.seal(consent, '2026-05', said, 'p')).toBeUndefined();
     expect(await keys.open(later!, 'p')).toBe(said);
-    const { rows } = await pool.query<{ wrapped: string | null; why: string }>('select wrapped, why from id.personal_key where consent = $1', [
-      consent.consentId,
-    ]);
+    const { rows } = await pool.query<{ wrapped: string | null; why: string }>(
+      'select wrapped, why from id.personal_key where consent = $1',
+      [consent.consentId],
+    );
     expect(rows).toEqual([
       { wrapped: null, why: 'withdrawal' },
       { wrapped: null, why: 'withdrawal' },
@@ -59,7 +69,10 @@ describe('keys of what is kept of a person', () => {
 
   it('of a conversation open many texts at once, and are destroyed month by month', async () => {
     const subject = keysOfThread(randomUUID());
-    const [march, april] = [await keys.seal(subject, '2026-03', said, 'p'), await keys.seal(subject, '2026-04', `${said}!`, 'q')];
+    const [march, april] = [
+      await keys.seal(subject, '2026-03', said, 'p'),
+      await keys.seal(subject, '2026-04', `${said}!`, 'q'),
+    ];
     const both = [
       { sealed: april!, place: 'q' },
       { sealed: march!, place: 'p' },
@@ -88,7 +101,11 @@ describe('keys of what is kept of a person', () => {
       const consent = given('live');
       const { agentId, consentId } = consent;
       const report = async () =>
-        (await positions.report([{ agentId, lat: 45.5, lng: -73.6, accuracy: 5, at, consentId, assignmentId: consentId }])).has(agentId);
+        (
+          await positions.report([
+            { agentId, lat: 45.5, lng: -73.6, accuracy: 5, at, consentId, assignmentId: consentId },
+          ])
+        ).has(agentId);
       expect(await report()).toBe(true);
       await Promise.all([report(), positions.withdraw(consent), report()]);
       expect(await positions.latest([agentId], at)).toEqual([]);

@@ -28,14 +28,23 @@ export class PostgresPersonalKeys implements PersonalKeys {
     return wrapped ? this.opened(keyId, wrapped).open(text, place) : undefined;
   }
 
-  async openAll(sealed: readonly { readonly sealed: SealedText; readonly place: string }[]): Promise<(string | undefined)[]> {
+  async openAll(
+    sealed: readonly { readonly sealed: SealedText; readonly place: string }[],
+  ): Promise<(string | undefined)[]> {
     const ids = [...new Set(sealed.map((one) => one.sealed.keyId))];
-    const { rows } = await this.pool.query<Row>('select id, wrapped from id.personal_key where id = any($1) and wrapped is not null', [ids]);
+    const { rows } = await this.pool.query<Row>(
+      'select id, wrapped from id.personal_key where id = any($1) and wrapped is not null',
+      [ids],
+    );
     const keys = new Map(rows.map(({ id, wrapped }) => [id, this.opened(id, wrapped!)]));
     return sealed.map(({ sealed: { keyId, text }, place }) => keys.get(keyId)?.open(text, place));
   }
 
-  async destroy({ agentId, purpose, consentId }: KeySubject, months: readonly string[], why: 'retention' | 'request'): Promise<void> {
+  async destroy(
+    { agentId, purpose, consentId }: KeySubject,
+    months: readonly string[],
+    why: 'retention' | 'request',
+  ): Promise<void> {
     await this.pool.query(
       `update id.personal_key set wrapped = null, destroyed_at = now(), why = $5
        where agent_id = $1 and purpose = $2 and consent = $3 and month = any($4) and wrapped is not null`,
@@ -68,7 +77,8 @@ export class PostgresPersonalKeys implements PersonalKeys {
   }
 
   private async known({ agentId, purpose, consentId }: KeySubject, month: string): Promise<Row | undefined> {
-    const find = 'select id, wrapped from id.personal_key where agent_id = $1 and purpose = $2 and consent = $3 and month = $4';
+    const find =
+      'select id, wrapped from id.personal_key where agent_id = $1 and purpose = $2 and consent = $3 and month = $4';
     return (await this.pool.query<Row>(find, [agentId, purpose, consentId, month])).rows[0];
   }
 
@@ -78,7 +88,9 @@ export class PostgresPersonalKeys implements PersonalKeys {
     const wrapped = this.vault.seal(randomBytes(32).toString('base64'), placeOf(id));
     const make = `insert into id.personal_key (id, agent_id, purpose, consent, month, wrapped) values ($1, $2, $3, $4, $5, $6)
       on conflict (agent_id, purpose, consent, month) do nothing`;
-    await underConsent(this.pool, subject, (client) => client.query(make, [id, agentId, purpose, consentId, month, wrapped]));
+    await underConsent(this.pool, subject, (client) =>
+      client.query(make, [id, agentId, purpose, consentId, month, wrapped]),
+    );
     return this.known(subject, month);
   }
 }

@@ -12,13 +12,17 @@ export class PostgresSecrets implements Secrets {
   async put(place: string, text: string | null): Promise<void> {
     if (text === null) await this.pool.query('delete from id.secret where place = $1', [place]);
     else {
-      const put = 'insert into id.secret (place, sealed) values ($1, $2) on conflict (place) do update set sealed = excluded.sealed';
+      const put =
+        'insert into id.secret (place, sealed) values ($1, $2) on conflict (place) do update set sealed = excluded.sealed';
       await this.pool.query(put, [place, this.vault.seal(text, place)]);
     }
   }
 
   async open(places: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.pool.query<{ place: string; sealed: string }>('select place, sealed from id.secret where place = any($1)', [places]);
+    const { rows } = await this.pool.query<{ place: string; sealed: string }>(
+      'select place, sealed from id.secret where place = any($1)',
+      [places],
+    );
     return new Map(rows.map(({ place, sealed }) => [place, this.vault.open(sealed, place)]));
   }
 }

@@ -7,7 +7,9 @@ export class HmacSigner implements Signer {
 
   /** @param secret VIGIE_SECRET_KEY; the first key signs, all verify */
   constructor(secret: string) {
-    this.keys = secret.split(',').map((text) => Buffer.from(hkdfSync('sha256', Buffer.from(text.trim(), 'base64'), '', 'vigie signatures', 32)));
+    this.keys = secret
+      .split(',')
+      .map((text) => Buffer.from(hkdfSync('sha256', Buffer.from(text.trim(), 'base64'), '', 'vigie signatures', 32)));
   }
 
   sign(text: string): string {

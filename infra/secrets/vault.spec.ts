@@ -40,7 +40,10 @@ describe('the vault', () => {
     expect(() => new AesVault(young).open(before, 'p')).toThrow('not in VIGIE_SECRET_KEY');
   });
 
-  it.each(['', 'short', randomBytes(31).toString('base64'), `${aKey()},`])('will not start with the key “%s”', (secret) => {
-    expect(() => new AesVault(secret)).toThrow('32 bytes in base64');
-  });
+  it.each(['', 'short', randomBytes(31).toString('base64'), `${aKey()},`])(
+    'will not start with the key “%s”',
+    (secret) => {
+      expect(() => new AesVault(secret)).toThrow('32 bytes in base64');
+    },
+  );
 });

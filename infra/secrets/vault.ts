@@ -33,7 +33,9 @@ export class AesVault implements Vault {
     if (version !== 'v1' || !nonce || !text || tag?.length !== 16) throw new Unreadable('This is no sealed text.');
     if (!key) throw new Unreadable(`Sealed with the key ${id}, which is not in VIGIE_SECRET_KEY.`);
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: 16 }).setAAD(Buffer.from(place)).setAuthTag(tag);
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: 16 })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(tag);
       return decipher.update(text, undefined, 'utf8') + decipher.final('utf8');
     } catch (error) {
       throw new Unreadable('The sealed text was changed, or belongs elsewhere.', { cause: error });
@@ -44,6 +46,7 @@ export class AesVault implements Vault {
 /** The id tells keys apart without telling anything of them. */
 function keyOf(text: string): Key {
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 32) throw new Error('VIGIE_SECRET_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32).');
+  if (bytes.length !== 32)
+    throw new Error('VIGIE_SECRET_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32).');
   return { id: createHash('sha256').update('vigie key id').update(bytes).digest('hex').slice(0, 8), bytes };
 }

@@ -5,38 +5,59 @@ import type { Consent, KeySubject } from '#kernel/personal-keys.ts';
 type Subject = Pick<KeySubject, 'agentId' | 'purpose'>;
 
 /** What is written under a consent and its withdrawal wait for each other, so that nothing is written after it. */
-const locked = async <T>(pool: Pool, subjects: readonly Subject[], how: 'shared' | 'alone', work: (client: PoolClient) => Promise<T>): Promise<T> => {
+const locked = async <T>(
+  pool: Pool,
+  subjects: readonly Subject[],
+  how: 'shared' | 'alone',
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect();
   return inTransaction(client, async () => {
     const lock = `pg_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(hashtextextended(subject, 7326021))`;
-    await client.query(`select ${lock} from unnest($1::text[]) subject`, [subjects.map(({ agentId, purpose }) => `${agentId} ${purpose}`)]);
+    await client.query(`select ${lock} from unnest($1::text[]) subject`, [
+      subjects.map(({ agentId, purpose }) => `${agentId} ${purpose}`),
+    ]);
     return work(client);
   });
 };
 
 /** @returns undefined, with nothing done, once the consent has been withdrawn */
-export const underConsent = <T>(pool: Pool, consent: KeySubject, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> =>
+export const underConsent = <T>(
+  pool: Pool,
+  consent: KeySubject,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T | undefined> =>
   locked(pool, [consent], 'shared', async (client) => {
     const { agentId, purpose, consentId } = consent;
-    const gone = await client.query('select from id.withdrawn_consent where agent_id = $1 and purpose = $2 and consent = $3', [agentId, purpose, consentId]);
+    const gone = await client.query(
+      'select from id.withdrawn_consent where agent_id = $1 and purpose = $2 and consent = $3',
+      [agentId, purpose, consentId],
+    );
     return gone.rowCount ? undefined : work(client);
   });
 
 /** For many at once; which of them have been withdrawn, the work itself asks. */
-export const underConsents = <T>(pool: Pool, consents: readonly Subject[], work: (client: PoolClient) => Promise<T>): Promise<T> =>
-  locked(pool, consents, 'shared', work);
+export const underConsents = <T>(
+  pool: Pool,
+  consents: readonly Subject[],
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => locked(pool, consents, 'shared', work);
 
 /** What ends while nothing is being written under this agent's consents to a purpose. */
-export const ending = <T>(pool: Pool, subject: Subject, work: (client: PoolClient) => Promise<T>): Promise<T> => locked(pool, [subject], 'alone', work);
+export const ending = <T>(pool: Pool, subject: Subject, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  locked(pool, [subject], 'alone', work);
 
 /** @param work what is done away with along with the consent */
-export const withdrawing = (pool: Pool, consent: Consent, work: (client: PoolClient) => Promise<unknown>): Promise<void> =>
+export const withdrawing = (
+  pool: Pool,
+  consent: Consent,
+  work: (client: PoolClient) => Promise<unknown>,
+): Promise<void> =>
   ending(pool, consent, async (client) => {
     const { agentId, purpose, consentId } = consent;
-    await client.query('insert into id.withdrawn_consent (agent_id, purpose, consent) values ($1, $2, $3) on conflict do nothing', [
-      agentId,
-      purpose,
-      consentId,
-    ]);
+    await client.query(
+      'insert into id.withdrawn_consent (agent_id, purpose, consent) values ($1, $2, $3) on conflict do nothing',
+      [agentId, purpose, consentId],
+    );
     await work(client);
   });

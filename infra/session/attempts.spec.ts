@@ -9,7 +9,12 @@ import { throwAwayFolder } from '../local/steps.mjs';
 import { RedisAttempts } from './attempts.ts';
 
 const connect = async (url: string) => {
-  const redis = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => 100 });
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: () => 100,
+  });
   redis.on('error', () => {});
   await redis.connect().catch(() => {});
   return redis;

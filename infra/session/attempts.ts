@@ -32,7 +32,10 @@ const networkOf = (address: string): string => {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
   const first = head.split(':').filter(Boolean);
   const last = (tail ?? '').split(':').filter(Boolean);
-  const whole = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  const whole =
+    tail === undefined
+      ? first
+      : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
   return whole
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
@@ -113,7 +116,8 @@ export class RedisAttempts implements Attempts {
     const waits = await Promise.all(counted.map(([count, key]) => count.begin(key)));
     const longest = Math.max(...waits);
     // What one of them refuses was no try for the other.
-    if (longest > 0) await Promise.all(counted.flatMap(([count, key], index) => (waits[index] === 0 ? [count.takeBack(key)] : [])));
+    if (longest > 0)
+      await Promise.all(counted.flatMap(([count, key], index) => (waits[index] === 0 ? [count.takeBack(key)] : [])));
     return longest;
   }
 
@@ -126,7 +130,11 @@ export class RedisAttempts implements Attempts {
     await this.account.forget(account);
   }
 
-  private counted(account: string, address: string, browser: string | undefined): [[Count, string], ...[Count, string][]] {
+  private counted(
+    account: string,
+    address: string,
+    browser: string | undefined,
+  ): [[Count, string], ...[Count, string][]] {
     return browser === undefined
       ? [
           [this.account, account],

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import { PostgresAnswers, PostgresCheckpoints, PostgresCredentials, PostgresNumbers, PostgresSessions } from './postgres.ts';
+import {
+  PostgresAnswers,
+  PostgresCheckpoints,
+  PostgresCredentials,
+  PostgresNumbers,
+  PostgresSessions,
+} from './postgres.ts';
 import { migrateIdentity } from './schema.ts';
 
 const now = '2026-03-01T08:00:00.000Z';
@@ -98,7 +104,10 @@ describe('what identity keeps', () => {
       await credentials.setPasswordHash(one, 'hash of one');
       const stranger = new PostgresCredentials(pool, new AesVault(Buffer.alloc(32, 4).toString('base64')), secret);
       await expect(stranger.passwordHash(one)).rejects.toThrow();
-      await pool.query('insert into id.credential (user_id, secret) select $2, secret from id.credential where user_id = $1', [one, other]);
+      await pool.query(
+        'insert into id.credential (user_id, secret) select $2, secret from id.credential where user_id = $1',
+        [one, other],
+      );
       await expect(credentials.passwordHash(other)).rejects.toThrow();
     });
 
@@ -108,13 +117,19 @@ describe('what identity keeps', () => {
       expect(await everything('reset_token')).not.toContain(token);
       expect(await credentials.useResetToken(randomUUID(), token, now)).toBe(false);
       expect(await credentials.useResetToken(userId, `${token}x`, now)).toBe(false);
-      expect(await Promise.all([1, 2, 3, 4].map(() => credentials.useResetToken(userId, token, now))).then((used) => used.filter(Boolean))).toHaveLength(1);
+      expect(
+        await Promise.all([1, 2, 3, 4].map(() => credentials.useResetToken(userId, token, now))).then((used) =>
+          used.filter(Boolean),
+        ),
+      ).toHaveLength(1);
       expect(await credentials.useResetToken(userId, token, now)).toBe(false);
     });
 
     it('[pwd.token] a mail that is sent a second time brings back no link that was used or has ended', async () => {
       const [used, changed, moved] = [randomUUID(), randomUUID(), randomUUID()];
-      const tokens = await Promise.all([used, changed, moved].map((userId) => credentials.newResetToken(userId, now, 'event 1')));
+      const tokens = await Promise.all(
+        [used, changed, moved].map((userId) => credentials.newResetToken(userId, now, 'event 1')),
+      );
       expect(await credentials.useResetToken(used, tokens[0]!, now)).toBe(true);
       await credentials.setPasswordHash(changed, 'another');
       await credentials.endResetToken(moved);
@@ -157,7 +172,8 @@ describe('what identity keeps', () => {
     beforeAll(() => void (answers = new PostgresAnswers(pool)));
 
     const reserved = { state: 'reserved' };
-    const runOut = (key: string) => pool.query(`update id.answer set held_until = now() - interval '1 second' where key = $1`, [key]);
+    const runOut = (key: string) =>
+      pool.query(`update id.answer set held_until = now() - interval '1 second' where key = $1`, [key]);
 
     it('are kept by caller and key, the first for ever', async () => {
       const [one, other, key, holder] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -166,7 +182,8 @@ describe('what identity keeps', () => {
       expect(await answers.keep(one, key, holder, body)).toEqual(body);
       expect(await answers.keep(one, key, holder, { status: 1, data: 'later' })).toEqual(body);
       const kept = { state: 'answered', bodyHash: 'hash', body };
-      for (const hash of ['hash', 'other hash']) expect(await answers.reserve(one, key, hash, randomUUID())).toEqual(kept);
+      for (const hash of ['hash', 'other hash'])
+        expect(await answers.reserve(one, key, hash, randomUUID())).toEqual(kept);
       await answers.release(one, key, holder);
       await answers.lapse(one, key, holder);
       expect(await answers.reserve(one, key, 'hash', randomUUID())).toEqual(kept);
@@ -176,7 +193,9 @@ describe('what identity keeps', () => {
 
     it('are for one of many who reserve a key at once, and for one body', async () => {
       const [caller, key] = [randomUUID(), randomUUID()];
-      const found = await Promise.all(Array.from({ length: 20 }, (_, n) => answers.reserve(caller, key, `hash ${n % 2}`, randomUUID())));
+      const found = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => answers.reserve(caller, key, `hash ${n % 2}`, randomUUID())),
+      );
       expect(found.filter(({ state }) => state === 'reserved')).toHaveLength(1);
       expect(new Set(found.flatMap((one) => (one.state === 'underway' ? [one.bodyHash] : []))).size).toBe(1);
     });
@@ -202,7 +221,10 @@ describe('what identity keeps', () => {
       await answers.release(caller, released, holder);
       await answers.lapse(caller, lapsed, holder);
       expect(await answers.reserve(caller, released, 'other hash', holder)).toEqual(reserved);
-      expect(await answers.reserve(caller, lapsed, 'other hash', randomUUID())).toEqual({ state: 'underway', bodyHash: 'hash' });
+      expect(await answers.reserve(caller, lapsed, 'other hash', randomUUID())).toEqual({
+        state: 'underway',
+        bodyHash: 'hash',
+      });
       expect(await answers.reserve(caller, lapsed, 'hash', randomUUID())).toEqual(reserved);
     });
 

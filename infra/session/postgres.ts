@@ -2,7 +2,15 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
-import { longestSession, type Answers, type Credentials, type KnownBrowsers, type Reserved, type Session, type Sessions } from '#kernel/sessions.ts';
+import {
+  longestSession,
+  type Answers,
+  type Credentials,
+  type KnownBrowsers,
+  type Reserved,
+  type Session,
+  type Sessions,
+} from '#kernel/sessions.ts';
 import type { Vault } from '#kernel/vault.ts';
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -27,13 +35,10 @@ export class PostgresSessions implements Sessions {
   async start(userId: string, remember: boolean, now: string): Promise<string> {
     const token = newToken();
     await this.pool.query('delete from id.session where ends_at < $1', [now]);
-    await this.pool.query('insert into id.session (token_hash, user_id, remember, started_at, ends_at) values ($1, $2, $3, $4, $5)', [
-      hashed(token),
-      userId,
-      remember,
-      now,
-      later(now, remember ? remembered : idle),
-    ]);
+    await this.pool.query(
+      'insert into id.session (token_hash, user_id, remember, started_at, ends_at) values ($1, $2, $3, $4, $5)',
+      [hashed(token), userId, remember, now, later(now, remember ? remembered : idle)],
+    );
     return token;
   }
 
@@ -45,7 +50,8 @@ export class PostgresSessions implements Sessions {
     const [row] = rows;
     if (!row) return undefined;
     const until = later(now, row.remember ? remembered : idle);
-    if (Date.parse(until) - row.ends_at.getTime() > renewAfter) await this.pool.query('update id.session set ends_at = $2 where id = $1', [row.id, until]);
+    if (Date.parse(until) - row.ends_at.getTime() > renewAfter)
+      await this.pool.query('update id.session set ends_at = $2 where id = $1', [row.id, until]);
     return { id: row.id, userId: row.user_id, actingAs: row.acting_as, remember: row.remember };
   }
 
@@ -66,18 +72,19 @@ export class PostgresKnownBrowsers implements KnownBrowsers {
   constructor(private readonly pool: Pool) {}
 
   async knows(userId: string, token: string, now: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('select 1 from id.known_browser where token_hash = $1 and user_id = $2 and seen_at > $3', [
-      hashed(token),
-      userId,
-      later(now, -known),
-    ]);
+    const { rowCount } = await this.pool.query(
+      'select 1 from id.known_browser where token_hash = $1 and user_id = $2 and seen_at > $3',
+      [hashed(token), userId, later(now, -known)],
+    );
     return rowCount === 1;
   }
 
   async remember(userId: string, token: string | undefined, now: string): Promise<string> {
     await this.pool.query('delete from id.known_browser where seen_at < $1', [later(now, -known)]);
     // A token that nobody was given here is not taken over: it may be known to others.
-    const { rowCount } = token ? await this.pool.query('select 1 from id.known_browser where token_hash = $1', [hashed(token)]) : { rowCount: 0 };
+    const { rowCount } = token
+      ? await this.pool.query('select 1 from id.known_browser where token_hash = $1', [hashed(token)])
+      : { rowCount: 0 };
     const own = token && rowCount ? token : newToken();
     await this.pool.query(
       'insert into id.known_browser (token_hash, user_id, seen_at) values ($1, $2, $3) on conflict (token_hash, user_id) do update set seen_at = excluded.seen_at',
@@ -96,15 +103,17 @@ export class PostgresCredentials implements Credentials {
   ) {}
 
   async passwordHash(userId: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ secret: string }>('select secret from id.credential where user_id = $1', [userId]);
+    const { rows } = await this.pool.query<{ secret: string }>('select secret from id.credential where user_id = $1', [
+      userId,
+    ]);
     return rows[0] && this.vault.open(rows[0].secret, `user:${userId}:password`);
   }
 
   async setPasswordHash(userId: string, hash: string): Promise<void> {
-    await this.pool.query('insert into id.credential (user_id, secret) values ($1, $2) on conflict (user_id) do update set secret = $2, changed_at = now()', [
-      userId,
-      this.vault.seal(hash, `user:${userId}:password`),
-    ]);
+    await this.pool.query(
+      'insert into id.credential (user_id, secret) values ($1, $2) on conflict (user_id) do update set secret = $2, changed_at = now()',
+      [userId, this.vault.seal(hash, `user:${userId}:password`)],
+    );
     await this.endResetToken(userId);
   }
 
@@ -119,20 +128,18 @@ export class PostgresCredentials implements Credentials {
   }
 
   async isResetToken(userId: string, token: string, now: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('select 1 from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3', [
-      userId,
-      hashed(token),
-      now,
-    ]);
+    const { rowCount } = await this.pool.query(
+      'select 1 from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3',
+      [userId, hashed(token), now],
+    );
     return rowCount === 1;
   }
 
   async useResetToken(userId: string, token: string, now: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(`update id.reset_token set ends_at = '-infinity' where user_id = $1 and token_hash = $2 and ends_at > $3`, [
-      userId,
-      hashed(token),
-      now,
-    ]);
+    const { rowCount } = await this.pool.query(
+      `update id.reset_token set ends_at = '-infinity' where user_id = $1 and token_hash = $2 and ends_at > $3`,
+      [userId, hashed(token), now],
+    );
     return rowCount === 1;
   }
 
@@ -143,11 +150,10 @@ export class PostgresCredentials implements Credentials {
   async newSignInToken(userId: string, now: string, cause: string): Promise<string> {
     const token = createHmac('sha256', this.secret).update(`sign in ${userId} ${cause}`).digest('base64url');
     await this.pool.query('delete from id.sign_in_link where ends_at < $1', [later(now, -24 * hours)]);
-    await this.pool.query('insert into id.sign_in_link (token_hash, user_id, ends_at) values ($1, $2, $3) on conflict do nothing', [
-      hashed(token),
-      userId,
-      later(now, linkLife),
-    ]);
+    await this.pool.query(
+      'insert into id.sign_in_link (token_hash, user_id, ends_at) values ($1, $2, $3) on conflict do nothing',
+      [hashed(token), userId, later(now, linkLife)],
+    );
     return token;
   }
 
@@ -177,20 +183,24 @@ export class PostgresAnswers implements Answers {
         [callerId, key, bodyHash, holder],
       );
       if (rowCount === 1) return { state: 'reserved' };
-      const { rows } = await this.pool.query<AnswerRow>('select body_hash, status, body from id.answer where caller_id = $1 and key = $2', [callerId, key]);
+      const { rows } = await this.pool.query<AnswerRow>(
+        'select body_hash, status, body from id.answer where caller_id = $1 and key = $2',
+        [callerId, key],
+      );
       const [row] = rows;
       // Released between the two statements: it may be had now.
       if (!row) continue;
-      return row.status === null ? { state: 'underway', bodyHash: row.body_hash } : { state: 'answered', bodyHash: row.body_hash, body: row.body };
+      return row.status === null
+        ? { state: 'underway', bodyHash: row.body_hash }
+        : { state: 'answered', bodyHash: row.body_hash, body: row.body };
     }
   }
 
   async renew(callerId: string, key: string, holder: string): Promise<void> {
-    await this.pool.query(`update id.answer set held_until = now() + interval '${reservation}' where caller_id = $1 and key = $2 and holder = $3`, [
-      callerId,
-      key,
-      holder,
-    ]);
+    await this.pool.query(
+      `update id.answer set held_until = now() + interval '${reservation}' where caller_id = $1 and key = $2 and holder = $3`,
+      [callerId, key, holder],
+    );
   }
 
   async keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown> {
@@ -200,20 +210,25 @@ export class PostgresAnswers implements Answers {
     );
     if (rowCount === 1) return body;
     // Slower than its reservation: another request has taken over, and the same commands recorded nothing twice.
-    const { rows } = await this.pool.query<AnswerRow>('select status, body from id.answer where caller_id = $1 and key = $2', [callerId, key]);
+    const { rows } = await this.pool.query<AnswerRow>(
+      'select status, body from id.answer where caller_id = $1 and key = $2',
+      [callerId, key],
+    );
     return rows[0] && rows[0].status !== null ? rows[0].body : body;
   }
 
   async release(callerId: string, key: string, holder: string): Promise<void> {
-    await this.pool.query('delete from id.answer where caller_id = $1 and key = $2 and holder = $3 and status is null', [callerId, key, holder]);
+    await this.pool.query(
+      'delete from id.answer where caller_id = $1 and key = $2 and holder = $3 and status is null',
+      [callerId, key, holder],
+    );
   }
 
   async lapse(callerId: string, key: string, holder: string): Promise<void> {
-    await this.pool.query(`update id.answer set held_until = '-infinity' where caller_id = $1 and key = $2 and holder = $3 and status is null`, [
-      callerId,
-      key,
-      holder,
-    ]);
+    await this.pool.query(
+      `update id.answer set held_until = '-infinity' where caller_id = $1 and key = $2 and holder = $3 and status is null`,
+      [callerId, key, holder],
+    );
   }
 
   async sweep(): Promise<void> {
@@ -234,11 +249,17 @@ export class PostgresCheckpoints implements Checkpoints {
   constructor(private readonly pool: Pool) {}
 
   async get(name: string): Promise<string> {
-    const { rows } = await this.pool.query<{ position: string }>('select position from id.policy_checkpoint where name = $1', [name]);
+    const { rows } = await this.pool.query<{ position: string }>(
+      'select position from id.policy_checkpoint where name = $1',
+      [name],
+    );
     return rows[0]?.position ?? '';
   }
 
   async set(name: string, position: string): Promise<void> {
-    await this.pool.query('insert into id.policy_checkpoint values ($1, $2) on conflict (name) do update set position = $2', [name, position]);
+    await this.pool.query(
+      'insert into id.policy_checkpoint values ($1, $2) on conflict (name) do update set position = $2',
+      [name, position],
+    );
   }
 }

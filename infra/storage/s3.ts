@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, NotFound, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { FileMissing, type Files } from '#kernel/files.ts';
 import { spool } from './spool.ts';
 
@@ -32,7 +39,14 @@ export class S3Files implements Files {
     try {
       const { path, hash, size } = await spool(content, folder);
       if (!(await this.kept(hash)))
-        await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: keyOf(hash), Body: createReadStream(path), ContentLength: size }));
+        await this.client.send(
+          new PutObjectCommand({
+            Bucket: this.bucket,
+            Key: keyOf(hash),
+            Body: createReadStream(path),
+            ContentLength: size,
+          }),
+        );
       return { hash, size };
     } finally {
       await rm(folder, { recursive: true, force: true });

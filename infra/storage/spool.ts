@@ -18,7 +18,11 @@ export const spool = async (content: Buffer | Readable, folder: string): Promise
     },
   });
   try {
-    await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, hashing, createWriteStream(path, { mode: 0o600, flush: true }));
+    await pipeline(
+      Buffer.isBuffer(content) ? Readable.from([content]) : content,
+      hashing,
+      createWriteStream(path, { mode: 0o600, flush: true }),
+    );
   } catch (error) {
     await rm(path, { force: true });
     throw error;

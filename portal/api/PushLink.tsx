@@ -9,7 +9,8 @@ export const PushLink = () => {
     settings: { push, webPush },
   } = useUser().data;
   useEffect(() => {
-    if ((push || webPush) && keptPush()) void import('./push.ts').then(({ refreshPush }) => refreshPush({ push, webPush }, id)).catch(() => undefined);
+    if ((push || webPush) && keptPush())
+      void import('./push.ts').then(({ refreshPush }) => refreshPush({ push, webPush }, id)).catch(() => undefined);
   }, [id, push, webPush]);
   return null;
 };

@@ -4,7 +4,8 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { realtime } from './realtime.ts';
 import { Link, type Transport } from './socket.ts';
 
-const touches = (query: Query, topics: readonly Topic[]) => ((query.meta?.['watch'] ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
+const touches = (query: Query, topics: readonly Topic[]) =>
+  ((query.meta?.['watch'] ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
 
 const open = async (): Promise<Transport> => (await import('./socket-io.ts')).socketIo();
 

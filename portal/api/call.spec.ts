@@ -15,16 +15,39 @@ const One = read({
   input: z.object({ id: z.string(), filters: z.object({ tags: z.array(z.int()) }).optional() }),
   output: z.object({}),
 });
-const Rows = list({ name: 'Rows', method: 'POST', path: '/request/requests', access: signedIn, row: z.object({ id: z.string() }), sorts: ['id'] });
-const Save = write({ name: 'Save', path: '/thing/:id', access: signedIn, input: z.object({ id: z.string(), title: z.string() }) });
-const Many = write({ name: 'Many', path: '/things', access: signedIn, body: 'ids', input: z.object({ ids: z.array(z.string()) }) });
+const Rows = list({
+  name: 'Rows',
+  method: 'POST',
+  path: '/request/requests',
+  access: signedIn,
+  row: z.object({ id: z.string() }),
+  sorts: ['id'],
+});
+const Save = write({
+  name: 'Save',
+  path: '/thing/:id',
+  access: signedIn,
+  input: z.object({ id: z.string(), title: z.string() }),
+});
+const Many = write({
+  name: 'Many',
+  path: '/things',
+  access: signedIn,
+  body: 'ids',
+  input: z.object({ ids: z.array(z.string()) }),
+});
 const Open = write({ name: 'Open', path: '/open', access: open, input: z.object({}) });
 
 type Sent = { url: string; init: RequestInit };
 let sent: Sent[] = [];
 let reply: (url: string, init: RequestInit) => Promise<unknown>;
 
-const json = (http: number, body: object) => ({ ok: http < 400, status: http, headers: { get: () => 'application/json' }, json: () => Promise.resolve(body) });
+const json = (http: number, body: object) => ({
+  ok: http < 400,
+  status: http,
+  headers: { get: () => 'application/json' },
+  json: () => Promise.resolve(body),
+});
 const answering = (http: number, body: object) => void (reply = () => Promise.resolve(json(http, body)));
 const refused = (promise: Promise<unknown>) =>
   promise.then(
@@ -67,7 +90,13 @@ describe('a call', () => {
   it('sends a bare array where the wire wants one', async () => {
     await call(Many, { ids: ['a', 'b'] });
     expect(sent[0]!.init.body).toBe('["a","b"]');
-    const OfOne = write({ name: 'OfOne', path: '/things', access: signedIn, body: 'ids', input: z.object({ ids: z.array(z.string()), of: z.string() }) });
+    const OfOne = write({
+      name: 'OfOne',
+      path: '/things',
+      access: signedIn,
+      body: 'ids',
+      input: z.object({ ids: z.array(z.string()), of: z.string() }),
+    });
     await call(OfOne, { ids: ['a'], of: 'x y' });
     expect([sent[1]!.url, sent[1]!.init.body]).toEqual(['/api/things?of=x+y', '["a"]']);
   });

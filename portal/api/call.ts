@@ -86,11 +86,19 @@ const refusal = (endpoint: CallAddress, response: Response, envelope: Partial<En
   const ended = [400, 401, 403].includes(response.status) && envelope.message !== undefined && !endpoint.access.public;
   const { message = '', code, fields } = envelope;
   if (ended) logoutListeners.forEach((tell) => (code === undefined ? tell(message) : tell(message, code)));
-  return new Problem(response.status, message, { ...(code && { code }), ...(fields && { fields }), logout: ended || envelope.logout === true });
+  return new Problem(response.status, message, {
+    ...(code && { code }),
+    ...(fields && { fields }),
+    logout: ended || envelope.logout === true,
+  });
 };
 
 /** Makes one call and gives the whole answer. @throws Problem, and nothing else */
-export const ask = async <E extends Endpoint>(endpoint: E, input: Request<E>, options: Options = {}): Promise<Answer<E>> => {
+export const ask = async <E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  options: Options = {},
+): Promise<Answer<E>> => {
   const done = busy.begin();
   try {
     const response = await send(endpoint, input, options);
@@ -114,7 +122,10 @@ export const save = async <E extends Endpoint>(endpoint: E, input: Request<E>): 
     const response = await send(endpoint, input, {});
     if (!response.ok) throw refusal(endpoint, response, await parsed(response));
     const disposition = response.headers.get('content-disposition') ?? '';
-    const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)/i.exec(disposition)?.[1] ?? `${endpoint.name}.csv`;
+    const name =
+      /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ??
+      /filename="?([^";]+)/i.exec(disposition)?.[1] ??
+      `${endpoint.name}.csv`;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = decodeURIComponent(name);

@@ -5,7 +5,10 @@ const given = ((import.meta as ImportMeta & { env?: Settings }).env ?? {}) as Se
 
 /** What the server says in the page itself, for those who have not signed in yet. */
 const told = (name: string): string | undefined => {
-  const content = typeof document === 'undefined' ? undefined : document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+  const content =
+    typeof document === 'undefined'
+      ? undefined
+      : document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   return content && !content.startsWith('__') ? content : undefined;
 };
 
@@ -18,6 +21,9 @@ export const hostsOf = (settings: Settings) => ({
 
 export const environment = {
   ...hostsOf(given),
-  helpDesk: { en: given['VITE_HELP_EN'] ?? 'https://help.vigie.example/en', fr: given['VITE_HELP_FR'] ?? 'https://help.vigie.example/fr' },
+  helpDesk: {
+    en: given['VITE_HELP_EN'] ?? 'https://help.vigie.example/en',
+    fr: given['VITE_HELP_FR'] ?? 'https://help.vigie.example/fr',
+  },
   contact: told('vigie-contact') ?? given['VITE_CONTACT'] ?? 'mailto:support@vigie.example',
 } as const;

@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { text } from '../language/i18n.ts';
@@ -25,7 +32,11 @@ type ReadOptions = {
 const noTopics: readonly Topic[] = [];
 
 /** One question to the server. Asked again after every command of this portal and after a push of a watched topic. */
-export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> => {
+export const useRead = <E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  options: ReadOptions = {},
+): UseQueryResult<Output<E>, Problem> => {
   const { enabled = true, watch = noTopics, quiet = false, staleTime, every, keep = false } = options;
   useWatch(watch);
   const query = useQuery<Output<E>, Problem>({
@@ -42,11 +53,18 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, opti
   return gone ? ({ ...query, data: undefined } as unknown as typeof query) : query;
 };
 
-type List<E extends Endpoint> = UseQueryResult<Answer<E>, Problem> & { readonly rows: Output<E>; readonly pages: Meta | undefined };
+type List<E extends Endpoint> = UseQueryResult<Answer<E>, Problem> & {
+  readonly rows: Output<E>;
+  readonly pages: Meta | undefined;
+};
 const noRows: readonly never[] = [];
 
 /** One page of a list; the page before stays on screen until the next one is there. */
-export const useList = <E extends Endpoint>(endpoint: E, input: Request<E>, { enabled = true, watch = noTopics }: ReadOptions = {}): List<E> => {
+export const useList = <E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  { enabled = true, watch = noTopics }: ReadOptions = {},
+): List<E> => {
   const lane = useId();
   // Where the last answer stood: a deep page is found from there, of the same question only.
   const landmark = useRef<{ readonly question: string; readonly near: string | undefined }>(undefined);
@@ -55,7 +73,10 @@ export const useList = <E extends Endpoint>(endpoint: E, input: Request<E>, { en
     const { page, ...rest } = input as { page?: object };
     const question = JSON.stringify(rest);
     const near = landmark.current?.question === question ? landmark.current.near : undefined;
-    const answer = await ask(endpoint, (near ? { ...rest, page: { ...page, near } } : input) as Request<E>, { signal, lane });
+    const answer = await ask(endpoint, (near ? { ...rest, page: { ...page, near } } : input) as Request<E>, {
+      signal,
+      lane,
+    });
     landmark.current = { question, near: answer.meta?.near };
     return answer;
   };
@@ -93,7 +114,10 @@ const usualFailures = {
  * One change. Its answer waits until the server's lists have seen it, so whatever is on screen is simply asked again.
  * Pass `mutate` the call's input.
  */
-export const useCommand = <E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): UseMutationResult<Output<E>, Problem, Request<E>> => {
+export const useCommand = <E extends Endpoint>(
+  endpoint: E,
+  options: CommandOptions<E> = {},
+): UseMutationResult<Output<E>, Problem, Request<E>> => {
   const queries = useQueryClient();
   const { success, failure = usualFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
   return useMutation<Output<E>, Problem, Request<E>>({

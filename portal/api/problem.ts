@@ -1,7 +1,12 @@
 /** Messages by the path of the field they belong to, e.g. `{ 'shifts.0.start': '…' }`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-type Details = { readonly code?: string; readonly fields?: FieldProblems; readonly aborted?: boolean; readonly logout?: boolean };
+type Details = {
+  readonly code?: string;
+  readonly fields?: FieldProblems;
+  readonly aborted?: boolean;
+  readonly logout?: boolean;
+};
 
 /**
  * Why a call gave nothing.

@@ -66,7 +66,9 @@ const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.i
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
 
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [{ state, user, reason }, put] = useState<Pick<Session, 'state' | 'user'> & { readonly reason?: string | undefined }>({
+  const [{ state, user, reason }, put] = useState<
+    Pick<Session, 'state' | 'user'> & { readonly reason?: string | undefined }
+  >({
     state: 'checking',
     user: undefined,
   });
@@ -110,7 +112,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (known.current !== undefined && known.current !== whoIs(next)) queries.clear();
       known.current = whoIs(next);
       // One who is as before stays the same object: nothing is drawn anew for it.
-      put((now) => (now.user && JSON.stringify(now.user) === JSON.stringify(next) ? now : { state: 'signedIn', user: next, reason: undefined }));
+      put((now) =>
+        now.user && JSON.stringify(now.user) === JSON.stringify(next)
+          ? now
+          : { state: 'signedIn', user: next, reason: undefined },
+      );
     },
     [queries, signOut],
   );
@@ -133,7 +139,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (isProblem(error) && error.aborted) return;
       if (isProblem(error) && error.status === 0) {
         // Without a line an agent goes on with what this device keeps; the server checks them as soon as it is there.
-        const kept = known.current ? undefined : await import('../device/kept.ts').then(({ keptUser }) => keptUser()).catch(() => undefined);
+        const kept = known.current
+          ? undefined
+          : await import('../device/kept.ts').then(({ keptUser }) => keptUser()).catch(() => undefined);
         if (kept && !known.current) return enter(kept);
         put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
       } else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
@@ -144,7 +152,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const recheck = useCallback(() => {
     if (performance.now() - lastCheck.current < fresh) return;
     check().catch((error: unknown) => {
-      if (isProblem(error) && (error.status === 401 || error.status === 403)) leave(error.logout ? text('auth.sessionExpired') : problemText(error));
+      if (isProblem(error) && (error.status === 401 || error.status === 403))
+        leave(error.logout ? text('auth.sessionExpired') : problemText(error));
     });
   }, [check, leave]);
 
@@ -154,7 +163,13 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     return () => window.removeEventListener('online', recheck);
   }, [recheck]);
   // Who was just signed in is not told to sign in, but why they must.
-  useEffect(() => onLogout((message, code) => leave(code === 'NO_SESSION' && known.current ? text('auth.sessionExpired') : message)), [leave]);
+  useEffect(
+    () =>
+      onLogout((message, code) =>
+        leave(code === 'NO_SESSION' && known.current ? text('auth.sessionExpired') : message),
+      ),
+    [leave],
+  );
   useEffect(
     () =>
       otherTabs.hear((what) => {

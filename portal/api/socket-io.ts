@@ -1,5 +1,11 @@
 import { io } from 'socket.io-client';
-import { locationPath, locationsMissed, type LocationGone, type LocationUpdated, type WatchingLocations } from '#contracts/realtime/location.ts';
+import {
+  locationPath,
+  locationsMissed,
+  type LocationGone,
+  type LocationUpdated,
+  type WatchingLocations,
+} from '#contracts/realtime/location.ts';
 import { realtimePath, realtimeTimeout, type Changed, type Watching } from '#contracts/realtime/realtime.ts';
 import { environment } from './environment.ts';
 import type { Transport } from './socket.ts';
@@ -29,7 +35,8 @@ const lineTo = (path: string) => {
       }),
     stop: () => void socket.disconnect(),
     onAlive: (listener: () => void) => void socket.io.on('ping', listener),
-    onLost: (listener: () => void) => void socket.on('disconnect', (reason) => reason !== 'io client disconnect' && listener()),
+    onLost: (listener: () => void) =>
+      void socket.on('disconnect', (reason) => reason !== 'io client disconnect' && listener()),
   };
   return { socket, line };
 };
@@ -39,7 +46,8 @@ export const socketIo = (): Transport => {
   const { socket, line } = lineTo(realtimePath);
   return {
     ...line,
-    watch: (topics, after) => socket.timeout(realtimeTimeout).emitWithAck('watch', { topics, ...(after && { after }) }) as Promise<Watching>,
+    watch: (topics, after) =>
+      socket.timeout(realtimeTimeout).emitWithAck('watch', { topics, ...(after && { after }) }) as Promise<Watching>,
     onChanged: (listener) => void socket.on('changed', (message: Changed) => listener(message)),
   };
 };

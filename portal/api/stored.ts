@@ -13,7 +13,8 @@ const rememberKey = 'vigie.rememberMe';
 export const customerIdOf = ({
   role,
   data,
-}: Pick<User, 'role'> & { readonly data: Pick<User['data'], 'id' | 'accountOwnerId' | 'actingAs'> }): string | undefined => {
+}: Pick<User, 'role'> & { readonly data: Pick<User['data'], 'id' | 'accountOwnerId' | 'actingAs'> }):
+  string | undefined => {
   if (role === 'customer') return data.id;
   if (role === 'manager') return data.accountOwnerId ?? undefined;
   return data.actingAs?.id;

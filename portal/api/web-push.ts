@@ -1,6 +1,7 @@
 import { startWorker } from '../device/worker.ts';
 
-const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const bytes = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /**
  * This browser's subscription at its maker's push service, as JSON. It may have changed since it was asked last.

@@ -18,7 +18,12 @@ const opened = (): Promise<IDBDatabase> => {
 };
 
 let database: Promise<IDBDatabase> | undefined;
-const within = async <T>(table: Table, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>, without: T): Promise<T> => {
+const within = async <T>(
+  table: Table,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+  without: T,
+): Promise<T> => {
   try {
     database ??= opened();
     return await asked(work((await database).transaction(table, mode).objectStore(table)));
@@ -31,9 +36,11 @@ const within = async <T>(table: Table, mode: IDBTransactionMode, work: (store: I
 /** One table of the browser's own database; where it has none (a private window), nothing is kept and nothing found. */
 export const table = <Row>(of: Table) => ({
   all: () => within<Row[]>(of, 'readonly', (store) => store.getAll() as IDBRequest<Row[]>, []),
-  get: (key: string) => within<Row | undefined>(of, 'readonly', (store) => store.get(key) as IDBRequest<Row | undefined>, undefined),
+  get: (key: string) =>
+    within<Row | undefined>(of, 'readonly', (store) => store.get(key) as IDBRequest<Row | undefined>, undefined),
   /** @returns whether it was kept */
   put: async (row: Row) => (await within<IDBValidKey>(of, 'readwrite', (store) => store.put(row), '')) !== '',
-  remove: async (key: string) => void (await within<undefined>(of, 'readwrite', (store) => store.delete(key), undefined)),
+  remove: async (key: string) =>
+    void (await within<undefined>(of, 'readwrite', (store) => store.delete(key), undefined)),
   clear: async () => void (await within<undefined>(of, 'readwrite', (store) => store.clear(), undefined)),
 });

@@ -23,7 +23,8 @@ const bootId = uuid();
 const clocks = (): Clocks => ({ wall: new Date().toISOString(), monotonic: Math.round(performance.now()), bootId });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const hex = (buffer: ArrayBuffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (buffer: ArrayBuffer) =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const hash = async (text: string) => hex(await crypto.subtle.digest('SHA-256', bytes(text)));
 const base64url = (buffer: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -32,7 +33,8 @@ const base64url = (buffer: ArrayBuffer) =>
     .replaceAll('=', '');
 
 /** One at a time in all tabs of the browser: each record names the one before. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request('vigie-device', work) : work());
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('vigie-device', work) : work();
 
 const change = async (userId: string, of: Partial<Device>): Promise<Device | undefined> => {
   const device = await devices.get(userId);
@@ -56,7 +58,8 @@ const enrol = async (device: Device): Promise<void> => {
 };
 
 /** The server has told the time: what is punched next is measured from here. */
-export const heard = (userId: string, now: string): Promise<unknown> => alone(() => change(userId, { server: { ...clocks(), at: now } }));
+export const heard = (userId: string, now: string): Promise<unknown> =>
+  alone(() => change(userId, { server: { ...clocks(), at: now } }));
 
 /** The device's chain has ended; the next punch is of a new one. */
 export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>
@@ -98,9 +101,21 @@ export const signPunch = (
     const { deviceId, previous, server, keys } = device;
     const position = where && positionOf(where);
     const positionHash = position ? await hash(canonical(position)) : null;
-    const record: PunchRecord = { deviceId, seq: device.seq + 1, previous, way, assignmentId: shift.id, start: shift.start, clocks: now, server, positionHash };
+    const record: PunchRecord = {
+      deviceId,
+      seq: device.seq + 1,
+      previous,
+      way,
+      assignmentId: shift.id,
+      start: shift.start,
+      clocks: now,
+      server,
+      positionHash,
+    };
     const text = canonical(record);
-    const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, bytes(text)));
+    const signature = base64url(
+      await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, bytes(text)),
+    );
     if (!(await change(userId, { seq: record.seq, previous: await hash(text) }))) return undefined;
     return { record, signature, ...(position && { position }) };
   });

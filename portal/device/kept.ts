@@ -2,7 +2,12 @@ import type { User } from '#contracts/api/session.ts';
 import { table } from './database.ts';
 
 /** An answer as it was last given to a person, or who they are. `at`: when, UTC instant. */
-export type Kept<T = unknown> = { readonly key: string; readonly userId: string; readonly at: string; readonly data: T };
+export type Kept<T = unknown> = {
+  readonly key: string;
+  readonly userId: string;
+  readonly at: string;
+  readonly data: T;
+};
 
 const answers = table<Kept>('kept');
 const who = 'signed in';
@@ -21,6 +26,8 @@ export const forgetKept = (): Promise<void> => answers.clear();
 export const keepUser = async (user: User): Promise<void> => {
   const before = (await answers.get(who)) as Kept<User> | undefined;
   if (before && (before.userId !== user.data.id || user.role !== 'user')) await forgetKept();
-  if (user.role === 'user') await answers.put({ key: who, userId: user.data.id, at: new Date().toISOString(), data: user });
+  if (user.role === 'user')
+    await answers.put({ key: who, userId: user.data.id, at: new Date().toISOString(), data: user });
 };
-export const keptUser = async (): Promise<User | undefined> => ((await answers.get(who)) as Kept<User> | undefined)?.data;
+export const keptUser = async (): Promise<User | undefined> =>
+  ((await answers.get(who)) as Kept<User> | undefined)?.data;

@@ -60,10 +60,16 @@ describe('the outbox of a device', () => {
   it('lets what is refused stay with why, until it is tried again or discarded, and sends the others', async () => {
     const { entries, store } = stored();
     let refuse = true;
-    const outbox = new Outbox(store, ({ key }) => Promise.resolve<Tried>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }), 'me');
+    const outbox = new Outbox(
+      store,
+      ({ key }) => Promise.resolve<Tried>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }),
+      'me',
+    );
     await outbox.add(message(1));
     await outbox.add(message(2));
-    expect([...entries.values()].map(({ key, state, why }) => [key, state, why])).toEqual([['k1', 'refused', 'Closed']]);
+    expect([...entries.values()].map(({ key, state, why }) => [key, state, why])).toEqual([
+      ['k1', 'refused', 'Closed'],
+    ]);
     refuse = false;
     await outbox.retry('k1');
     expect(outbox.snapshot()).toEqual([]);

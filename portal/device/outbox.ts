@@ -21,7 +21,8 @@ export type OutboxStore = {
 };
 
 /** How a try ended: kept by the server, to be tried again, or refused for good. */
-export type Tried = { readonly how: 'sent' } | { readonly how: 'later' } | { readonly how: 'refused'; readonly why: string };
+export type Tried =
+  { readonly how: 'sent' } | { readonly how: 'later' } | { readonly how: 'refused'; readonly why: string };
 
 /** Sends what was said, one after the other in the order in which it was said, each until the server has answered for it; what is refused stays, with why. */
 export class Outbox {
@@ -42,7 +43,11 @@ export class Outbox {
   async open(): Promise<void> {
     const kept = (await this.store.all()).filter(({ userId }) => userId === this.userId);
     const known = new Set(this.entries.map(({ key }) => key));
-    this.tell([...kept.filter(({ key }) => !known.has(key)), ...this.entries].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)));
+    this.tell(
+      [...kept.filter(({ key }) => !known.has(key)), ...this.entries].toSorted((a, b) =>
+        a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+      ),
+    );
   }
 
   readonly snapshot = (): readonly Waiting[] => this.entries;

@@ -20,13 +20,21 @@ const passing = new Set(['TOO_MUCH_AT_ONCE', 'SAVED_NOT_SHOWN', 'TOO_MANY_REQUES
 const said = async ({ key, userId, said: what }: Waiting): Promise<string | undefined> => {
   if (what.kind === 'message') {
     const { to, requestId, message, files } = what;
-    await call(SaveMessage, { thread: newConversation, to, requestId, message, files: files.map((file) => ({ ...file })), read: false }, { key });
+    await call(
+      SaveMessage,
+      { thread: newConversation, to, requestId, message, files: files.map((file) => ({ ...file })), read: false },
+      { key },
+    );
   } else if (what.kind === 'call') {
     const endpoint = waitable.find(({ name }) => name === what.name);
     if (endpoint) await call(endpoint, what.input, { key });
   } else {
     const { deviceId } = what.punch.record;
-    const { now, reports } = await call(ReportPunches, { deviceId, wall: new Date().toISOString(), punches: [what.punch] }, { key });
+    const { now, reports } = await call(
+      ReportPunches,
+      { deviceId, wall: new Date().toISOString(), punches: [what.punch] },
+      { key },
+    );
     await heard(userId, now);
     const refused = reports.find(({ state }) => state === 'refused');
     if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
@@ -44,7 +52,13 @@ export const send = async (entry: Waiting): Promise<Tried> => {
     const why = await said(entry);
     return why === undefined ? { how: 'sent' } : { how: 'refused', why };
   } catch (error) {
-    if (!isProblem(error) || error.status === 0 || error.status >= 500 || [401, 403, 429].includes(error.status) || passing.has(error.code ?? ''))
+    if (
+      !isProblem(error) ||
+      error.status === 0 ||
+      error.status >= 500 ||
+      [401, 403, 429].includes(error.status) ||
+      passing.has(error.code ?? '')
+    )
       return { how: 'later' };
     return { how: 'refused', why: problemText(error) };
   }

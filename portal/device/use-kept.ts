@@ -13,7 +13,11 @@ type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
  * One question to the server, whose last answer an agent's device keeps: without a line it is shown as it was then. `asOf`: when that was, UTC
  * instant; undefined while the server answers.
  */
-export const useKept = <E extends Endpoint>(endpoint: E, input: Request<E>, { keeping, ...options }: Options<E> = {}) => {
+export const useKept = <E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  { keeping, ...options }: Options<E> = {},
+) => {
   const {
     role,
     data: { id: userId },
@@ -25,12 +29,14 @@ export const useKept = <E extends Endpoint>(endpoint: E, input: Request<E>, { ke
   const away = own && error?.status === 0 && !error.aborted;
   const asked = JSON.stringify(input);
   useEffect(() => {
-    if (own && data !== undefined) void keepAnswer(userId, endpoint.name, JSON.parse(asked), keeping ? keeping(data) : data);
+    if (own && data !== undefined)
+      void keepAnswer(userId, endpoint.name, JSON.parse(asked), keeping ? keeping(data) : data);
   }, [own, userId, endpoint, asked, data, keeping]);
   useEffect(() => {
     if (away && data === undefined) void keptAnswer<Output<E>>(userId, endpoint.name, JSON.parse(asked)).then(setKept);
   }, [away, userId, endpoint, asked, data]);
   const shown = data ?? (away ? kept?.data : undefined);
-  const asOf = !away || shown === undefined ? undefined : data === undefined ? kept?.at : new Date(dataUpdatedAt).toISOString();
+  const asOf =
+    !away || shown === undefined ? undefined : data === undefined ? kept?.at : new Date(dataUpdatedAt).toISOString();
   return { ...query, data: shown, asOf };
 };

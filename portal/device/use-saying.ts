@@ -31,7 +31,11 @@ export const useSaying = <E extends Endpoint>(endpoint: E, success: string, onDo
     setBusy(true);
     const key = uuid();
     if (!(await attempt(input, key))) {
-      await outbox.add({ key, at: new Date().toISOString(), said: { kind: 'call', name: endpoint.name, input: input as Record<string, unknown> } });
+      await outbox.add({
+        key,
+        at: new Date().toISOString(),
+        said: { kind: 'call', name: endpoint.name, input: input as Record<string, unknown> },
+      });
       toast.info(t('outbox.kept'));
     }
     setBusy(false);

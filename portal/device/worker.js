@@ -4,10 +4,13 @@ const version = '__VERSION__';
 const files = ['/', ...__FILES__];
 const cacheName = `vigie-${version}`;
 
-self.addEventListener('install', (event) => event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files))));
+self.addEventListener('install', (event) =>
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files))),
+);
 self.addEventListener('activate', (event) => {
   const clean = async () => {
-    for (const name of await caches.keys()) if (name.startsWith('vigie-') && name !== cacheName) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (name.startsWith('vigie-') && name !== cacheName) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(clean());
@@ -76,7 +79,13 @@ const read = (data) => {
 self.addEventListener('push', (event) => {
   const { notification = {}, data = {} } = read(event.data);
   const { title = 'Vigie', body = '', tag, lang } = notification;
-  const show = self.registration.showNotification(title, { body, tag, lang, icon: '/icon-192.png', data: { path: data.path } });
+  const show = self.registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    icon: '/icon-192.png',
+    data: { path: data.path },
+  });
   event.waitUntil(Promise.all([show, flush().catch(() => undefined)]));
 });
 

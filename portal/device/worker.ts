@@ -5,7 +5,9 @@ const address = '/worker.js';
  * Starts the service worker. @param onUpdate told when newer files wait to be used, with how to use them
  * @returns undefined in a browser that has none
  */
-export const startWorker = async (onUpdate?: (use: () => void) => void): Promise<ServiceWorkerRegistration | undefined> => {
+export const startWorker = async (
+  onUpdate?: (use: () => void) => void,
+): Promise<ServiceWorkerRegistration | undefined> => {
   if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.register(address);
   const tell = (worker: ServiceWorker | null) => {

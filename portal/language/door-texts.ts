@@ -17,4 +17,5 @@ const others = [
 ];
 
 /** Whether a text may be shown before somebody has signed in, when only these are at hand. None of them takes values. */
-export const isDoorText = (key: string): boolean => beginnings.some((beginning) => key.startsWith(beginning)) || others.includes(key);
+export const isDoorText = (key: string): boolean =>
+  beginnings.some((beginning) => key.startsWith(beginning)) || others.includes(key);

@@ -28,7 +28,8 @@ const withValues = /[{}'<#]/;
 /** The door's texts have no values in them; what puts values in place comes with the others. */
 const format = {
   type: 'i18nFormat' as const,
-  parse: (found: string, ...rest: unknown[]): string => (withValues.test(found) ? (fill?.parse(found, ...rest) ?? found) : found),
+  parse: (found: string, ...rest: unknown[]): string =>
+    withValues.test(found) ? (fill?.parse(found, ...rest) ?? found) : found,
 };
 
 const ensure = async (wanted: Language): Promise<void> => {
@@ -41,7 +42,9 @@ const ensure = async (wanted: Language): Promise<void> => {
 /** Loads the door's texts in the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
   if (!i18n.isInitialized) {
-    await i18n.use(format).init({ lng: language(), fallbackLng: false, resources: {}, keySeparator: false, nsSeparator: false });
+    await i18n
+      .use(format)
+      .init({ lng: language(), fallbackLng: false, resources: {}, keySeparator: false, nsSeparator: false });
     i18n.on('languageChanged', changed);
     i18n.store.on('added', changed);
     // Texts that can't be had now are asked for with the next switch.
@@ -101,4 +104,5 @@ export const textOr = (t: Text, key: string, word: string): string => (hasText(k
 export const useText = (): Text => useSyncExternalStore(subscribe, () => current);
 
 /** The language on screen, for `Intl` and for fields in two languages. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => (i18n.language === 'fr' ? 'fr' : 'en'));
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, () => (i18n.language === 'fr' ? 'fr' : 'en'));

@@ -8,7 +8,13 @@ import { formula, lineName, remarks, ruleSetText, stepTexts, type Line, type Ste
 /** What is explained: a line of pay or of a bill, or a price by itself (`label` is the key of its name, `cents` an hour). */
 export type Subject =
   | { readonly line: Line; readonly explained: Explained; readonly zone: string }
-  | { readonly label: string; readonly cents: number | null; readonly steps: readonly Step[]; readonly explained: Explained; readonly zone: string };
+  | {
+      readonly label: string;
+      readonly cents: number | null;
+      readonly steps: readonly Step[];
+      readonly explained: Explained;
+      readonly zone: string;
+    };
 
 /** A fact in words: those of a shift as its history tells them, the others by what kind of thing was set. */
 const sentence = (fact: ExplainedFact, zone: string, t: Text): string => {
@@ -26,7 +32,11 @@ const Who = ({ fact, zone }: { readonly fact: ExplainedFact; readonly zone: stri
   </span>
 );
 
-type StepsProps = { readonly steps: readonly Step[]; readonly facts: ReadonlyMap<string, ExplainedFact>; readonly zone: string };
+type StepsProps = {
+  readonly steps: readonly Step[];
+  readonly facts: ReadonlyMap<string, ExplainedFact>;
+  readonly zone: string;
+};
 
 const Steps = ({ steps, facts, zone }: StepsProps) => {
   const t = useText();
@@ -62,7 +72,9 @@ const FactsBehind = ({ facts, zone }: { readonly facts: readonly ExplainedFact[]
             </p>
             {details(fact, zone, t).map(({ field, label, from, to }) => (
               <p key={field} className="quiet">
-                {from === null ? t('money.explain.set', { label, to }) : t('money.explain.changed', { label, from, to })}
+                {from === null
+                  ? t('money.explain.set', { label, to })
+                  : t('money.explain.changed', { label, from, to })}
               </p>
             ))}
           </li>
@@ -81,7 +93,9 @@ export const Explanation = ({ subject }: { readonly subject: Subject }) => {
   const line = 'line' in subject ? subject.line : null;
   const facts = new Map(explained.facts.map((fact) => [fact.id, fact]));
   const steps = 'line' in subject ? subject.line.why.steps : subject.steps;
-  const ofHours = [...new Set(line?.why.factIds ?? [])].flatMap((id) => facts.get(id) ?? []).filter(({ id }) => !steps.some(({ factId }) => factId === id));
+  const ofHours = [...new Set(line?.why.factIds ?? [])]
+    .flatMap((id) => facts.get(id) ?? [])
+    .filter(({ id }) => !steps.some(({ factId }) => factId === id));
   return (
     <div className="explain">
       {line && (
@@ -93,7 +107,9 @@ export const Explanation = ({ subject }: { readonly subject: Subject }) => {
         </section>
       )}
       {'cents' in subject && (
-        <p className="explain-formula">{subject.cents === null ? t('money.explain.missing') : t('money.perHour', { amount: money(subject.cents) })}</p>
+        <p className="explain-formula">
+          {subject.cents === null ? t('money.explain.missing') : t('money.perHour', { amount: money(subject.cents) })}
+        </p>
       )}
       {steps.length > 0 && <Steps steps={steps} facts={facts} zone={zone} />}
       {line?.why.ruleSet && (

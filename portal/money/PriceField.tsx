@@ -23,7 +23,12 @@ const Price = ({ label, cents, original, onExplain }: PriceProps) => {
   const t = useText();
   return (
     <p className="price">
-      <button type="button" className="price-figure" onClick={onExplain} aria-label={t('money.price.explain', { label: t(label), amount: shownPrice(cents) })}>
+      <button
+        type="button"
+        className="price-figure"
+        onClick={onExplain}
+        aria-label={t('money.price.explain', { label: t(label), amount: shownPrice(cents) })}
+      >
         {shownPrice(cents)}
       </button>
       <span className="quiet">{t('money.price.original', { amount: shownPrice(original) })}</span>
@@ -60,7 +65,9 @@ const OverrideFields = ({ name, disabled }: { readonly name: string; readonly di
           ))}
         </Select>
       </div>
-      {(mode ?? 'usual') !== 'usual' && <MoneyField name={`${name}.amount`} label="bulk.rate.amount" rate required disabled={disabled} />}
+      {(mode ?? 'usual') !== 'usual' && (
+        <MoneyField name={`${name}.amount`} label="bulk.rate.amount" rate required disabled={disabled} />
+      )}
     </div>
   );
 };
@@ -77,7 +84,11 @@ export const AgreedPrice = ({ hint, ...price }: PriceProps & { readonly hint: st
   );
 };
 
-type Props = PriceProps & { readonly name: string; readonly disabled: boolean; /** Key of a remark below. */ readonly hint?: string };
+type Props = PriceProps & {
+  readonly name: string;
+  readonly disabled: boolean;
+  /** Key of a remark below. */ readonly hint?: string;
+};
 
 /** One price of a shift: what it comes to, its original, and how the shift departs from it. */
 export const PriceField = ({ label, cents, original, onExplain, name, disabled, hint }: Props) => {

@@ -57,7 +57,9 @@ export const StatementLines = ({ lines, period, onExplain, acts }: Props) => {
               <button type="button" onClick={() => onExplain(line)}>
                 <span className="grow">
                   {lineName(line, namesOf(line), t)}
-                  {line.period < period && <span className="secondary">{t('money.ofPeriod', { date: dateDay(line.period) })}</span>}
+                  {line.period < period && (
+                    <span className="secondary">{t('money.ofPeriod', { date: dateDay(line.period) })}</span>
+                  )}
                 </span>
                 <span className="statement-formula">{formula(line, t)}</span>
                 <Help size={16} />

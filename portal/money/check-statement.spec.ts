@@ -20,12 +20,20 @@ const statementOf = (name: string, amounts: readonly number[]) => ({
 const proofs = (count: number): StatementProof[] => {
   const statements = Array.from({ length: count }, (_, n) => statementOf(`Zoé ${n}`, [18081, 8036 + n, -500]));
   const leaves = statements.map((statement) => leafOf(statement as unknown as Provable));
-  return statements.map((statement, index) => ({ statement, leaf: leaves[index]!, index, count, path: pathOf(leaves, index), root: rootOf(leaves) }));
+  return statements.map((statement, index) => ({
+    statement,
+    leaf: leaves[index]!,
+    index,
+    count,
+    path: pathOf(leaves, index),
+    root: rootOf(leaves),
+  }));
 };
 
 describe('a statement checked in the browser', () => {
   it('holds as the server sealed it, in a run of any size', async () => {
-    for (const count of [1, 2, 3, 7, 8, 12]) expect(await Promise.all(proofs(count).map(checkStatement))).toEqual(Array(count).fill('holds'));
+    for (const count of [1, 2, 3, 7, 8, 12])
+      expect(await Promise.all(proofs(count).map(checkStatement))).toEqual(Array(count).fill('holds'));
   });
 
   it('says what does not hold: a sum, a line that was changed with its total, a statement of another run', async () => {
@@ -33,7 +41,9 @@ describe('a statement checked in the browser', () => {
     const { statement } = proof;
     const lines = statement.lines.map((line, n) => (n === 0 ? { ...line, amount: line.amount + 1 } : line));
     expect(await checkStatement({ ...proof, statement: { ...statement, lines } })).toBe('sum');
-    expect(await checkStatement({ ...proof, statement: { ...statement, lines, total: statement.total + 1 } })).toBe('leaf');
+    expect(await checkStatement({ ...proof, statement: { ...statement, lines, total: statement.total + 1 } })).toBe(
+      'leaf',
+    );
     expect(await checkStatement({ ...proof, root: proofs(6)[0]!.root })).toBe('path');
     expect(await checkStatement({ ...proof, path: proof.path.slice(1) })).toBe('path');
     expect(await checkStatement({ ...proof, index: 1 })).toBe('path');

@@ -18,9 +18,11 @@ export type Checked = 'holds' | 'sum' | 'leaf' | 'path';
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (hash: string): number[] => (hash.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
-const sha256 = async (content: Uint8Array<ArrayBuffer>): Promise<string> => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
+const sha256 = async (content: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
 /** A node's first byte is 1, as in RFC 6962; a leaf begins with a brace. */
-const node = (left: string, right: string): Promise<string> => sha256(Uint8Array.of(1, ...bytes(left), ...bytes(right)));
+const node = (left: string, right: string): Promise<string> =>
+  sha256(Uint8Array.of(1, ...bytes(left), ...bytes(right)));
 
 const splitOf = (length: number): number => {
   let split = 1;
@@ -29,7 +31,12 @@ const splitOf = (length: number): number => {
 };
 
 /** The root that a leaf and its path lead to in a tree of `count` leaves; null where the path is none of it. */
-const rootFrom = async (leaf: string, index: number, count: number, path: readonly string[]): Promise<string | null> => {
+const rootFrom = async (
+  leaf: string,
+  index: number,
+  count: number,
+  path: readonly string[],
+): Promise<string | null> => {
   if (count <= 1) return count === 1 && index === 0 && path.length === 0 ? leaf : null;
   const last = path.at(-1);
   if (last === undefined || index < 0 || index >= count) return null;
@@ -44,7 +51,14 @@ const rootFrom = async (leaf: string, index: number, count: number, path: readon
  * is part of the run's root (money design 3, "Proof").
  * @throws where the browser offers no cryptography, as on an address without https
  */
-export const checkStatement = async ({ statement, leaf, index, count, path, root }: StatementProof): Promise<Checked> => {
+export const checkStatement = async ({
+  statement,
+  leaf,
+  index,
+  count,
+  path,
+  root,
+}: StatementProof): Promise<Checked> => {
   if (statement.lines.reduce((sum, { amount }) => sum + amount, 0) !== statement.total) return 'sum';
   if ((await sha256(new TextEncoder().encode(canonical(statement as unknown as Provable)))) !== leaf) return 'leaf';
   return (await rootFrom(leaf, index, count, path)) === root ? 'holds' : 'path';

@@ -5,8 +5,18 @@ import { formula, lineName, remarks, ruleSetText, stepTexts, type Line } from '.
 
 const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ');
 const why = (inputs: Line['why']['inputs']) => ({ ruleSet: null, section: null, steps: [], inputs, factIds: [] });
-const minimum = lineOf({ kind: 'minimum', minutes: 60, amount: 2009, why: why({ minimumMinutes: 180, worked: 120, gap: 0, elsewhere: 0, rate: 2009 }) });
-const callIn = lineOf({ kind: 'callIn', minutes: 0, amount: 2008, why: why({ legalMinutes: 240, worked: 90, gap: 0, elsewhere: 0, rate: 2009, paid: 6028 }) });
+const minimum = lineOf({
+  kind: 'minimum',
+  minutes: 60,
+  amount: 2009,
+  why: why({ minimumMinutes: 180, worked: 120, gap: 0, elsewhere: 0, rate: 2009 }),
+});
+const callIn = lineOf({
+  kind: 'callIn',
+  minutes: 0,
+  amount: 2008,
+  why: why({ legalMinutes: 240, worked: 90, gap: 0, elsewhere: 0, rate: 2009, paid: 6028 }),
+});
 const holiday = lineOf({ kind: 'holiday', minutes: 0, amount: 16960, why: why({ wages: 339200, part: 20 }) });
 const km = lineOf({ kind: 'km', minutes: 0, distance: 1235, rate: 61, amount: 753 });
 const once = lineOf({ kind: 'prime', primeId: 'aid', minutes: 0, amount: 500 });
@@ -36,11 +46,17 @@ describe('the words of an explanation', () => {
 
   it('say what was missing to a minimum, and what the law grants', async () => {
     await switchLanguage('en');
-    expect(remarks(minimum, text).map(plain)).toEqual(['The territory’s minimum is 3 h 00; 2 h 00 were worked, 1 h 00 are missing.']);
-    expect(remarks(callIn, text).map(plain)).toEqual(['The law grants at least 4 h 00 at $20.09 an hour to whoever came; 1 h 30 were worked.']);
+    expect(remarks(minimum, text).map(plain)).toEqual([
+      'The territory’s minimum is 3 h 00; 2 h 00 were worked, 1 h 00 are missing.',
+    ]);
+    expect(remarks(callIn, text).map(plain)).toEqual([
+      'The law grants at least 4 h 00 at $20.09 an hour to whoever came; 1 h 30 were worked.',
+    ]);
     expect(remarks(lineOf(), text)).toEqual([]);
     await switchLanguage('fr');
-    expect(remarks(minimum, text).map(plain)).toEqual(['Le minimum du territoire est de 3 h 00; 2 h 00 ont été travaillées, il manque 1 h 00.']);
+    expect(remarks(minimum, text).map(plain)).toEqual([
+      'Le minimum du territoire est de 3 h 00; 2 h 00 ont été travaillées, il manque 1 h 00.',
+    ]);
   });
 
   it('fold a rate step by step', async () => {

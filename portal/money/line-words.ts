@@ -30,11 +30,18 @@ export const formula = (line: Line, t: Text): string => {
   const { kind, amount, minutes, rate, distance, why } = line;
   const { inputs } = why;
   if (kind === 'callIn' && inputs.legalMinutes !== undefined && inputs.paid !== undefined)
-    return t('money.formula.callIn', { due: money(amount + inputs.paid), paid: money(inputs.paid), amount: money(amount) });
-  if (kind === 'holiday' && inputs.wages !== undefined && inputs.part) return `${money(inputs.wages)} ÷ ${inputs.part} = ${money(amount)}`;
+    return t('money.formula.callIn', {
+      due: money(amount + inputs.paid),
+      paid: money(inputs.paid),
+      amount: money(amount),
+    });
+  if (kind === 'holiday' && inputs.wages !== undefined && inputs.part)
+    return `${money(inputs.wages)} ÷ ${inputs.part} = ${money(amount)}`;
   if (distance !== 0) return `${number(distance / 100)}\u00a0km × ${money(rate)} = ${money(amount)}`;
   if (minutes !== 0) return ofMinutes(line);
-  return kind === 'prime' ? t('money.formula.once', { amount: money(amount) }) : t('money.formula.whole', { amount: money(amount) });
+  return kind === 'prime'
+    ? t('money.formula.once', { amount: money(amount) })
+    : t('money.formula.whole', { amount: money(amount) });
 };
 
 /** Sentences that tell more than the formula: what was missing to a minimum, and what was counted for it. */
@@ -43,12 +50,20 @@ export const remarks = ({ kind, rate, why: { inputs } }: Line, t: Text): string[
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
     return [t('money.remark.minimum', { least: clockHours(inputs.minimumMinutes), worked: clockHours(counted), missing: clockHours(inputs.minimumMinutes - counted) })]; // prettier-ignore
   if (kind === 'callIn' && inputs.legalMinutes !== undefined)
-    return [t('money.remark.callIn', { least: clockHours(inputs.legalMinutes), worked: clockHours(counted), rate: money(rate) })];
-  if (kind === 'holiday' && inputs.wages !== undefined) return [t('money.remark.holiday', { wages: money(inputs.wages), part: inputs.part ?? 20 })];
+    return [
+      t('money.remark.callIn', {
+        least: clockHours(inputs.legalMinutes),
+        worked: clockHours(counted),
+        rate: money(rate),
+      }),
+    ];
+  if (kind === 'holiday' && inputs.wages !== undefined)
+    return [t('money.remark.holiday', { wages: money(inputs.wages), part: inputs.part ?? 20 })];
   return [];
 };
 
-const fallbackStep = (rule: string, t: Text) => (hasText(`money.step.${rule}`) ? t(`money.step.${rule}`) : t('money.step.other', { rule }));
+const fallbackStep = (rule: string, t: Text) =>
+  hasText(`money.step.${rule}`) ? t(`money.step.${rule}`) : t('money.step.other', { rule });
 
 /** One step of a rate in words, `before` being what had been made of it by then: `Client: $20.00 + $1.50 = $21.50`. */
 export const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
@@ -65,11 +80,16 @@ export const stepText = ({ rule, value, result }: Step, before: number | null, t
 };
 
 /** All steps in words, in order. */
-export const stepTexts = (steps: readonly Step[], t: Text): { readonly text: string; readonly factId: string | null }[] =>
+export const stepTexts = (
+  steps: readonly Step[],
+  t: Text,
+): { readonly text: string; readonly factId: string | null }[] =>
   steps.map((step, index) => ({ text: stepText(step, steps[index - 1]?.result ?? null, t), factId: step.factId }));
 
 /** `qc-decree@1` → what the rule set is called, with its version. */
 export const ruleSetText = (ruleSet: string, t: Text): string => {
   const [id = ruleSet, version = ''] = ruleSet.split('@');
-  return hasText(`money.ruleSet.${id}`) ? t('money.ruleSet.named', { name: t(`money.ruleSet.${id}`), version }) : ruleSet;
+  return hasText(`money.ruleSet.${id}`)
+    ? t('money.ruleSet.named', { name: t(`money.ruleSet.${id}`), version })
+    : ruleSet;
 };

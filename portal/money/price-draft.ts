@@ -15,8 +15,14 @@ export const modeTexts = {
 /** `amount` in cents an hour, never below 0. */
 export const PriceDraft = z
   .object({ mode: z.enum(priceModes), amount: Amount.nullish() })
-  .refine(({ mode, amount }) => mode === 'usual' || typeof amount === 'number', { path: ['amount'], message: 'REQUIRED' })
-  .refine(({ mode, amount }) => mode === 'usual' || mode === 'fixed' || amount !== 0, { path: ['amount'], message: 'REQUIRED' });
+  .refine(({ mode, amount }) => mode === 'usual' || typeof amount === 'number', {
+    path: ['amount'],
+    message: 'REQUIRED',
+  })
+  .refine(({ mode, amount }) => mode === 'usual' || mode === 'fixed' || amount !== 0, {
+    path: ['amount'],
+    message: 'REQUIRED',
+  });
 export type PriceDraft = z.output<typeof PriceDraft>;
 
 export const draftOf = (override: PriceOverride | null): PriceDraft => {
@@ -31,5 +37,7 @@ export const overrideOf = (draft: PriceDraft): PriceOverride | null | undefined 
   if (draft.mode === 'usual') return null;
   if (!PriceDraft.safeParse(draft).success) return undefined;
   const value = draft.amount!;
-  return draft.mode === 'fixed' ? { kind: 'fixed', value } : { kind: 'dynamic', value: draft.mode === 'addition' ? value : -value };
+  return draft.mode === 'fixed'
+    ? { kind: 'fixed', value }
+    : { kind: 'dynamic', value: draft.mode === 'addition' ? value : -value };
 };

@@ -18,7 +18,9 @@ const draw = async (message: string) => {
   await startLanguage();
   await switchLanguage('en');
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const router = createMemoryRouter([{ path: '/', element: <Broken message={message} />, errorElement: <ErrorScreen reload={reload} /> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <Broken message={message} />, errorElement: <ErrorScreen reload={reload} /> },
+  ]);
   render(<RouterProvider router={router} />);
   await screen.findByRole('alert');
   return reload;

@@ -5,7 +5,8 @@ import { Warning } from '../ui/icons/icons.tsx';
 import { useOnline } from './online.ts';
 
 /** A part of the portal could not be fetched: there is no network, or a newer version has replaced it. */
-const isMissingPart = (error: unknown) => error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message);
+const isMissingPart = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message);
 
 type Props = { /** Loads the page anew. */ readonly reload?: () => void };
 

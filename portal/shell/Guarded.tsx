@@ -21,7 +21,11 @@ export const Guarded = ({ rows, routes }: Props) => {
     if (holder)
       return (
         <Navigate
-          to={rows.some(({ access }) => access === 'guest') ? returnAddress(routes, query.get('returnTo'), user, holder) : landingOf(routes, user, holder)}
+          to={
+            rows.some(({ access }) => access === 'guest')
+              ? returnAddress(routes, query.get('returnTo'), user, holder)
+              : landingOf(routes, user, holder)
+          }
           replace
         />
       );
@@ -30,7 +34,9 @@ export const Guarded = ({ rows, routes }: Props) => {
   }
   if (row.redirect) {
     const [path = '', anchor] = row.redirect.split('#');
-    return <Navigate to={{ pathname: generatePath(path, params), search, hash: anchor ? `#${anchor}` : hash }} replace />;
+    return (
+      <Navigate to={{ pathname: generatePath(path, params), search, hash: anchor ? `#${anchor}` : hash }} replace />
+    );
   }
   const Screen = row.screen;
   const screen = (

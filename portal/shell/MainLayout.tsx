@@ -44,7 +44,13 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
       <a className="skip" href="#content">
         {t('shell.skip')}
       </a>
-      <SideNav routes={routes} folded={folded} onFold={fold} mobileOpen={mobileOpen} onMobileClose={() => setMobileOpen(false)} />
+      <SideNav
+        routes={routes}
+        folded={folded}
+        onFold={fold}
+        mobileOpen={mobileOpen}
+        onMobileClose={() => setMobileOpen(false)}
+      />
       <div className="shell-page">
         <Toolbar routes={routes} onMenu={() => setMobileOpen(true)} />
         <BusyBar />

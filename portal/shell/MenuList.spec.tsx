@@ -5,9 +5,19 @@ import { MenuList } from './MenuList.tsx';
 import type { MenuNode } from './menu.ts';
 
 const nodes: MenuNode[] = [
-  { type: 'group', id: 'g', title: 'menu.agency.operations', children: [{ type: 'item', id: 'i', title: 'menu.agency.clients', url: '/here', badge: 3 }] },
+  {
+    type: 'group',
+    id: 'g',
+    title: 'menu.agency.operations',
+    children: [{ type: 'item', id: 'i', title: 'menu.agency.clients', url: '/here', badge: 3 }],
+  },
   { type: 'divider', id: 'd' },
-  { type: 'collapse', id: 'c', title: 'menu.agency.reports', children: [{ type: 'item', id: 'j', title: 'menu.agency.ratings', url: '/ratings' }] },
+  {
+    type: 'collapse',
+    id: 'c',
+    title: 'menu.agency.reports',
+    children: [{ type: 'item', id: 'j', title: 'menu.agency.ratings', url: '/ratings' }],
+  },
   { type: 'link', id: 'l', title: 'userMenu.helpDesk', url: 'https://help.example/' },
 ];
 

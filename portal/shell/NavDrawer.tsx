@@ -2,7 +2,12 @@ import { Drawer } from '@mui/material';
 import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 
-type Props = { readonly open: boolean; readonly onClose: () => void; readonly style: CSSProperties; readonly children: ReactNode };
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly style: CSSProperties;
+  readonly children: ReactNode;
+};
 
 /** The menu over the page, on small screens. */
 export const NavDrawer = ({ open, onClose, style, children }: Props) => {

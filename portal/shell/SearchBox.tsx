@@ -7,7 +7,9 @@ import { useDialog } from '../ui/feedback/use-dialog.ts';
 import { Search as Glass } from '../ui/icons/icons.tsx';
 import { twicePressed } from './twice-pressed.ts';
 
-const SearchDialog = lazy(() => import('../screens/search/SearchDialog.tsx').then((file) => ({ default: file.SearchDialog })));
+const SearchDialog = lazy(() =>
+  import('../screens/search/SearchDialog.tsx').then((file) => ({ default: file.SearchDialog })),
+);
 
 /** Opens the search of the whole portal, as does Shift pressed twice; absent for who has none (rules search.roles, search.open). */
 export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => {
@@ -18,7 +20,14 @@ export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => 
   if (!may) return null;
   return (
     <>
-      <button type="button" className="search-box" aria-haspopup="dialog" aria-keyshortcuts="Shift" title={t('search.shortcut')} onClick={() => show(true)}>
+      <button
+        type="button"
+        className="search-box"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Shift"
+        title={t('search.shortcut')}
+        onClick={() => show(true)}
+      >
         <Glass size={18} />
         <span>{t('toolbar.search')}</span>
       </button>

@@ -73,7 +73,11 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
       </nav>
       <Suspense>
         {opened && (
-          <NavDrawer open={mobileOpen} onClose={onMobileClose} style={{ ...colours, width: `min(${navWidth}px, 85vw)` }}>
+          <NavDrawer
+            open={mobileOpen}
+            onClose={onMobileClose}
+            style={{ ...colours, width: `min(${navWidth}px, 85vw)` }}
+          >
             {inside(true, true)}
           </NavDrawer>
         )}

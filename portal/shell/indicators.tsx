@@ -9,11 +9,23 @@ import { useOnline } from './online.ts';
 export const BusyBar = () => {
   const t = useText();
   const on = useSyncExternalStore(busy.subscribe, busy.now);
-  return <div className="busy" data-on={on || undefined} role="progressbar" aria-label={t('app.loading.text')} aria-hidden={!on} />;
+  return (
+    <div
+      className="busy"
+      data-on={on || undefined}
+      role="progressbar"
+      aria-label={t('app.loading.text')}
+      aria-hidden={!on}
+    />
+  );
 };
 
 /** Says calmly that pushes, or the whole network, are away; a break of a few seconds is not worth a word. */
-export const ConnectionBar = ({ keeps = false }: { /** What is done without a network is sent later. */ readonly keeps?: boolean }) => {
+export const ConnectionBar = ({
+  keeps = false,
+}: {
+  /** What is done without a network is sent later. */ readonly keeps?: boolean;
+}) => {
   const t = useText();
   const connection = useConnection();
   const isOnline = useOnline();

@@ -22,18 +22,26 @@ export const profileOf = (role: Role): string | undefined => {
   return role === 'user' ? undefined : '/profile';
 };
 
-export const mayOpen = (route: Route, holder: Holder | undefined): boolean => (route.access === 'guest' ? holder === undefined : mayPass(holder, route.access));
+export const mayOpen = (route: Route, holder: Holder | undefined): boolean =>
+  route.access === 'guest' ? holder === undefined : mayPass(holder, route.access);
 
 /** The row that an address opens for this user, if any. */
 export const rowFor = (routes: readonly Route[], pathname: string, holder: Holder | undefined): Route | undefined =>
-  routes.find((route) => route.path !== '*' && mayOpen(route, holder) && matchPath({ path: route.path, caseSensitive: false }, pathname) !== null);
+  routes.find(
+    (route) =>
+      route.path !== '*' &&
+      mayOpen(route, holder) &&
+      matchPath({ path: route.path, caseSensitive: false }, pathname) !== null,
+  );
 
 /** The first page of a role; without its grant the first menu entry that is permitted, else the profile (rule route.landing). */
 export const landingOf = (routes: readonly Route[], user: User | undefined, holder: Holder | undefined): string => {
   if (!user || !holder) return '/login';
   const first = landings[user.role];
   if (first && rowFor(routes, first, holder)?.screen) return first;
-  const entry = routes.find((route) => route.menu && route.screen && mayOpen(route, holder) && (route.menu.when?.(user) ?? true));
+  const entry = routes.find(
+    (route) => route.menu && route.screen && mayOpen(route, holder) && (route.menu.when?.(user) ?? true),
+  );
   return (entry && (entry.menu?.url ?? entry.path)) ?? profileOf(user.role) ?? '/pages/change-password';
 };
 
@@ -44,7 +52,12 @@ export const homeOf = (routes: readonly Route[], user: User, holder: Holder): st
 };
 
 /** Where to go after sign-in: the address that was asked for if it is ours and permitted, else the landing page (rule route.returnAddress). */
-export const returnAddress = (routes: readonly Route[], asked: string | null, user: User | undefined, holder: Holder | undefined): string => {
+export const returnAddress = (
+  routes: readonly Route[],
+  asked: string | null,
+  user: User | undefined,
+  holder: Holder | undefined,
+): string => {
   const home = landingOf(routes, user, holder);
   if (!asked?.startsWith('/') || asked.startsWith('//') || asked.includes('\\')) return home;
   const address = new URL(asked, window.location.origin);

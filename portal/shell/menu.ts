@@ -24,7 +24,16 @@ export const menuOf = (routes: readonly Route[], user: User, holder: Holder): re
   routes.flatMap((route): MenuNode[] => {
     const { menu, screen, path, access } = route;
     if (!menu || !screen || !mayOpen(route, holder) || menu.when?.(user) === false) return [];
-    return [{ type: 'item', id: path, title: menu.label, icon: menu.icon, url: menu.url ?? path, ...(access !== 'guest' && { auth: access }) }];
+    return [
+      {
+        type: 'item',
+        id: path,
+        title: menu.label,
+        icon: menu.icon,
+        url: menu.url ?? path,
+        ...(access !== 'guest' && { auth: access }),
+      },
+    ];
   });
 
 /** Rule shell.layoutByRole: who sees the portal as a client does. */
@@ -33,4 +42,5 @@ export const seesAsCustomer = ({ role, loggedAsCustomer }: Pick<User, 'role' | '
 
 /** Rule toolbar.switchView: only in the customer layout, for admins and agency users who are there as a client. */
 export const maySwitchView = (user: Pick<User, 'role' | 'loggedAsCustomer' | 'loggedAsAgency'>): boolean =>
-  seesAsCustomer(user) && ((roleGroups.adminAsCustomerOrAgency as readonly string[]).includes(user.role) || user.loggedAsAgency);
+  seesAsCustomer(user) &&
+  ((roleGroups.adminAsCustomerOrAgency as readonly string[]).includes(user.role) || user.loggedAsAgency);

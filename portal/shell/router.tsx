@@ -57,7 +57,9 @@ const Inside = ({ routes }: { readonly routes: readonly Route[] }) => {
   if (!user) return <Outlet />;
   return (
     <Dressed>
-      <Suspense fallback={<Splash />}>{user.role === 'user' ? <AgentLayout routes={routes} /> : <MainLayout routes={routes} />}</Suspense>
+      <Suspense fallback={<Splash />}>
+        {user.role === 'user' ? <AgentLayout routes={routes} /> : <MainLayout routes={routes} />}
+      </Suspense>
     </Dressed>
   );
 };
@@ -68,8 +70,15 @@ export const routeObjects = (routes: readonly Route[]): RouteObject[] => {
   const under = (blank: boolean): RouteObject[] =>
     paths
       .map((path) => ({ path, rows: routes.filter((route) => route.path === path) }))
-      .filter(({ rows }) => rows.every(({ layout, redirect }) => layout === 'blank' || layout === 'door' || redirect) === blank)
-      .map(({ path, rows }) => ({ path, element: <Guarded rows={rows} routes={routes} />, errorElement: <ErrorScreen /> }));
+      .filter(
+        ({ rows }) =>
+          rows.every(({ layout, redirect }) => layout === 'blank' || layout === 'door' || redirect) === blank,
+      )
+      .map(({ path, rows }) => ({
+        path,
+        element: <Guarded rows={rows} routes={routes} />,
+        errorElement: <ErrorScreen />,
+      }));
   return [
     {
       element: <Known />,

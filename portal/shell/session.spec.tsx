@@ -72,12 +72,15 @@ describe('who is there', () => {
   it.each([
     ['en', /You’ve been logged out because you don’t have any permission/],
     ['fr', /Vous avez été déconnecté parce que vous n’avez aucune autorisation/],
-  ] as const)('[session.noPermission] a user without any grant is signed out with a word, in %s', async (language, words) => {
-    const { at } = await play({ routes, language, user: userOf('agencyManager', { permissions: [] }) });
-    expect(calls()).toContain('/api/account/logout');
-    expect(at()).toBe('/login');
-    expect(screen.getByText(words)).not.toBeNull();
-  });
+  ] as const)(
+    '[session.noPermission] a user without any grant is signed out with a word, in %s',
+    async (language, words) => {
+      const { at } = await play({ routes, language, user: userOf('agencyManager', { permissions: [] }) });
+      expect(calls()).toContain('/api/account/logout');
+      expect(at()).toBe('/login');
+      expect(screen.getByText(words)).not.toBeNull();
+    },
+  );
 
   it('[session.noPermission] but a super admin needs none', async () => {
     const { at } = await play({ routes, user: userOf('superAdmin', { permissions: [] }) });
@@ -90,7 +93,12 @@ describe('who is there', () => {
     const { router } = await play({
       routes,
       at: '/',
-      serve: ({ path }) => (path.endsWith('/checktoken') ? (dead ? { dead } : { data: { user: userOf('agency', { permissions }) } }) : undefined),
+      serve: ({ path }) =>
+        path.endsWith('/checktoken')
+          ? dead
+            ? { dead }
+            : { data: { user: userOf('agency', { permissions }) } }
+          : undefined,
     });
     const report = () => screen.queryByRole('link', { name: 'Reports' });
     const start = performance.now();
@@ -118,16 +126,21 @@ describe('who is there', () => {
   });
 
   it('[session.signOut] signing out calls the server and leaves nothing of the session in the browser', async () => {
-    const { user, at } = await play({ routes, user: userOf('manager', { accountOwnerId: '33333333-3333-4333-8333-333333333333', fullAccess: true }) });
+    const { user, at } = await play({
+      routes,
+      user: userOf('manager', { accountOwnerId: '33333333-3333-4333-8333-333333333333', fullAccess: true }),
+    });
     expect(localStorage.getItem('vigie.customerId')).toBe('33333333-3333-4333-8333-333333333333');
     await user.click(screen.getByRole('button', { name: /Marie Tremblay/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await settled();
     expect(calls()).toContain('/api/account/logout');
     expect(at()).toMatch(/^\/login/);
-    expect(['customerId', 'customerName', 'loggedAsAgency', 'loggedAsCustomer', 'fullAccess'].map((key) => localStorage.getItem(`vigie.${key}`))).toEqual(
-      Array(5).fill(null),
-    );
+    expect(
+      ['customerId', 'customerName', 'loggedAsAgency', 'loggedAsCustomer', 'fullAccess'].map((key) =>
+        localStorage.getItem(`vigie.${key}`),
+      ),
+    ).toEqual(Array(5).fill(null));
   });
 
   it('[session.customerId] a customer is its own, a manager works for the account’s owner', () => {
@@ -147,19 +160,28 @@ describe('where one may go', () => {
     ['customer', '/customer/requests/all'],
     ['manager', '/customer/requests/all'],
     ['adminAsCustomer', '/customer/requests/all'],
-  ] as const)('[route.adminRoot] [route.agencyRoot] [route.customerRoot] the root leads %s to %s', async (role, home) => {
-    const { at } = await play({ routes, user: userOf(role) });
-    expect(at()).toBe(home);
-  });
+  ] as const)(
+    '[route.adminRoot] [route.agencyRoot] [route.customerRoot] the root leads %s to %s',
+    async (role, home) => {
+      const { at } = await play({ routes, user: userOf(role) });
+      expect(at()).toBe(home);
+    },
+  );
 
   it('[route.landing] [route.placesManagers] a page of others leads to one’s own', async () => {
     expect((await play({ routes, user: userOf('agency'), at: '/customer/places/all' })).at()).toBe('/agency/dashboard');
-    expect((await play({ routes, user: userOf('customer'), at: '/agency/dashboard' })).at()).toBe('/customer/requests/all');
+    expect((await play({ routes, user: userOf('customer'), at: '/agency/dashboard' })).at()).toBe(
+      '/customer/requests/all',
+    );
   });
 
   it('[route.landing] without its grant the first entry of the menu, else the profile', async () => {
-    expect((await play({ routes, user: userOf('agency', { permissions: ['menus.reports'] }) })).at()).toBe('/agency/reports');
-    expect((await play({ routes, user: userOf('agency', { permissions: ['agent.view'] }) })).at()).toBe('/agency/profile');
+    expect((await play({ routes, user: userOf('agency', { permissions: ['menus.reports'] }) })).at()).toBe(
+      '/agency/reports',
+    );
+    expect((await play({ routes, user: userOf('agency', { permissions: ['agent.view'] }) })).at()).toBe(
+      '/agency/profile',
+    );
   });
 
   it('[route.returnAddress] who must sign in first comes back to the page that was asked for', async () => {
@@ -169,7 +191,9 @@ describe('where one may go', () => {
       at: '/customer/places/all?page=2',
       serve: ({ path }) => {
         if (path.endsWith('/login')) signedIn = true;
-        return path.endsWith('/login') || path.endsWith('/checktoken') ? { data: { user: signedIn ? userOf('customer') : null } } : undefined;
+        return path.endsWith('/login') || path.endsWith('/checktoken')
+          ? { data: { user: signedIn ? userOf('customer') : null } }
+          : undefined;
       },
     });
     expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall%3Fpage%3D2');
@@ -183,7 +207,11 @@ describe('where one may go', () => {
   it.each(['https://evil.example/', '//evil.example', '/agency/dashboard', '/login', '/\\evil.example'])(
     '[route.returnAddress] but never to %s',
     async (wanted) => {
-      const { at } = await play({ routes, user: userOf('customer'), at: `/login?returnTo=${encodeURIComponent(wanted)}` });
+      const { at } = await play({
+        routes,
+        user: userOf('customer'),
+        at: `/login?returnTo=${encodeURIComponent(wanted)}`,
+      });
       expect(at()).toBe('/customer/requests/all');
     },
   );
@@ -216,7 +244,11 @@ describe('where one may go', () => {
 
   it('[route.customerAdmins] the address of the document leads to the one that exists', async () => {
     const withAdmins = [at('/customer/admins/:id', customerRoles, 'customer'), ...routes];
-    expect((await play({ routes: withAdmins, user: userOf('customer'), at: '/customer/admins' })).at()).toBe('/customer/admins/all');
-    expect((await play({ routes: withAdmins, user: userOf('customer'), at: '/client/admins/all' })).at()).toBe('/customer/admins/all');
+    expect((await play({ routes: withAdmins, user: userOf('customer'), at: '/customer/admins' })).at()).toBe(
+      '/customer/admins/all',
+    );
+    expect((await play({ routes: withAdmins, user: userOf('customer'), at: '/client/admins/all' })).at()).toBe(
+      '/customer/admins/all',
+    );
   });
 });

@@ -28,7 +28,10 @@ const entry = (path: string, label: string, access: Route['access'], more: Parti
   ...more,
 });
 const routes: Route[] = [
-  entry('/agency/dashboard', 'menu.agency.operations', { roles: ['agency', 'agencyManager'], all: ['menus.operations'] }),
+  entry('/agency/dashboard', 'menu.agency.operations', {
+    roles: ['agency', 'agencyManager'],
+    all: ['menus.operations'],
+  }),
   entry(
     '/agency/customers/:id',
     'menu.agency.clients',
@@ -43,15 +46,36 @@ const routes: Route[] = [
     { roles: ['customer', 'manager', 'adminAsCustomer'], all: ['requests.view'] },
     { layout: 'customer', menu: { label: 'menu.customer.events', icon: Icon, url: '/customer/requests/all' } },
   ),
-  { path: '/customer/requests/detail/:requestId', access: {}, layout: 'customer', title: 'dialog.plan', screen: Detail, parent: '/customer/requests/:id' },
+  {
+    path: '/customer/requests/detail/:requestId',
+    access: {},
+    layout: 'customer',
+    title: 'dialog.plan',
+    screen: Detail,
+    parent: '/customer/requests/:id',
+  },
   entry(
     '/customer/employees/:id',
     'menu.customer.employees',
     { roles: ['customer', 'manager', 'adminAsCustomer'] },
-    { layout: 'customer', menu: { label: 'menu.customer.employees', icon: Icon, url: '/customer/employees/all', when: ({ data }) => data.canBeEmployer } },
+    {
+      layout: 'customer',
+      menu: {
+        label: 'menu.customer.employees',
+        icon: Icon,
+        url: '/customer/employees/all',
+        when: ({ data }) => data.canBeEmployer,
+      },
+    },
   ),
   { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: () => <p>sign in</p> },
-  { path: '/dashboard', access: { roles: ['admin', 'superAdmin'] }, layout: 'main', title: 'menu.admin.dashboard', screen: Half },
+  {
+    path: '/dashboard',
+    access: { roles: ['admin', 'superAdmin'] },
+    layout: 'main',
+    title: 'menu.admin.dashboard',
+    screen: Half,
+  },
 ];
 const menu = () => screen.getAllByRole('navigation', { name: /Main menu|Menu principal/ })[0]!;
 const entries = () =>
@@ -67,7 +91,11 @@ afterEach(() => localStorage.clear());
 
 describe('the menu', () => {
   it('[nav.permitted] [nav.agency] holds what the grants allow and nothing else', async () => {
-    await play({ routes, at: '/agency/dashboard', user: userOf('agency', { permissions: ['menus.operations', 'menus.reports'] }) });
+    await play({
+      routes,
+      at: '/agency/dashboard',
+      user: userOf('agency', { permissions: ['menus.operations', 'menus.reports'] }),
+    });
     expect(entries()).toEqual(['Operations', 'Reports']);
   });
 
@@ -102,8 +130,14 @@ describe('the menu', () => {
 
   it('[nav.branding] wears the client’s colours, black and white without any, and never a text that can’t be read', () => {
     expect(menuColours(null)).toEqual({ hexColor: '#000000', textColor: '#ffffff' });
-    expect(menuColours({ hexColor: '#113355', textColor: '#ffeecc' })).toEqual({ hexColor: '#113355', textColor: '#ffeecc' });
-    expect(menuColours({ hexColor: '#ffff00', textColor: '#ffffff' })).toEqual({ hexColor: '#ffff00', textColor: '#000000' });
+    expect(menuColours({ hexColor: '#113355', textColor: '#ffeecc' })).toEqual({
+      hexColor: '#113355',
+      textColor: '#ffeecc',
+    });
+    expect(menuColours({ hexColor: '#ffff00', textColor: '#ffffff' })).toEqual({
+      hexColor: '#ffff00',
+      textColor: '#000000',
+    });
     expect(contrast('#000', '#fff')).toBeCloseTo(21);
   });
 });
@@ -113,7 +147,12 @@ describe('the toolbar', () => {
     const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency', { businessName: 'ACME' }) });
     expect(screen.getByText('ACME')).not.toBeNull();
     await openMenu(user);
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Your Profile', 'Switch language Français', 'Help Desk', 'Logout']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Your Profile',
+      'Switch language Français',
+      'Help Desk',
+      'Logout',
+    ]);
   });
 
   it.each([
@@ -143,13 +182,18 @@ describe('the toolbar', () => {
 
   it('[session.actAs] says as whom one works; leaving restores the role and goes to /dashboard', async () => {
     let acting = true;
-    const acts = userOf('adminAsCustomer', { actingAs: { id: '44444444-4444-4444-8444-444444444444', name: 'Festival' }, fullAccess: true });
+    const acts = userOf('adminAsCustomer', {
+      actingAs: { id: '44444444-4444-4444-8444-444444444444', name: 'Festival' },
+      fullAccess: true,
+    });
     const { user, at } = await play({
       routes,
       at: '/customer/requests/all',
       serve: ({ path }) => {
         if (path === '/api/session/actas') acting = false;
-        return path === '/api/session/actas' || path.endsWith('/checktoken') ? { data: { user: acting ? acts : userOf('admin') } } : undefined;
+        return path === '/api/session/actas' || path.endsWith('/checktoken')
+          ? { data: { user: acting ? acts : userOf('admin') } }
+          : undefined;
       },
     });
     expect(screen.getByText(/You are viewing as Festival/).textContent).toContain('full access');
@@ -255,7 +299,11 @@ describe('the language', () => {
     await settled();
     expect(entries()).toEqual(['Opérations']);
     expect(screen.getByLabelText<HTMLInputElement>('draft').value).toBe('half a word');
-    expect([at(), document.documentElement.lang, document.title]).toEqual(['/agency/dashboard', 'fr', 'Vigie – Opérations']);
+    expect([at(), document.documentElement.lang, document.title]).toEqual([
+      '/agency/dashboard',
+      'fr',
+      'Vigie – Opérations',
+    ]);
     expect(asked.filter(({ path }) => path.endsWith('/checktoken'))).toHaveLength(1);
     forgetLanguage();
     expect(language()).toBe('fr');

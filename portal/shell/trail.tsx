@@ -33,7 +33,15 @@ export const TrailProvider = ({ children }: { readonly children: ReactNode }) =>
 };
 
 /** Says where one is: the rows above this one, then this one under its title or the record's name. */
-export const TrailRow = ({ row, routes, children }: { readonly row: Route; readonly routes: readonly Route[]; readonly children: ReactNode }) => {
+export const TrailRow = ({
+  row,
+  routes,
+  children,
+}: {
+  readonly row: Route;
+  readonly routes: readonly Route[];
+  readonly children: ReactNode;
+}) => {
   const t = useText();
   const params = useParams();
   const { put, named, name } = useStore();
@@ -46,7 +54,10 @@ export const TrailRow = ({ row, routes, children }: { readonly row: Route; reado
     let parent = routes.find(({ path }) => path === row.parent);
     // Lists are at `all`.
     while (parent) {
-      above.unshift({ name: t(parent.title), to: parent.menu?.url ?? generatePath(parent.path, { id: 'all', ...given }) });
+      above.unshift({
+        name: t(parent.title),
+        to: parent.menu?.url ?? generatePath(parent.path, { id: 'all', ...given }),
+      });
       const next = parent.parent;
       parent = routes.find(({ path }) => path === next);
     }

@@ -8,7 +8,8 @@ export const useLeaveView = () => {
   const navigate = useNavigate();
   const { refresh } = useSession();
   const user = useUser();
-  const home = user.loggedAsAgency || user.role === 'agency' || user.role === 'agencyManager' ? '/agency/dashboard' : '/dashboard';
+  const home =
+    user.loggedAsAgency || user.role === 'agency' || user.role === 'agencyManager' ? '/agency/dashboard' : '/dashboard';
   const { mutate } = useCommand(ActAs, { anew: true, onDone: () => void refresh().then(() => navigate(home)) });
   return () => mutate({ customerId: null });
 };

@@ -11,13 +11,26 @@ type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   /** Key of the text shown when it is done. */
   readonly success?: string;
   /** Asked first, if given. */
-  readonly ask?: { readonly title: string; readonly question: ReactNode; readonly danger?: boolean; readonly confirm?: string };
+  readonly ask?: {
+    readonly title: string;
+    readonly question: ReactNode;
+    readonly danger?: boolean;
+    readonly confirm?: string;
+  };
   readonly onDone?: (data: Output<E>) => void;
   readonly children: ReactNode;
 };
 
 /** Runs one command; hidden from those who may not. */
-export const CommandButton = <E extends Endpoint>({ command, input, success, ask, onDone, children, ...button }: Props<E>) => {
+export const CommandButton = <E extends Endpoint>({
+  command,
+  input,
+  success,
+  ask,
+  onDone,
+  children,
+  ...button
+}: Props<E>) => {
   const { mutate, isPending } = useCommand(command, { ...(success && { success }), ...(onDone && { onDone }) });
   const may = useMay(command.access);
   if (!may) return null;

@@ -51,7 +51,9 @@ type Props<E extends Endpoint, V extends FieldValues> = {
 };
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
-export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(props: Props<E, V>) => {
+export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(
+  props: Props<E, V>,
+) => {
   const {
     command,
     values,
@@ -96,15 +98,20 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   // In a dialog one types at once; what is there already is first read, and a screen's keyboard comes only when it is asked for.
   useEffect(() => {
     const inside = body.current?.closest('[role="dialog"]');
-    const field = body.current?.querySelector<HTMLInputElement>('input:not([type=file], [type=radio], [type=checkbox]), textarea');
-    if (inside && field?.value === '' && !inside.querySelector(':focus') && matchMedia('(pointer: fine)').matches) field.focus();
+    const field = body.current?.querySelector<HTMLInputElement>(
+      'input:not([type=file], [type=radio], [type=checkbox]), textarea',
+    );
+    if (inside && field?.value === '' && !inside.querySelector(':focus') && matchMedia('(pointer: fine)').matches)
+      field.focus();
   }, []);
 
   const refuse = (error: unknown, typed: V) => {
     if (onRefused?.(error)) return;
     const fields = isProblem(error) ? Object.entries(error.fields) : [];
     const shown = fields.filter(([path]) => path.split('.')[0]! in typed);
-    shown.forEach(([path, message], index) => form.setError(path as never, { type: 'server', message }, { shouldFocus: index === 0 }));
+    shown.forEach(([path, message], index) =>
+      form.setError(path as never, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
     if (shown.length === 0 && !(isProblem(error) && error.logout)) toast.problem(error, failure);
   };
 
@@ -112,8 +119,18 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     const question = await ask?.(typed);
     if (question && !(await confirm(question))) return;
     try {
-      const { values: wanted, clash } = fresh ? withOthers(form.formState.defaultValues ?? {}, typed, await fresh()) : { values: typed, clash: false };
-      if (clash && !(await confirm({ title: t('form.changed.title'), question: t('form.changed.question'), confirm: t('form.changed.mine') }))) return;
+      const { values: wanted, clash } = fresh
+        ? withOthers(form.formState.defaultValues ?? {}, typed, await fresh())
+        : { values: typed, clash: false };
+      if (
+        clash &&
+        !(await confirm({
+          title: t('form.changed.title'),
+          question: t('form.changed.question'),
+          confirm: t('form.changed.mine'),
+        }))
+      )
+        return;
       const input = toInput ? toInput(wanted) : (wanted as unknown as Request<E>);
       const data = await (sender ?? command$.mutateAsync)(input);
       saved.current = true;
@@ -164,7 +181,13 @@ type SubmitProps<V extends FieldValues> = {
 const SubmitButton = <V extends FieldValues>({ form, label, loading, ready }: SubmitProps<V>) => {
   const typed = useWatch() as V;
   return (
-    <Button type="submit" form={form} variant="contained" loading={loading} disabled={ready !== undefined && !ready(typed)}>
+    <Button
+      type="submit"
+      form={form}
+      variant="contained"
+      loading={loading}
+      disabled={ready !== undefined && !ready(typed)}
+    >
       {label}
     </Button>
   );

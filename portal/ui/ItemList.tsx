@@ -19,11 +19,21 @@ type Props<T> = {
 };
 
 /** A few things that belong to something, in full: what a list of pages would be too much for. */
-export const ItemList = <T extends { readonly id: string }>({ label, items, name, title = name, detail, onAdd, onEdit, onRemove }: Props<T>) => {
+export const ItemList = <T extends { readonly id: string }>({
+  label,
+  items,
+  name,
+  title = name,
+  detail,
+  onAdd,
+  onEdit,
+  onRemove,
+}: Props<T>) => {
   const t = useText();
   const remove = async (item: T) => {
     const question = t('items.delete.question', { name: name(item) });
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) onRemove?.(item);
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
+      onRemove?.(item);
   };
   return (
     <section className="items" aria-label={t(label)}>
@@ -45,12 +55,22 @@ export const ItemList = <T extends { readonly id: string }>({ label, items, name
               {detail && <div className="secondary">{detail(item)}</div>}
             </div>
             {onEdit && (
-              <button type="button" className="icon" aria-label={t('items.edit', { name: name(item) })} onClick={() => onEdit(item)}>
+              <button
+                type="button"
+                className="icon"
+                aria-label={t('items.edit', { name: name(item) })}
+                onClick={() => onEdit(item)}
+              >
                 <Edit />
               </button>
             )}
             {onRemove && (
-              <button type="button" className="icon" aria-label={t('items.delete', { name: name(item) })} onClick={() => void remove(item)}>
+              <button
+                type="button"
+                className="icon"
+                aria-label={t('items.delete', { name: name(item) })}
+                onClick={() => void remove(item)}
+              >
                 <Trash />
               </button>
             )}

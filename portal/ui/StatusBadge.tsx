@@ -1,7 +1,18 @@
 import type { ShiftStatus } from '#contracts/values/shift.ts';
 import { useText } from '../language/i18n.ts';
 
-type Tone = 'black' | 'green' | 'red' | 'orange' | 'blue' | 'purple' | 'white' | 'grey' | 'greenOutline' | 'purpleOutline' | 'redOutline';
+type Tone =
+  | 'black'
+  | 'green'
+  | 'red'
+  | 'orange'
+  | 'blue'
+  | 'purple'
+  | 'white'
+  | 'grey'
+  | 'greenOutline'
+  | 'purpleOutline'
+  | 'redOutline';
 
 /** Colours of the shift's label; the words beside them always say the same. */
 export const shiftTones: Record<ShiftStatus, Tone> = {
@@ -39,7 +50,15 @@ export type BadgeStatus = keyof typeof badgeTones;
 
 const shiftTexts: Partial<Record<ShiftStatus, string>> = { assigning: 'status.assignationInProgress' };
 
-const Badge = ({ tone, text, title }: { readonly tone: Tone; readonly text: string; readonly title?: string | undefined }) => (
+const Badge = ({
+  tone,
+  text,
+  title,
+}: {
+  readonly tone: Tone;
+  readonly text: string;
+  readonly title?: string | undefined;
+}) => (
   <span className="badge" data-tone={tone} title={title}>
     {text}
   </span>

@@ -75,7 +75,9 @@ export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label={t(label)}
-        onChange={(_event, id: string) => void navigate({ search: kept(search, keepQuery), hash: hashOf(id) }, { preventScrollReset: true })}
+        onChange={(_event, id: string) =>
+          void navigate({ search: kept(search, keepQuery), hash: hashOf(id) }, { preventScrollReset: true })
+        }
       >
         {seen.map(({ id, label: name, count }) => (
           <Tab
@@ -99,7 +101,11 @@ export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
   );
 };
 
-type CountProps<E extends Endpoint> = { readonly read: E; readonly input: Request<E>; readonly of: (data: unknown) => number };
+type CountProps<E extends Endpoint> = {
+  readonly read: E;
+  readonly input: Request<E>;
+  readonly of: (data: unknown) => number;
+};
 
 /** A tab's number, loaded by its own GET; nothing while it loads, fails or is zero. */
 export const TabCount = <E extends Endpoint>({ read, input, of }: CountProps<E>) => {

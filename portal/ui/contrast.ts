@@ -27,5 +27,8 @@ export const menuColours = (given: Partial<Colours> | null | undefined): Colours
   const hexColor = given?.hexColor && parts(given.hexColor) ? given.hexColor : '#000000';
   const wanted = given?.textColor && parts(given.textColor) ? given.textColor : '#ffffff';
   if ((contrast(hexColor, wanted) ?? 0) >= 4.5) return { hexColor, textColor: wanted };
-  return { hexColor, textColor: (contrast(hexColor, '#ffffff') ?? 0) >= (contrast(hexColor, '#000000') ?? 0) ? '#ffffff' : '#000000' };
+  return {
+    hexColor,
+    textColor: (contrast(hexColor, '#ffffff') ?? 0) >= (contrast(hexColor, '#000000') ?? 0) ? '#ffffff' : '#000000',
+  };
 };

@@ -32,7 +32,12 @@ const saves = () => asked.filter(({ path }) => path === '/api/thing');
 const done = ({ path }: { path: string }) => (path === '/api/thing' ? { data: { id: 'x' } } : undefined);
 
 const form = (values: Partial<Values> = {}, onSaved?: () => void) => (
-  <CommandForm<typeof Save, Values> command={Save} values={{ title: 'Gala', ...values }} success="request.saved" {...(onSaved && { onSaved })}>
+  <CommandForm<typeof Save, Values>
+    command={Save}
+    values={{ title: 'Gala', ...values }}
+    success="request.saved"
+    {...(onSaved && { onSaved })}
+  >
     <TextField name="title" label="request.form.title" required />
     <TextField name="email" label="client.email" />
     <MoneyField name="pay" label="settings.tab.salary" />
@@ -160,9 +165,13 @@ describe('a form', () => {
 
   it('an error of the server lands on its field, and one of no field in a toast', async () => {
     let fields: Record<string, string> = { title: 'Already taken' };
-    const { user } = await show(form(), { serve: ({ path }) => (path === '/api/thing' ? { http: 422, message: 'Refused', fields } : undefined) });
+    const { user } = await show(form(), {
+      serve: ({ path }) => (path === '/api/thing' ? { http: 422, message: 'Refused', fields } : undefined),
+    });
     await submit(user);
-    expect(document.getElementById(screen.getByLabelText(/Title/).getAttribute('aria-describedby')!)?.textContent).toBe('Already taken');
+    expect(document.getElementById(screen.getByLabelText(/Title/).getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Already taken',
+    );
     expect(screen.queryByText('Refused')).toBeNull();
     fields = {};
     await submit(user);
@@ -221,16 +230,30 @@ describe('a form', () => {
 
 describe('a form whose session ends', () => {
   const routes: Route[] = [
-    { path: '/customer/places/all', access: { roles: ['customer', 'agency'] }, layout: 'blank', title: 'app.name', screen: () => form() },
+    {
+      path: '/customer/places/all',
+      access: { roles: ['customer', 'agency'] },
+      layout: 'blank',
+      title: 'app.name',
+      screen: () => form(),
+    },
     { path: '/login', access: 'guest', layout: 'door', title: 'page.title.signIn', screen: SignIn },
   ];
-  const ended = ({ path }: { path: string }) => (path === '/api/thing' ? { http: 401, code: 'SESSION_EXPIRED', message: 'Your session is over.' } : undefined);
+  const ended = ({ path }: { path: string }) =>
+    path === '/api/thing' ? { http: 401, code: 'SESSION_EXPIRED', message: 'Your session is over.' } : undefined;
   const signInAs =
     (id: string) =>
     ({ path }: { path: string }) =>
-      path.endsWith('/login') ? { data: { user: userOf('agency', { id, permissions: ['agent.view'] }) } } : ended({ path });
+      path.endsWith('/login')
+        ? { data: { user: userOf('agency', { id, permissions: ['agent.view'] }) } }
+        : ended({ path });
   const typed = async (id: string) => {
-    const { user, at } = await play({ routes, user: userOf('agency', { permissions: ['agent.view'] }), at: '/customer/places/all', serve: signInAs(id) });
+    const { user, at } = await play({
+      routes,
+      user: userOf('agency', { permissions: ['agent.view'] }),
+      at: '/customer/places/all',
+      serve: signInAs(id),
+    });
     await user.type(screen.getByLabelText(/Title/), ' de Noël');
     await submit(user);
     expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall');

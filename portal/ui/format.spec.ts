@@ -25,7 +25,16 @@ describe('how values are written', () => {
   it('[val.relative] says the largest whole unit', async () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     const before = (seconds: number) => ago(new Date(now - seconds * 1000).toISOString(), now);
-    expect([before(5400), before(2 * 86_400), before(86_400), before(119), before(60), before(59), before(3), before(1)]).toEqual([
+    expect([
+      before(5400),
+      before(2 * 86_400),
+      before(86_400),
+      before(119),
+      before(60),
+      before(59),
+      before(3),
+      before(1),
+    ]).toEqual([
       '1 hour ago',
       '2 days ago',
       '1 day ago',
@@ -55,9 +64,16 @@ describe('how values are written', () => {
 
   it('money and dates follow the language', async () => {
     expect(money(123_450)).toBe('$1,234.50');
-    expect(span('2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z', 'America/Toronto')).toBe('Nov 20, 2026, 18:00 – Nov 21, 2026, 06:00');
-    expect(span('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 'America/Toronto')).toBe('Nov 1, 2026, 01:30 EDT – 01:30 EST');
-    expect(['05:30', '06:30'].map((hour) => exactTime(`2026-11-01T${hour}:00Z`, 'America/Toronto'))).toEqual(['01:30\u00a0EDT', '01:30\u00a0EST']);
+    expect(span('2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z', 'America/Toronto')).toBe(
+      'Nov 20, 2026, 18:00 – Nov 21, 2026, 06:00',
+    );
+    expect(span('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 'America/Toronto')).toBe(
+      'Nov 1, 2026, 01:30 EDT – 01:30 EST',
+    );
+    expect(['05:30', '06:30'].map((hour) => exactTime(`2026-11-01T${hour}:00Z`, 'America/Toronto'))).toEqual([
+      '01:30\u00a0EDT',
+      '01:30\u00a0EST',
+    ]);
     expect(exactTime('2026-11-02T06:30:00Z', 'America/Toronto')).toBe('01:30');
     await switchLanguage('fr');
     expect(money(123_450).replace(/\s/g, ' ')).toBe('1 234,50 $');

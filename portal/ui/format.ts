@@ -13,7 +13,10 @@ const formatter = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: stri
 };
 
 const dates = (kind: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
-  formatter(`${kind} ${zone ?? ''}`, (l) => new Intl.DateTimeFormat(l, zone ? { ...options, timeZone: zone } : options));
+  formatter(
+    `${kind} ${zone ?? ''}`,
+    (l) => new Intl.DateTimeFormat(l, zone ? { ...options, timeZone: zone } : options),
+  );
 
 const written = new Map<string, string>();
 /** Words kept at most; beyond, they are written anew. */
@@ -48,7 +51,9 @@ export const number = (value: number): string => formatter('number', (l) => new 
 
 /** A part of a whole above 0, per cent with one decimal at most: `12.5%` / `12,5 %`. */
 export const share = (part: number, whole: number): string =>
-  formatter('share', (l) => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 1 })).format(part / whole);
+  formatter('share', (l) => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 1 })).format(
+    part / whole,
+  );
 
 /** Minutes → hours with minutes if there are any: 480 → `8h`, 450 → `7h30` (rule val.hours). */
 export const hours = (minutes: number): string => {
@@ -65,7 +70,9 @@ export const dateDay = (date: string): string => day(`${date}T12:00:00.000Z`, 'U
 
 /** A month (`2026-03`) by its name: March 2026. */
 export const monthName = (month: string): string =>
-  formatter('month', (l) => new Intl.DateTimeFormat(l, { month: 'long', year: 'numeric', timeZone: 'UTC' })).format(new Date(`${month}-15T12:00:00.000Z`));
+  formatter('month', (l) => new Intl.DateTimeFormat(l, { month: 'long', year: 'numeric', timeZone: 'UTC' })).format(
+    new Date(`${month}-15T12:00:00.000Z`),
+  );
 
 /** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>
@@ -78,7 +85,8 @@ export const weekday = (instant: string, zone?: string): string => once('weekday
 export const weekdayName = (instant: string, zone?: string): string => once('name', named, instant, zone);
 
 /** Instant → wall-clock time in `zone`, 24 hours; `18 h 00` in French, never broken over two lines. */
-export const time = (instant: string, zone?: string): string => once('time', clock, instant, zone).replace(/ /g, '\u00a0');
+export const time = (instant: string, zone?: string): string =>
+  once('time', clock, instant, zone).replace(/ /g, '\u00a0');
 
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
@@ -99,7 +107,8 @@ const changing = new Map<string, boolean>();
 const clocksChangeOn = (instant: string, zone: string): boolean => {
   const midnight = `${instant.slice(0, 10)}T00:00:00.000Z`;
   const key = `${zone} ${midnight}`;
-  const known = changing.get(key) ?? clockChanges(midnight, new Date(Date.parse(midnight) + 24 * 3_600_000).toISOString(), zone);
+  const known =
+    changing.get(key) ?? clockChanges(midnight, new Date(Date.parse(midnight) + 24 * 3_600_000).toISOString(), zone);
   changing.set(key, known);
   return known;
 };

@@ -7,13 +7,16 @@ import { shiftTones } from './StatusBadge.tsx';
 import { makeTheme } from './theme.ts';
 
 const css = readFileSync(new URL('styles/base.css', import.meta.url), 'utf8');
-const colour = (block: string, name: string) => new RegExp(`(?:^|[\\s{;])${name}:\\s*(#[0-9a-f]{3,6})`).exec(block)?.[1];
-const badges = [...css.matchAll(/\.badge\[data-tone='(\w+)'\]\s*\{([^}]*)\}/g)].map(([, tone = '', block = ''], index) => ({
-  tone,
-  index,
-  ink: colour(block, 'color'),
-  ground: colour(block, 'background'),
-}));
+const colour = (block: string, name: string) =>
+  new RegExp(`(?:^|[\\s{;])${name}:\\s*(#[0-9a-f]{3,6})`).exec(block)?.[1];
+const badges = [...css.matchAll(/\.badge\[data-tone='(\w+)'\]\s*\{([^}]*)\}/g)].map(
+  ([, tone = '', block = ''], index) => ({
+    tone,
+    index,
+    ink: colour(block, 'color'),
+    ground: colour(block, 'background'),
+  }),
+);
 
 describe('colours', () => {
   it('[shift.statusColours] each status has the colour it was given, and never the colour alone', () => {
@@ -57,21 +60,53 @@ describe('the colours of the style sheet', () => {
     const { background, text, divider, primary, error, warning, info, success } = (
       makeTheme('en') as unknown as { colorSchemes: Record<'light' | 'dark', { palette: Palette }> }
     ).colorSchemes[scheme].palette;
-    const ours = ['bg', 'paper', 'ink', 'ink-2', 'line', 'accent', 'accent-soft', 'accent-ink', 'bad', 'warn', 'info', 'good'].map((name) =>
-      colour(block, `--${name}`),
-    );
-    const widgets = [background.default, background.paper, text.primary, text.secondary, divider, primary.main, primary.light, primary.contrastText];
+    const ours = [
+      'bg',
+      'paper',
+      'ink',
+      'ink-2',
+      'line',
+      'accent',
+      'accent-soft',
+      'accent-ink',
+      'bad',
+      'warn',
+      'info',
+      'good',
+    ].map((name) => colour(block, `--${name}`));
+    const widgets = [
+      background.default,
+      background.paper,
+      text.primary,
+      text.secondary,
+      divider,
+      primary.main,
+      primary.light,
+      primary.contrastText,
+    ];
     expect(ours).toEqual([...widgets, error.main, warning.main, info.main, success.main]);
   });
 });
 
 describe('texts of toasts', () => {
   const texts = (language: string) =>
-    JSON.parse(readFileSync(new URL(`../../contracts/messages/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+    JSON.parse(readFileSync(new URL(`../../contracts/messages/${language}.json`, import.meta.url), 'utf8')) as Record<
+      string,
+      string
+    >;
   const [en, fr] = [texts('en'), texts('fr')];
 
   it('[toast.generic] the generic ones read as written', () => {
-    const keys = ['deleteError', 'deleteItemError', 'createItemError', 'updateItemError', 'unexpected', 'deleted', 'created', 'updated'];
+    const keys = [
+      'deleteError',
+      'deleteItemError',
+      'createItemError',
+      'updateItemError',
+      'unexpected',
+      'deleted',
+      'created',
+      'updated',
+    ];
     expect(keys.map((key) => en[`generic.${key}`])).toEqual([
       'Something went wrong, could not delete',
       'Something went wrong, could not delete item',
@@ -90,6 +125,9 @@ describe('the configuration', () => {
   it('[env.three] calls and hubs go to the hosts that the build of an environment names, else to the page’s own', () => {
     expect([environment.api, environment.hubHost]).toEqual(['/api', '']);
     const staging = { VITE_API: 'https://api.staging.example/api', VITE_HUB_HOST: 'https://hub.staging.example' };
-    expect(hostsOf(staging)).toEqual({ api: 'https://api.staging.example/api', hubHost: 'https://hub.staging.example' });
+    expect(hostsOf(staging)).toEqual({
+      api: 'https://api.staging.example/api',
+      hubHost: 'https://hub.staging.example',
+    });
   });
 });

@@ -8,8 +8,15 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSO
  * @param now the values that it would be opened with by now
  * @returns `clash` where both changed the same field to different things
  */
-export const withOthers = <V extends Values>(was: Values, typed: V, now: Values): { readonly values: V; readonly clash: boolean } => {
+export const withOthers = <V extends Values>(
+  was: Values,
+  typed: V,
+  now: Values,
+): { readonly values: V; readonly clash: boolean } => {
   const theirs = Object.keys(now).filter((field) => !same(was[field], now[field]) && !same(typed[field], now[field]));
   const untouched = theirs.filter((field) => same(was[field], typed[field]));
-  return { values: { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) }, clash: untouched.length < theirs.length };
+  return {
+    values: { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) },
+    clash: untouched.length < theirs.length,
+  };
 };

@@ -15,13 +15,19 @@ const tabs: TabEntry[] = [
     count: <TabCount read={Count} input={{}} of={(data) => (data as { n: number }).n} />,
     content: () => 'the places',
   },
-  { id: 'customer-tab-salary', label: 'customer.tab.salary', access: { all: ['finance.viewPay'] }, content: () => 'the pay' },
+  {
+    id: 'customer-tab-salary',
+    label: 'customer.tab.salary',
+    access: { all: ['finance.viewPay'] },
+    content: () => 'the pay',
+  },
 ];
 const bar = <Tabs label="menu.agency.clients" tabs={tabs} />;
 const chosen = () => screen.getByRole('tab', { selected: true }).id;
 
 describe('a tab bar', () => {
-  it('[list.tabsHash] the hash is the last two parts of the id', () => expect(hashOf('customer-detail-places-tab')).toBe('#places-tab'));
+  it('[list.tabsHash] the hash is the last two parts of the id', () =>
+    expect(hashOf('customer-detail-places-tab')).toBe('#places-tab'));
 
   it('[list.tabsHash] a choice is kept in the address, a link with a hash opens it, back returns', async () => {
     const { user, at, router } = await show(bar, { at: '/here#tab-places' });
@@ -42,7 +48,8 @@ describe('a tab bar', () => {
   });
 
   it('[list.tabsHash] a count comes by its own GET, and is not there while it is zero', async () => {
-    const serve = (n: number) => (one: { path: string; method: string }) => (one.path === '/api/count' && one.method === 'GET' ? { data: { n } } : undefined);
+    const serve = (n: number) => (one: { path: string; method: string }) =>
+      one.path === '/api/count' && one.method === 'GET' ? { data: { n } } : undefined;
     await show(bar, { serve: serve(7) });
     expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places7');
     await show(bar, { serve: serve(0) });

@@ -39,7 +39,10 @@ const urgent = ({ status }: ToastMessage) => status === 'error' || status === 'w
 const add = (status: ToastStatus, message: string, act?: number) => {
   if (!message) return;
   const since = performance.now();
-  const others = shown.filter((other) => (urgent(other) || since - other.since < readIn) && !(other.status === status && other.message === message));
+  const others = shown.filter(
+    (other) =>
+      (urgent(other) || since - other.since < readIn) && !(other.status === status && other.message === message),
+  );
   put([...others, { id: next++, status, message, language: language(), since, ...(act !== undefined && { act }) }]);
 };
 

@@ -21,7 +21,15 @@ const states: Record<State, Sql> = {
 export const companyList = (kind: 'agency' | 'customer', scope: Sql): ListSpec<AccountRow, Input> => ({
   from: sql`select * from account where kind = ${kind}`,
   scope,
-  sorts: { name: sql`lower(r.name)`, contact: sql`lower(r."lastName" || ' ' || r."firstName")`, email: sql`lower(r.email)`, city: sql`lower(r.city)` },
-  filters: { state: (wanted) => some(wanted.map((state) => states[state])), plan: (ids) => sql`r."planIds" && ${ids}::uuid[]` },
+  sorts: {
+    name: sql`lower(r.name)`,
+    contact: sql`lower(r."lastName" || ' ' || r."firstName")`,
+    email: sql`lower(r.email)`,
+    city: sql`lower(r.city)`,
+  },
+  filters: {
+    state: (wanted) => some(wanted.map((state) => states[state])),
+    plan: (ids) => sql`r."planIds" && ${ids}::uuid[]`,
+  },
   search: [sql`r.name`, sql`r."firstName"`, sql`r."lastName"`, sql`r.email`, sql`r.phone`, sql`r.city`],
 });

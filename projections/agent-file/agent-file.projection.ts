@@ -7,18 +7,34 @@ type File = Readonly<AgentFileRow>;
 
 const certificate = (id: string, certificateId: string, change: Partial<CertificateEntry>) => ({
   id,
-  update: ({ certificates }: File) => ({ certificates: certificates.map((known) => (known.id === certificateId ? { ...known, ...change } : known)) }),
+  update: ({ certificates }: File) => ({
+    certificates: certificates.map((known) => (known.id === certificateId ? { ...known, ...change } : known)),
+  }),
 });
-const answered = (requests: readonly RequestEntry[], employerId: string) => ({ requests: requests.filter((known) => known.employerId !== employerId) });
+const answered = (requests: readonly RequestEntry[], employerId: string) => ({
+  requests: requests.filter((known) => known.employerId !== employerId),
+});
 
 export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, isArcher: _, ...profile }) => ({
-    insert: { id, profile, picture: null, employments: {}, certificates: [], documents: [], employers: [], requests: [], subTerritoryIds: [], files: {} },
+    insert: {
+      id,
+      profile,
+      picture: null,
+      employments: {},
+      certificates: [],
+      documents: [],
+      employers: [],
+      requests: [],
+      subTerritoryIds: [],
+      files: {},
+    },
   }),
   ProfileRevised: ({ agentId: id, employerId, picture, ...fields }) => ({
     id,
     update: (row) => {
-      if (employerId) return inFile<OwnPart>(employerId, { profile: { ...row.files[employerId]?.profile, ...fields }, picture })(row);
+      if (employerId)
+        return inFile<OwnPart>(employerId, { profile: { ...row.files[employerId]?.profile, ...fields }, picture })(row);
       const without = ({ profile = {}, ...own }: OwnPart): OwnPart => ({
         ...own,
         profile: Object.fromEntries(Object.entries(profile).filter(([field]) => !(field in fields))),
@@ -29,41 +45,71 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
   }),
   EmploymentDetailed: ({ agentId: id, employerId, ...fields }) => ({
     id,
-    update: ({ employments }) => ({ employments: { ...employments, [employerId]: { ...employments[employerId], ...fields } } }),
+    update: ({ employments }) => ({
+      employments: { ...employments, [employerId]: { ...employments[employerId], ...fields } },
+    }),
   }),
-  EmployerLinkRequested: ({ agentId: id, employerId, employerKind: kind, requestedBy, email }, { metadata: { at } }) => ({
+  EmployerLinkRequested: (
+    { agentId: id, employerId, employerKind: kind, requestedBy, email },
+    { metadata: { at } },
+  ) => ({
     id,
-    update: ({ requests }) => ({ requests: [...answered(requests, employerId).requests, { employerId, kind, requestedBy, at, ...(email && { email }) }] }),
+    update: ({ requests }) => ({
+      requests: [
+        ...answered(requests, employerId).requests,
+        { employerId, kind, requestedBy, at, ...(email && { email }) },
+      ],
+    }),
   }),
-  EmployerLinkAccepted: ({ agentId: id, employerId }) => ({ id, update: ({ requests }) => answered(requests, employerId) }),
-  EmployerLinkDeclined: ({ agentId: id, employerId }) => ({ id, update: ({ requests }) => answered(requests, employerId) }),
+  EmployerLinkAccepted: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ requests }) => answered(requests, employerId),
+  }),
+  EmployerLinkDeclined: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ requests }) => answered(requests, employerId),
+  }),
   EmployerLinked: ({ agentId: id, employerId, employerKind: kind }, { metadata: { at } }) => ({
     id,
     update: ({ employers, requests }) => ({
-      employers: [...employers.filter((known) => known.employerId !== employerId), { employerId, kind, since: at, until: null }],
+      employers: [
+        ...employers.filter((known) => known.employerId !== employerId),
+        { employerId, kind, since: at, until: null },
+      ],
       ...answered(requests, employerId),
     }),
   }),
   EmployerUnlinked: ({ agentId: id, employerId }, { metadata: { at } }) => ({
     id,
-    update: ({ employers }) => ({ employers: employers.map((known) => (known.employerId === employerId ? { ...known, until: at } : known)) }),
+    update: ({ employers }) => ({
+      employers: employers.map((known) => (known.employerId === employerId ? { ...known, until: at } : known)),
+    }),
   }),
   CertificateRecorded: ({ agentId: id, certificateId, ...rest }) => ({
     id,
     update: ({ certificates }) => ({ certificates: [...certificates, { id: certificateId, ...rest, isValid: null }] }),
   }),
-  CertificateRenewed: ({ agentId, certificateId, ...rest }) => certificate(agentId, certificateId, { ...rest, isValid: null, declined: false }),
-  CertificateValidated: ({ agentId, certificateId }) => certificate(agentId, certificateId, { isValid: true, declined: false }),
-  CertificateDeclined: ({ agentId, certificateId }) => certificate(agentId, certificateId, { isValid: false, declined: true }),
+  CertificateRenewed: ({ agentId, certificateId, ...rest }) =>
+    certificate(agentId, certificateId, { ...rest, isValid: null, declined: false }),
+  CertificateValidated: ({ agentId, certificateId }) =>
+    certificate(agentId, certificateId, { isValid: true, declined: false }),
+  CertificateDeclined: ({ agentId, certificateId }) =>
+    certificate(agentId, certificateId, { isValid: false, declined: true }),
   CertificateRemoved: ({ agentId: id, certificateId }) => ({
     id,
     update: ({ certificates }) => ({ certificates: certificates.filter((known) => known.id !== certificateId) }),
   }),
-  AgentSubTerritoriesChosen: ({ agentId: id, employerId, subTerritoryIds }) => ({ id, update: inFile<OwnPart>(employerId, { subTerritoryIds }) }),
+  AgentSubTerritoriesChosen: ({ agentId: id, employerId, subTerritoryIds }) => ({
+    id,
+    update: inFile<OwnPart>(employerId, { subTerritoryIds }),
+  }),
   AgentDocumentAttached: ({ agentId: id, employerId, document }) => ({
     id,
     update: ({ documents }) => ({
-      documents: [...documents.filter((known) => known.id !== document.id), { ...document, ...(employerId && { employerId }) }],
+      documents: [
+        ...documents.filter((known) => known.id !== document.id),
+        { ...document, ...(employerId && { employerId }) },
+      ],
     }),
   }),
   AgentDocumentRemoved: ({ agentId: id, documentId }) => ({

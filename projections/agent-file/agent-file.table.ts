@@ -21,7 +21,12 @@ type DocumentEntry = {
   readonly employerId?: string | undefined;
 };
 /** An employer of the agent's, or one that was: `since` and `until` are UTC instants. */
-export type EmployerEntry = { readonly employerId: string; readonly kind: 'agency' | 'customer'; readonly since: string; readonly until: string | null };
+export type EmployerEntry = {
+  readonly employerId: string;
+  readonly kind: 'agency' | 'customer';
+  readonly since: string;
+  readonly until: string | null;
+};
 export type RequestEntry = {
   readonly employerId: string;
   readonly kind: 'agency' | 'customer';

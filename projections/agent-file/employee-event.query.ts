@@ -32,7 +32,12 @@ type Input = {
 };
 
 /** Shifts of one agent that the viewer may see and know to be theirs; of one customer if it is named. */
-export const employeeEvents = (viewer: Viewer, now: string, agentId: string, customerId?: string): ListSpec<EmployeeEventRow, Input> => {
+export const employeeEvents = (
+  viewer: Viewer,
+  now: string,
+  agentId: string,
+  customerId?: string,
+): ListSpec<EmployeeEventRow, Input> => {
   const periods = {
     now: sql`(r.start <= ${now}::timestamptz and r."end" > ${now}::timestamptz)`,
     toCome: sql`r.start > ${now}::timestamptz`,

@@ -8,7 +8,13 @@ import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import type { AgentFileRow } from './agent-file.table.ts';
 
-export type Mission = { readonly id: string; readonly requestId: string; readonly title: string; readonly start: string; readonly timezone: string };
+export type Mission = {
+  readonly id: string;
+  readonly requestId: string;
+  readonly title: string;
+  readonly start: string;
+  readonly timezone: string;
+};
 export type EmployeeRow = KnownAgent &
   Pick<AgentFileRow, 'profile' | 'picture' | 'employments' | 'certificates' | 'subTerritoryIds'> & {
     readonly level: { readonly titleEn: string; readonly titleFr: string } | null;
@@ -34,7 +40,8 @@ const badCertificate = () =>
   sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${lastDay()})`;
 
 /** Shifts on which the viewer may know the agent `a` to be. */
-const mine = ({ viewer, now }: Look) => sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}`;
+const mine = ({ viewer, now }: Look) =>
+  sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}`;
 
 /** Rule emp.statusCodes. */
 const status = (look: Look): Sql => {
@@ -86,13 +93,18 @@ const tabs = ({ viewer, now, today }: Look): Record<EmployeesTab, Sql> => ({
 
 /** Employees of the company named, or all that the viewer may see. */
 export const employeeScope = ({ viewer, customerId }: Look): Sql =>
-  customerId === undefined ? agentScope(viewer) : every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);
+  customerId === undefined
+    ? agentScope(viewer)
+    : every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);
 
 type Ids = string[] | undefined;
 type Input = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
-  readonly sort: { readonly key: 'formattedApplyDate' | 'fullName' | 'employeeNumber' | 'level' | 'onboardingStatus' | 'ranking'; readonly asc: boolean };
+  readonly sort: {
+    readonly key: 'formattedApplyDate' | 'fullName' | 'employeeNumber' | 'level' | 'onboardingStatus' | 'ranking';
+    readonly asc: boolean;
+  };
   readonly filters: {
     readonly onboardingStatus?: number[] | undefined;
     readonly level?: Ids;
@@ -119,8 +131,10 @@ export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRo
     level: (ids) => sql`r."levelId" = any(${ids}::uuid[])`,
     skill: (ids) => sql`r."skillIds" && ${ids}::uuid[]`,
     territory: (ids) => sql`r."subTerritoryIds" && ${ids}::uuid[]`,
-    permit: (ids) => sql`exists (select 1 from jsonb_array_elements(r.licences) d where d->>'licenceTypeId' = any(${ids}))`,
-    certificate: (ids) => sql`exists (select 1 from jsonb_array_elements(r.certificates) d where d->>'certificateTypeId' = any(${ids}))`,
+    permit: (ids) =>
+      sql`exists (select 1 from jsonb_array_elements(r.licences) d where d->>'licenceTypeId' = any(${ids}))`,
+    certificate: (ids) =>
+      sql`exists (select 1 from jsonb_array_elements(r.certificates) d where d->>'certificateTypeId' = any(${ids}))`,
   },
   // One text, so that accents are taken off once a row.
   search: [
@@ -136,7 +150,9 @@ export const employeesByIds = (look: Look, ids: readonly string[]): Sql =>
 /** How many stand under each tab, in one pass. */
 export const employeeCounts = (look: Look): Sql => {
   const conditions = tabs(look);
-  const counted = employeesTabs.map((tab) => sql`count(*) filter (where ${conditions[tab]})::int as ${new Sql([`"${tab}"`], [])}`);
+  const counted = employeesTabs.map(
+    (tab) => sql`count(*) filter (where ${conditions[tab]})::int as ${new Sql([`"${tab}"`], [])}`,
+  );
   return sql`select ${joined(counted, ', ')} from (${employees(look)}) r where ${employeeScope(look)}`;
 };
 
@@ -157,7 +173,10 @@ type WaitingInput = Omit<Input, 'sort' | 'filters'> & {
 };
 
 /** Links that wait for the company (asked by the agent) or for the agent (asked by the company), rule emp.linkLists. `employerId` undefined: of all, for the platform. */
-export const linkRequests = (employerId: string | undefined, requestedBy: 'agent' | 'employer'): ListSpec<LinkRequestRow, WaitingInput> => ({
+export const linkRequests = (
+  employerId: string | undefined,
+  requestedBy: 'agent' | 'employer',
+): ListSpec<LinkRequestRow, WaitingInput> => ({
   from: sql`select overlay(overlay(md5(a.id::text || (q->>'employerId')) placing '5' from 13) placing '8' from 17)::uuid as id, a.id as "employeeId", a."firstName", a."lastName", coalesce(q->>'email', a.email) as email, a.phone, q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
     from agent_file f join agent a on a.id = f.id cross join lateral jsonb_array_elements(f.requests) q join account e on e.id = (q->>'employerId')::uuid
     where q->>'requestedBy' = ${requestedBy}`,

@@ -4,7 +4,11 @@ import { projection } from '#projections/kernel/projection.ts';
 import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
 import { inFile } from './own-file.ts';
 
-const licence = (id: string, licenceId: string, change: Pick<Licence, 'isValid' | 'declined' | 'overruled' | 'invalidSince'>) => ({
+const licence = (
+  id: string,
+  licenceId: string,
+  change: Pick<Licence, 'isValid' | 'declined' | 'overruled' | 'invalidSince'>,
+) => ({
   id,
   update: ({ licences }: Readonly<AgentRow>) => ({
     licences: licences.map((known) => (known.id === licenceId ? { ...known, overruled: null, ...change } : known)),
@@ -12,17 +16,28 @@ const licence = (id: string, licenceId: string, change: Pick<Licence, 'isValid' 
 });
 
 /** Skills of one file, or of all of them. */
-const skills = (employerId: string | undefined, change: (known: readonly string[]) => string[]) => (row: Readonly<AgentRow>) => {
-  if (employerId) return inFile<OwnFile>(employerId, { skillIds: change(row.files[employerId]?.skillIds ?? row.skillIds) })(row);
-  const files = Object.entries(row.files).map(([id, own]) => [id, own.skillIds ? { ...own, skillIds: change(own.skillIds) } : own] as const);
-  return { skillIds: change(row.skillIds), files: Object.fromEntries(files) };
-};
+const skills =
+  (employerId: string | undefined, change: (known: readonly string[]) => string[]) => (row: Readonly<AgentRow>) => {
+    if (employerId)
+      return inFile<OwnFile>(employerId, { skillIds: change(row.files[employerId]?.skillIds ?? row.skillIds) })(row);
+    const files = Object.entries(row.files).map(
+      ([id, own]) => [id, own.skillIds ? { ...own, skillIds: change(own.skillIds) } : own] as const,
+    );
+    return { skillIds: change(row.skillIds), files: Object.fromEntries(files) };
+  };
 
-const invalid = (id: string, licenceId: string, since: string | undefined, change: { readonly declined?: boolean }) => ({
+const invalid = (
+  id: string,
+  licenceId: string,
+  since: string | undefined,
+  change: { readonly declined?: boolean },
+) => ({
   id,
   update: ({ licences }: Readonly<AgentRow>) => ({
     licences: licences.map((known) =>
-      known.id === licenceId ? { ...known, overruled: null, ...change, isValid: false, invalidSince: invalidFrom(known, since) } : known,
+      known.id === licenceId
+        ? { ...known, overruled: null, ...change, isValid: false, invalidSince: invalidFrom(known, since) }
+        : known,
     ),
   }),
 });
@@ -46,15 +61,27 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       files: {},
     },
   }),
-  EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ employerIds }) => ({ employerIds: [...employerIds, employerId] }) }),
+  EmployerLinked: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ employerIds }) => ({ employerIds: [...employerIds, employerId] }),
+  }),
   EmployerUnlinked: ({ agentId: id, employerId }) => ({
     id,
     update: ({ employerIds }) => ({ employerIds: employerIds.filter((known) => known !== employerId) }),
   }),
-  OnboardingMoved: ({ agentId: id, employerId, status }) => ({ id, update: inFile<OwnFile>(employerId, { onboarding: status }) }),
+  OnboardingMoved: ({ agentId: id, employerId, status }) => ({
+    id,
+    update: inFile<OwnFile>(employerId, { onboarding: status }),
+  }),
   LevelSet: ({ agentId: id, employerId, levelId }) => ({ id, update: inFile<OwnFile>(employerId, { levelId }) }),
-  SkillGranted: ({ agentId: id, employerId, skillId }) => ({ id, update: skills(employerId, (known) => [...known.filter((one) => one !== skillId), skillId]) }),
-  SkillWithdrawn: ({ agentId: id, employerId, skillId }) => ({ id, update: skills(employerId, (known) => known.filter((one) => one !== skillId)) }),
+  SkillGranted: ({ agentId: id, employerId, skillId }) => ({
+    id,
+    update: skills(employerId, (known) => [...known.filter((one) => one !== skillId), skillId]),
+  }),
+  SkillWithdrawn: ({ agentId: id, employerId, skillId }) => ({
+    id,
+    update: skills(employerId, (known) => known.filter((one) => one !== skillId)),
+  }),
   LicenceRecorded: ({ agentId: id, licenceId, ...rest }) => ({
     id,
     update: ({ licences }) => ({ licences: [...licences, { id: licenceId, ...rest, isValid: null }] }),
@@ -63,22 +90,41 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: ({ licences }) => ({
       licences: licences.map((known) =>
-        known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false, overruled: null, invalidSince: undefined } : known,
+        known.id === licenceId
+          ? { ...known, ...rest, isValid: null, declined: false, overruled: null, invalidSince: undefined }
+          : known,
       ),
     }),
   }),
-  LicenceRemoved: ({ agentId: id, licenceId }) => ({ id, update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }) }),
+  LicenceRemoved: ({ agentId: id, licenceId }) => ({
+    id,
+    update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }),
+  }),
   ProfileRevised: ({ agentId: id, employerId, firstName, lastName, email, phone, language, hasCar, home }) => {
     const where = home === undefined ? {} : { latitude: home?.lat ?? null, longitude: home?.lng ?? null };
-    return { id, update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }) };
+    return {
+      id,
+      update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }),
+    };
   },
   LicenceValidated: ({ agentId, licenceId, reason }, { metadata: { actor, at } }) =>
-    licence(agentId, licenceId, { isValid: true, declined: false, invalidSince: undefined, overruled: reason ? { by: actor.name, at, reason } : null }),
+    licence(agentId, licenceId, {
+      isValid: true,
+      declined: false,
+      invalidSince: undefined,
+      overruled: reason ? { by: actor.name, at, reason } : null,
+    }),
   LicenceInvalidated: ({ agentId, licenceId, since }) => invalid(agentId, licenceId, since, {}),
   LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null, invalidSince: undefined }),
   LicenceDeclined: ({ agentId, licenceId, since }) => invalid(agentId, licenceId, since, { declined: true }),
-  ConsentGiven: ({ agentId: id, purpose, consentId = '' }) => ({ id, update: ({ consents }) => ({ consents: { ...consents, [purpose]: consentId } }) }),
-  ConsentWithdrawn: ({ agentId: id, purpose }) => ({ id, update: ({ consents: { [purpose]: _, ...consents } }) => ({ consents }) }),
+  ConsentGiven: ({ agentId: id, purpose, consentId = '' }) => ({
+    id,
+    update: ({ consents }) => ({ consents: { ...consents, [purpose]: consentId } }),
+  }),
+  ConsentWithdrawn: ({ agentId: id, purpose }) => ({
+    id,
+    update: ({ consents: { [purpose]: _, ...consents } }) => ({ consents }),
+  }),
   AvailabilitySet: ({ agentId: id, employerId, away }) => ({ id, update: inFile<OwnFile>(employerId, { away }) }),
   ExclusionMade: ({ agentId: id, exclusionId, scope }) => ({
     id,

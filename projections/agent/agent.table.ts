@@ -15,13 +15,28 @@ export type Licence = {
   /** Who called it valid against the registry, when (a UTC instant) and why. */
   readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
 };
-type Exclusion = { readonly id: string; readonly customerId?: string | undefined; readonly placeId?: string | undefined };
+type Exclusion = {
+  readonly id: string;
+  readonly customerId?: string | undefined;
+  readonly placeId?: string | undefined;
+};
 
 /** What one employer keeps of an agent in place of what is kept for all. */
 export type OwnFile = Partial<
   Pick<
     AgentRow,
-    'firstName' | 'lastName' | 'email' | 'phone' | 'language' | 'latitude' | 'longitude' | 'hasCar' | 'onboarding' | 'levelId' | 'skillIds' | 'away'
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phone'
+    | 'language'
+    | 'latitude'
+    | 'longitude'
+    | 'hasCar'
+    | 'onboarding'
+    | 'levelId'
+    | 'skillIds'
+    | 'away'
   >
 >;
 

@@ -23,16 +23,25 @@ const readAs: { readonly [column in keyof Required<OwnFile>]: (json: string) => 
   away: (json) => json,
 };
 const own = Object.entries(readAs).map(
-  ([column, read]) => `case when f.own ? '${column}' then ${read(`(f.own->'${column}')`)} else a."${column}" end as "${column}"`,
+  ([column, read]) =>
+    `case when f.own ? '${column}' then ${read(`(f.own->'${column}')`)} else a."${column}" end as "${column}"`,
 );
-const columns = ['id', 'isArcher', 'appliedAt', 'employerIds', 'licences', 'exclusions', 'consents'].map((column) => `a."${column}"`);
+const columns = ['id', 'isArcher', 'appliedAt', 'employerIds', 'licences', 'exclusions', 'consents'].map(
+  (column) => `a."${column}"`,
+);
 
 /**
  * The agents as an employer's file has them, in place of their table: `from ${agentsOf(employer)} r`.
  * @param employer the employer's id, in words that may speak of the agent `a`; null: what is kept for all
  */
 export const agentsOf = (employer: Sql): Sql =>
-  new Sql([`(select ${[...columns, ...own].join(', ')} from agent a cross join lateral (select a.files->(`, `)::text as own) f)`], [employer]);
+  new Sql(
+    [
+      `(select ${[...columns, ...own].join(', ')} from agent a cross join lateral (select a.files->(`,
+      `)::text as own) f)`,
+    ],
+    [employer],
+  );
 
 /** The employer whose files a viewer reads: their own company; for the platform's people the one they name, else an agent's first; the agent none. */
 export const employerOf = ({ role, agencyId, customerId }: Viewer, named?: string): Sql => {
@@ -53,14 +62,21 @@ const read = async (models: ReadModels, from: Sql, where: Sql): Promise<KnownAge
  * @param employerId in whose file they are looked up, where that isn't the viewer's own company
  */
 export const agentsFor = (models: ReadModels, viewer: Viewer, where: Sql, employerId?: string): Promise<KnownAgent[]> =>
-  read(models, employerId ? agentsOf(sql`${employerId}::text`) : agentsKnownTo(viewer), sql`${agentScope(viewer)} and ${where}`);
+  read(
+    models,
+    employerId ? agentsOf(sql`${employerId}::text`) : agentsKnownTo(viewer),
+    sql`${agentScope(viewer)} and ${where}`,
+  );
 
 /** A company's agents as its files have them, or other agents as the person is. */
 export const agentsIn = (models: ReadModels, employerId: string | null, where: Sql): Promise<KnownAgent[]> =>
   read(models, agentsOf(sql`${employerId}::text`), where);
 
 /** An agent, read whole, as an employer's file has them. */
-export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: string | null | undefined): KnownAgent => ({
+export const knownTo = (
+  { files, ...agent }: Readonly<AgentRow>,
+  employerId: string | null | undefined,
+): KnownAgent => ({
   ...agent,
   ...(employerId ? files[employerId] : undefined),
 });

@@ -12,4 +12,5 @@ export const covered = (): Sql =>
 /** Whether the agent of the shift `r` has no licence that counts for the whole of it. */
 export const uncovered = (): Sql => sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered()})`;
 /** The same of agents who have a licence: it is refused, expired, or to validate since the registry doesn't list it. */
-export const licenceWontDo = (): Sql => sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences <> '[]' and not ${covered()})`;
+export const licenceWontDo = (): Sql =>
+  sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences <> '[]' and not ${covered()})`;

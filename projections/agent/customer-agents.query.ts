@@ -29,8 +29,14 @@ export const customerAgents = (viewer: Viewer, customerId: string, now: string):
       select count(*)::int as shifts, max(r.start) as "lastShift" from shift r
       where r."agentId" = a.id and r."customerId" = ${customerId} and r.start <= ${now}::timestamptz and ${shiftScope(viewer)}) worked`,
   scope: agentScope(viewer),
-  sorts: { lastShift: sql`r."lastShift"`, fullName: sql`lower(r."lastName" || ' ' || r."firstName")`, shifts: sql`r.shifts` },
-  filters: { state: (states) => sql`((r.linked and 'linked' = any(${states})) or (r.excluded and 'excluded' = any(${states})))` },
+  sorts: {
+    lastShift: sql`r."lastShift"`,
+    fullName: sql`lower(r."lastName" || ' ' || r."firstName")`,
+    shifts: sql`r.shifts`,
+  },
+  filters: {
+    state: (states) => sql`((r.linked and 'linked' = any(${states})) or (r.excluded and 'excluded' = any(${states})))`,
+  },
   search: [sql`r."firstName"`, sql`r."lastName"`, sql`r.phone`],
   where: [sql`(r.shifts > 0 or r.linked or r.excluded)`],
 });

@@ -8,7 +8,12 @@ export const inFile =
   <Own extends object>(employerId: string | undefined, change: { readonly [K in keyof Own]?: Own[K] | undefined }) =>
   ({ files }: WithFiles<Own>): Partial<Own> & WithFiles<Own> => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Own>;
-    if (employerId) return { files: { ...files, [employerId]: { ...files[employerId]!, ...given } } } as Partial<Own> & WithFiles<Own>;
+    if (employerId)
+      return { files: { ...files, [employerId]: { ...files[employerId]!, ...given } } } as Partial<Own> &
+        WithFiles<Own>;
     const without = (own: Own) => Object.fromEntries(Object.entries(own).filter(([field]) => !(field in given))) as Own;
-    return { ...given, files: Object.fromEntries(Object.entries(files).map(([employer, own]) => [employer, without(own)])) };
+    return {
+      ...given,
+      files: Object.fromEntries(Object.entries(files).map(([employer, own]) => [employer, without(own)])),
+    };
   };

@@ -28,7 +28,8 @@ const panel = (viewer: Viewer, now: string, shifts: boolean): Sql => sql`
   where a.onboarding < 6`;
 
 /** An agency's own agents; a customer's own, and those on shifts of theirs that aren't over. */
-const reach = (viewer: Viewer): Sql => (viewer.agencyId ? agentScope(viewer) : sql`(${agentScope(viewer)} or r."siteEventId" is not null)`);
+const reach = (viewer: Viewer): Sql =>
+  viewer.agencyId ? agentScope(viewer) : sql`(${agentScope(viewer)} or r."siteEventId" is not null)`;
 
 type Input = {
   readonly page: { readonly index: number; readonly size: number };

@@ -3,7 +3,8 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 const { inactive } = onboardingSteps;
 
-const statusWith = (agent: Sql, employer: Sql) => sql`coalesce((${agent}.files->${employer}::text->>'onboarding')::int, ${agent}.onboarding)`;
+const statusWith = (agent: Sql, employer: Sql) =>
+  sql`coalesce((${agent}.files->${employer}::text->>'onboarding')::int, ${agent}.onboarding)`;
 
 /**
  * Of those who left, none may come in: the condition on an agent of the table under this alias, who works or may come to work for somebody.

@@ -50,7 +50,10 @@ export const alertList = (viewer: Viewer, now: string): ListSpec<AlertShown, Loo
   from: alertsShown(viewer, now),
   scope: alertScope(viewer),
   sorts: { happenedAt: 'happenedAt', kind: 'kind', event: 'requestNo', handledAt: 'handledAt' },
-  filters: { kind: 'kind', handled: (states) => sql`case when r."handledAt" is null then 'open' else 'handled' end = any(${states})` },
+  filters: {
+    kind: 'kind',
+    handled: (states) => sql`case when r."handledAt" is null then 'open' else 'handled' end = any(${states})`,
+  },
   search: ['title', 'place', 'position', 'agent', sql`'R' || r."requestNo"`],
   dates: 'happenedAt',
 });

@@ -3,13 +3,27 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AutoAssignRunRow } from './auto-assign-run.table.ts';
 
-const fresh = { endedAt: null, survey: null, shiftCount: 0, agentCount: 0, plan: [], unfilled: [], filled: [], instead: [], refused: [] };
+const fresh = {
+  endedAt: null,
+  survey: null,
+  shiftCount: 0,
+  agentCount: 0,
+  plan: [],
+  unfilled: [],
+  filled: [],
+  instead: [],
+  refused: [],
+};
 
 const { AgentAssigned } = ShiftEvents;
-const without = <T extends { readonly shiftId: string }>(list: readonly T[], shiftId: string) => list.filter((one) => one.shiftId !== shiftId);
+const without = <T extends { readonly shiftId: string }>(list: readonly T[], shiftId: string) =>
+  list.filter((one) => one.shiftId !== shiftId);
 
 /** The run gave this shift to this agent: as planned, or instead of who was. One entry a shift, the latest; it is refused no longer. */
-const given = (row: Readonly<AutoAssignRunRow>, { shiftId, agentId }: { readonly shiftId: string; readonly agentId: string }): Partial<AutoAssignRunRow> => {
+const given = (
+  row: Readonly<AutoAssignRunRow>,
+  { shiftId, agentId }: { readonly shiftId: string; readonly agentId: string },
+): Partial<AutoAssignRunRow> => {
   const asPlanned = row.plan.some((one) => one.shiftId === shiftId && one.agentId === agentId);
   const [filled, instead] = [without(row.filled, shiftId), without(row.instead, shiftId)];
   (asPlanned ? filled : instead).push({ shiftId, agentId });
@@ -23,7 +37,9 @@ const given = (row: Readonly<AutoAssignRunRow>, { shiftId, agentId }: { readonly
 export const autoAssignRuns = projection({ name: 'auto-assign-run', table: AutoAssignRunRow }).from(
   { ...AutoAssignRunEvents, AgentAssigned },
   {
-    RunRequested: ({ runId: id, employerId }, { metadata: { at } }) => ({ insert: { id, employerId, state: 'planning', startedAt: at, ...fresh } }),
+    RunRequested: ({ runId: id, employerId }, { metadata: { at } }) => ({
+      insert: { id, employerId, state: 'planning', startedAt: at, ...fresh },
+    }),
     PlanChosen: ({ runId: id, survey, shiftCount, agentCount, plan, unfilled }) => ({
       id,
       update: { state: 'assigning', survey, shiftCount, agentCount, plan, unfilled },

@@ -2,7 +2,11 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, responsibleSql } from '#projections/scope.ts';
 
 /** A company with shifts that wait for auto-assign. */
-export type WaitingCompany = { readonly id: string; readonly kind: 'agency' | 'customer'; readonly shiftIds: readonly string[] };
+export type WaitingCompany = {
+  readonly id: string;
+  readonly kind: 'agency' | 'customer';
+  readonly shiftIds: readonly string[];
+};
 
 /** Whether the shift `r` is open, was given to auto-assign, and its time to begin has come. */
 export const waitsForAutoAssign = (now: string): Sql =>

@@ -21,7 +21,12 @@ export const billedMonths = (from: string, to: string): Sql => sql`
   where l.debtor = 'client' and l.month between ${from} and ${to}
   group by 1, 2, 3`;
 
-export type ShiftsOfMonth = { readonly clientId: string; readonly agencyId: string; readonly month: string; readonly shifts: number };
+export type ShiftsOfMonth = {
+  readonly clientId: string;
+  readonly agencyId: string;
+  readonly month: string;
+  readonly shifts: number;
+};
 
 /** Shifts of which something is billed, by the month of their first day. */
 export const billedShifts = (from: string, to: string): Sql => sql`
@@ -31,7 +36,13 @@ export const billedShifts = (from: string, to: string): Sql => sql`
         group by 1, 2, 3, 4 having sum(l.amount) <> 0 or sum(l.minutes) <> 0) s
   group by 1, 2, 3`;
 
-export type InvoicedTaxes = { readonly clientId: string; readonly agencyId: string; readonly month: string; readonly gst: number; readonly qst: number };
+export type InvoicedTaxes = {
+  readonly clientId: string;
+  readonly agencyId: string;
+  readonly month: string;
+  readonly gst: number;
+  readonly qst: number;
+};
 
 /** Taxes as they stand on documents, credit notes taken off, by the month in which the documents' periods end. */
 export const invoicedTaxes = (from: string, to: string): Sql => sql`

@@ -5,7 +5,18 @@ import { BillingRunRow } from './billing-run.table.ts';
 export const billingRuns = projection({ name: 'billing-run', table: BillingRunRow }).fromEach(BillingRunEvents, {
   BillingRunOpened: ({ runId: id, companyId, period, closesOn }, { metadata: { at } }) => ({
     insert: {
-      ...{ id, companyId, periodFrom: period.from, periodTo: period.to, closesOn, state: 'open', approval: false, flags: [], left: [], adjustments: [] },
+      ...{
+        id,
+        companyId,
+        periodFrom: period.from,
+        periodTo: period.to,
+        closesOn,
+        state: 'open',
+        approval: false,
+        flags: [],
+        left: [],
+        adjustments: [],
+      },
       ...{
         files: [],
         approvedBy: null,
@@ -24,10 +35,15 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
   }),
   BillingClosingBegun: ({ runId: id }, { metadata: { at } }) => ({ id, update: { frozenAt: at } }),
   BillingInputsFrozen: () => undefined,
-  BillingRunHeld: ({ runId: id, approval, flags }) => ({ id, update: { state: 'waiting', approval, flags, failure: null } }),
+  BillingRunHeld: ({ runId: id, approval, flags }) => ({
+    id,
+    update: { state: 'waiting', approval, flags, failure: null },
+  }),
   BillingAdjusted: ({ runId: id, adjustmentId, billToId, placeId, date, amount, reason }, { metadata: { actor } }) => ({
     id,
-    update: ({ adjustments }) => ({ adjustments: [...adjustments, { id: adjustmentId, billToId, placeId, date, amount, reason, by: actor.name }] }),
+    update: ({ adjustments }) => ({
+      adjustments: [...adjustments, { id: adjustmentId, billToId, placeId, date, amount, reason, by: actor.name }],
+    }),
   }),
   BillingLeftForLater: ({ runId: id, assignmentIds, reason }, { metadata: { actor } }) => ({
     id,
@@ -36,12 +52,30 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
       flags: flags.filter(({ workId }) => !assignmentIds.includes(workId)),
     }),
   }),
-  BillingRunApproved: ({ runId: id }, { metadata: { actor } }) => ({ id, update: { state: 'approved', approval: false, approvedBy: actor.name } }),
+  BillingRunApproved: ({ runId: id }, { metadata: { actor } }) => ({
+    id,
+    update: { state: 'approved', approval: false, approvedBy: actor.name },
+  }),
   BillDrawn: () => undefined,
   BillingRunClosed: ({ runId: id, bills, lines, amount, gst, qst, root }, { metadata: { at } }) => ({
     id,
-    update: { state: 'closed', approval: false, flags: [], failure: null, bills, lines, amount, gst, qst, root, closedAt: at },
+    update: {
+      state: 'closed',
+      approval: false,
+      flags: [],
+      failure: null,
+      bills,
+      lines,
+      amount,
+      gst,
+      qst,
+      root,
+      closedAt: at,
+    },
   }),
-  BillingFileMade: ({ runId: id, format, language, file }) => ({ id, update: ({ files }) => ({ files: [...files, { format, language, file }] }) }),
+  BillingFileMade: ({ runId: id, format, language, file }) => ({
+    id,
+    update: ({ files }) => ({ files: [...files, { format, language, file }] }),
+  }),
   BillingRunFailed: ({ runId: id, reason }) => ({ id, update: { state: 'failed', failure: reason } }),
 });

@@ -12,7 +12,11 @@ export type BillingAdjustment = {
   readonly reason: string;
   readonly by: string;
 };
-export type BillingFile = { readonly format: 'csv' | 'xlsx'; readonly language: 'en' | 'fr'; readonly file: StoredFile };
+export type BillingFile = {
+  readonly format: 'csv' | 'xlsx';
+  readonly language: 'en' | 'fr';
+  readonly file: StoredFile;
+};
 
 /** A supplier's billing runs. Cents, credit notes taken off. */
 @Entity('billing_run')
@@ -27,7 +31,11 @@ export class BillingRunRow {
   /** What it waits for: approval, and what is flagged. */
   @Column('boolean') approval!: boolean;
   @Column('jsonb') flags!: readonly MoneyFlag[];
-  @Column('jsonb') left!: readonly { readonly assignmentIds: readonly string[]; readonly reason: string; readonly by: string }[];
+  @Column('jsonb') left!: readonly {
+    readonly assignmentIds: readonly string[];
+    readonly reason: string;
+    readonly by: string;
+  }[];
   @Column('jsonb') adjustments!: readonly BillingAdjustment[];
   @Column('jsonb') files!: readonly BillingFile[];
   @Column('text', { nullable: true }) approvedBy!: string | null;

@@ -4,7 +4,17 @@ import { BulkRunRow } from './bulk-run.table.ts';
 
 export const bulkRuns = projection({ name: 'bulk-run', table: BulkRunRow }).from(BulkRunEvents, {
   BulkRunRequested: ({ runId: id, siteEventId, action: { kind }, shiftIds }, { metadata: { actor, at } }) => ({
-    insert: { id, siteEventId, userId: actor.userId, kind, requestedAt: at, total: shiftIds.length, done: [], refused: [], finished: false },
+    insert: {
+      id,
+      siteEventId,
+      userId: actor.userId,
+      kind,
+      requestedAt: at,
+      total: shiftIds.length,
+      done: [],
+      refused: [],
+      finished: false,
+    },
   }),
   BulkRunAdvanced: ({ runId: id, done, refused }) => ({
     id,

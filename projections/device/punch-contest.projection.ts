@@ -13,5 +13,8 @@ export const punchContests = projection({ name: 'punch_contest', table: PunchCon
   }),
   PunchedIn: taken,
   PunchedOut: taken,
-  PunchSettled: ({ reportId: id, at, note }, { metadata }) => ({ id, update: { settledAt: metadata.at, settledTo: at, note } }),
+  PunchSettled: ({ reportId: id, at, note }, { metadata }) => ({
+    id,
+    update: { settledAt: metadata.at, settledTo: at, note },
+  }),
 });

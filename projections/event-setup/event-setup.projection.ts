@@ -8,7 +8,10 @@ type Reactions = Projection<EventSetupRow, typeof SiteEventEvents>['on'];
 const folded = Object.fromEntries(
   (Object.keys(setupChanges) as Fact[]).map((type) => [
     type,
-    (data: { readonly siteEventId: string }) => ({ id: data.siteEventId, update: (row: EventSetupRow) => setupChanges[type](row, data as never) }),
+    (data: { readonly siteEventId: string }) => ({
+      id: data.siteEventId,
+      update: (row: EventSetupRow) => setupChanges[type](row, data as never),
+    }),
   ]),
 ) as Reactions;
 

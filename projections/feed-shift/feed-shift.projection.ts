@@ -21,16 +21,21 @@ const left = (row: Row): Partial<FeedShiftRow> | undefined =>
   row.agentId === null ? undefined : { agentId: null, leftBy: [...new Set([...row.leftBy, row.agentId])] };
 
 export const feedShifts = projection({ name: 'feed-shift', table: FeedShiftRow }).from(ShiftEvents, {
-  ShiftPlanned: ({ shiftId: id, customerId, agencyId, placeId, start, end, title, position }, { revision: sequence, metadata: { at: changedAt } }) => ({
+  ShiftPlanned: (
+    { shiftId: id, customerId, agencyId, placeId, start, end, title, position },
+    { revision: sequence, metadata: { at: changedAt } },
+  ) => ({
     insert: {
       ...{ id, customerId, agencyId, placeId, start, end, title, position, sequence, changedAt },
       ...{ subcontractedTo: null, handedOnBy: [], agentId: null, removed: false, leftBy: [] },
     },
   }),
   ShiftRescheduled: changed((_, { start, end }) => ({ start, end })),
-  ShiftRevised: changed((row, { title = row.title, position = row.position, agencyId = row.agencyId, placeId = row.placeId }) => ({
-    ...{ title, position, agencyId, placeId },
-  })),
+  ShiftRevised: changed(
+    (row, { title = row.title, position = row.position, agencyId = row.agencyId, placeId = row.placeId }) => ({
+      ...{ title, position, agencyId, placeId },
+    }),
+  ),
   ShiftRemoved: changed((row) => ({ ...left(row), removed: true })),
   TransferredToAgency: changed((_, { toAgencyId: agencyId }) => ({ agencyId })),
   HandoverAccepted: changed(({ handedOnBy }, { kind, fromId, toAgencyId: subcontractedTo }) =>
@@ -40,7 +45,11 @@ export const feedShifts = projection({ name: 'feed-shift', table: FeedShiftRow }
     subcontractedTo: fromId === agencyId ? null : fromId,
     handedOnBy: handedOnBy.slice(0, -1),
   })),
-  AgentAssigned: changed((row, { agentId }) => ({ ...left(row), agentId, leftBy: row.leftBy.filter((id) => id !== agentId) })),
+  AgentAssigned: changed((row, { agentId }) => ({
+    ...left(row),
+    agentId,
+    leftBy: row.leftBy.filter((id) => id !== agentId),
+  })),
   AssignmentRefused: changed(left),
   AgentRemoved: changed(left),
 });

@@ -16,7 +16,11 @@ export type FeedLine = {
   readonly city: string;
 };
 
-type Span = { readonly from: string; readonly to: string; /** Cancelled ones are told until they were cancelled before this. */ readonly told: string };
+type Span = {
+  readonly from: string;
+  readonly to: string;
+  /** Cancelled ones are told until they were cancelled before this. */ readonly told: string;
+};
 
 /**
  * Shifts of a calendar as far as the viewer sees them, the first to start first; an agent's own former ones besides, cancelled.

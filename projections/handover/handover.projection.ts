@@ -6,15 +6,43 @@ import { HandoverRow } from './handover.table.ts';
 
 const answered =
   (status: HandoverStatus) =>
-  ({ offerId: id }: { readonly offerId: string }, { metadata: { at: answeredAt } }: Recorded) => ({ id, update: { status, answeredAt } });
+  ({ offerId: id }: { readonly offerId: string }, { metadata: { at: answeredAt } }: Recorded) => ({
+    id,
+    update: { status, answeredAt },
+  });
 
 export const handovers = projection({ name: 'handover', table: HandoverRow }).from(ShiftEvents, {
   HandoverOffered: (
-    { offerId: id, missionId, kind, shiftId, siteEventId, fromId, toAgencyId, supplierPrice, clientPrice, message, expiresAt },
+    {
+      offerId: id,
+      missionId,
+      kind,
+      shiftId,
+      siteEventId,
+      fromId,
+      toAgencyId,
+      supplierPrice,
+      clientPrice,
+      message,
+      expiresAt,
+    },
     { metadata: { at: offeredAt } },
   ) => ({
     insert: {
-      ...{ id, missionId, kind, shiftId, siteEventId, fromId, toAgencyId, supplierPrice, clientPrice, message, expiresAt, offeredAt },
+      ...{
+        id,
+        missionId,
+        kind,
+        shiftId,
+        siteEventId,
+        fromId,
+        toAgencyId,
+        supplierPrice,
+        clientPrice,
+        message,
+        expiresAt,
+        offeredAt,
+      },
       ...{ status: 'waiting', answeredAt: null },
     },
   }),

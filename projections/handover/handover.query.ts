@@ -79,9 +79,15 @@ export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<Offer
       status: (wanted) => sql`r.status = any(${wanted})`,
       partner: (ids) => sql`(r."fromId" = any(${ids}) or r."toAgencyId" = any(${ids}))`,
     },
-    search: [sql`r."eventTitle"`, sql`r.place`, sql`r.position`, sql`case when ${sent} then r."toName" else r."fromName" end`],
+    search: [
+      sql`r."eventTitle"`,
+      sql`r.place`,
+      sql`r.position`,
+      sql`case when ${sent} then r."toName" else r."fromName" end`,
+    ],
     dates: ['start', 'end'],
-    where: since === undefined ? [] : [sql`r."end" > ${since}::timestamptz and r.status not in ('withdrawn', 'returned')`],
+    where:
+      since === undefined ? [] : [sql`r."end" > ${since}::timestamptz and r.status not in ('withdrawn', 'returned')`],
   };
 };
 
@@ -111,8 +117,14 @@ export type OfferedMission = {
 type MissionsLook = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
-  readonly sort: { readonly key: 'offeredAt' | 'from' | 'event' | 'start' | 'agentCount' | 'status' | 'expiresAt'; readonly asc: boolean };
-  readonly filters: { readonly status?: HandoverStatus[] | undefined; readonly kind?: HandoverRow['kind'][] | undefined };
+  readonly sort: {
+    readonly key: 'offeredAt' | 'from' | 'event' | 'start' | 'agentCount' | 'status' | 'expiresAt';
+    readonly asc: boolean;
+  };
+  readonly filters: {
+    readonly status?: HandoverStatus[] | undefined;
+    readonly kind?: HandoverRow['kind'][] | undefined;
+  };
 };
 
 /** Of what its shifts are, what a mission is as a whole: the first of these. */
@@ -132,7 +144,8 @@ const missionsOf = ({ agencyId }: Viewer, since = '-infinity') => sql`
   group by h."missionId", h.kind, h."fromId", h."siteEventId", h."toAgencyId", f.name, e."requestNo", e.title`;
 
 /** One mission of those that an agency is asked to take, with all its shifts. */
-export const missionById = (viewer: Viewer, id: string) => sql`select r.* from (${missionsOf(viewer)}) r where r.id = ${id}`;
+export const missionById = (viewer: Viewer, id: string) =>
+  sql`select r.* from (${missionsOf(viewer)}) r where r.id = ${id}`;
 
 /** What an agency is asked to take, mission by mission. @param since of missions with shifts that end after it, those shifts */
 export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMission, MissionsLook> => ({
@@ -164,7 +177,10 @@ type MissionLook = {
 };
 
 /** The shifts that an agency is asked to take by one mission. */
-export const missionShiftList = (viewer: Viewer & { readonly language: 'en' | 'fr' }, missionId: string): ListSpec<OfferedShift, MissionLook> => {
+export const missionShiftList = (
+  viewer: Viewer & { readonly language: 'en' | 'fr' },
+  missionId: string,
+): ListSpec<OfferedShift, MissionLook> => {
   const service = viewer.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
   return {
     from: offeredShifts,

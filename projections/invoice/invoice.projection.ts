@@ -4,19 +4,71 @@ import { projection } from '#projections/kernel/projection.ts';
 import { InvoiceRow } from './invoice.table.ts';
 
 const common = (document: IssuedInvoice | IssuedCreditNote, issuedAt: string) => {
-  const { documentId, period, supplierId, billToId, debtor, number, sequence, year, runId, date, supplier, billTo, language } = document;
+  const {
+    documentId,
+    period,
+    supplierId,
+    billToId,
+    debtor,
+    number,
+    sequence,
+    year,
+    runId,
+    date,
+    supplier,
+    billTo,
+    language,
+  } = document;
   const { subtotal, gst, qst, lines } = document;
   return {
-    ...{ id: documentId, supplierId, billToId, debtor, number, sequence, year, runId, date, supplier, billTo, language, subtotal, gst, qst, lines },
-    ...{ periodFrom: period.from, periodTo: period.to, supplierName: supplier.name, billToName: billTo.name, total: subtotal + gst + qst, issuedAt },
+    ...{
+      id: documentId,
+      supplierId,
+      billToId,
+      debtor,
+      number,
+      sequence,
+      year,
+      runId,
+      date,
+      supplier,
+      billTo,
+      language,
+      subtotal,
+      gst,
+      qst,
+      lines,
+    },
+    ...{
+      periodFrom: period.from,
+      periodTo: period.to,
+      supplierName: supplier.name,
+      billToName: billTo.name,
+      total: subtotal + gst + qst,
+      issuedAt,
+    },
   };
 };
 
 export const invoices = projection({ name: 'invoice', table: InvoiceRow }).fromEach(InvoiceBookEvents, {
   InvoiceIssued: (data, { metadata: { at } }) => ({
-    insert: { ...common(data, at), kind: 'invoice', credits: null, creditsNumber: null, dueDate: data.dueDate, paymentDays: data.paymentDays },
+    insert: {
+      ...common(data, at),
+      kind: 'invoice',
+      credits: null,
+      creditsNumber: null,
+      dueDate: data.dueDate,
+      paymentDays: data.paymentDays,
+    },
   }),
   CreditNoteIssued: (data, { metadata: { at } }) => ({
-    insert: { ...common(data, at), kind: 'creditNote', credits: data.credits, creditsNumber: data.creditsNumber, dueDate: null, paymentDays: null },
+    insert: {
+      ...common(data, at),
+      kind: 'creditNote',
+      credits: data.credits,
+      creditsNumber: data.creditsNumber,
+      dueDate: null,
+      paymentDays: null,
+    },
   }),
 });

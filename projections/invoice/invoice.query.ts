@@ -6,7 +6,10 @@ import { invoiceScope, type Viewer } from '#projections/scope.ts';
 import { InvoiceRow } from './invoice.table.ts';
 
 type Side = 'issued' | 'received';
-type Look<K extends string, F extends object> = ListInput & { readonly sort: { readonly key: K; readonly asc: boolean }; readonly filters: F };
+type Look<K extends string, F extends object> = ListInput & {
+  readonly sort: { readonly key: K; readonly asc: boolean };
+  readonly filters: F;
+};
 type InvoiceFilters = {
   readonly kind?: readonly string[] | undefined;
   readonly side?: readonly Side[] | undefined;
@@ -16,10 +19,34 @@ type InvoiceFilters = {
 };
 
 export const entryOf = (row: InvoiceRow): InvoiceEntry => {
-  const { id, kind, number, date, dueDate, periodFrom, periodTo, supplierId, supplierName, billToId, billToName, debtor } = row;
+  const {
+    id,
+    kind,
+    number,
+    date,
+    dueDate,
+    periodFrom,
+    periodTo,
+    supplierId,
+    supplierName,
+    billToId,
+    billToName,
+    debtor,
+  } = row;
   const { subtotal, gst, qst, total, creditsNumber } = row;
   return {
-    ...{ id, kind, number, date, dueDate, period: { from: periodFrom, to: periodTo }, supplierId, supplier: supplierName, billToId, billTo: billToName },
+    ...{
+      id,
+      kind,
+      number,
+      date,
+      dueDate,
+      period: { from: periodFrom, to: periodTo },
+      supplierId,
+      supplier: supplierName,
+      billToId,
+      billTo: billToName,
+    },
     ...{ debtor, subtotal, gst, qst, total, creditsNumber },
   };
 };
@@ -27,18 +54,34 @@ export const entryOf = (row: InvoiceRow): InvoiceEntry => {
 /** The documents of a viewer's company. `from` and `to` are days of their dates, `to` left out. */
 export const invoiceList = (
   viewer: Viewer,
-): ListSpec<InvoiceRow, Look<'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total', InvoiceFilters>, InvoiceEntry> => {
+): ListSpec<
+  InvoiceRow,
+  Look<'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total', InvoiceFilters>,
+  InvoiceEntry
+> => {
   const own = viewer.agencyId ?? viewer.customerId ?? null;
   return {
     from: InvoiceRow,
     scope: invoiceScope(viewer),
-    sorts: { number: 'number', date: 'date', dueDate: 'dueDate', billTo: 'billToName', supplier: 'supplierName', total: 'total' },
+    sorts: {
+      number: 'number',
+      date: 'date',
+      dueDate: 'dueDate',
+      billTo: 'billToName',
+      supplier: 'supplierName',
+      total: 'total',
+    },
     filters: {
       kind: 'kind',
       billTo: 'billToId',
       supplier: 'supplierId',
       runId: 'runId',
-      side: (sides) => some(sides.map((side) => (side === 'issued' ? sql`r."supplierId" = ${own}::uuid` : sql`r."billToId" = ${own}::uuid`))),
+      side: (sides) =>
+        some(
+          sides.map((side) =>
+            side === 'issued' ? sql`r."supplierId" = ${own}::uuid` : sql`r."billToId" = ${own}::uuid`,
+          ),
+        ),
     },
     search: ['number', 'billToName', 'supplierName'],
     row: entryOf,
@@ -46,7 +89,9 @@ export const invoiceList = (
 };
 
 /** The lines of a document that the viewer may see. */
-export const invoiceLineList = (documentId: string): ListSpec<BillLineRow, Look<'date' | 'place' | 'event' | 'amount', object>> => ({
+export const invoiceLineList = (
+  documentId: string,
+): ListSpec<BillLineRow, Look<'date' | 'place' | 'event' | 'amount', object>> => ({
   from: BillLineRow,
   scope: everything,
   where: [sql`r."documentId" = ${documentId}`],

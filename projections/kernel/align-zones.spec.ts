@@ -42,7 +42,8 @@ describe('one source of time zones', () => {
   });
   it('finds the instant of a clock time again, also of one that is left out or comes twice', async () => {
     await alignZones(db, now, [vancouver], made);
-    const instant = async (local: string) => new Date(await ask(instantAt(sql`${local}::timestamp`, sql`${vancouver}::text`))).toISOString();
+    const instant = async (local: string) =>
+      new Date(await ask(instantAt(sql`${local}::timestamp`, sql`${vancouver}::text`))).toISOString();
     expect(await instant('2027-07-01 00:00')).toBe('2027-07-01T06:00:00.000Z');
     expect(await instant('2027-02-02 20:04')).toBe('2027-02-03T04:04:00.000Z');
     expect(await instant('2027-02-02 21:00')).toBe('2027-02-03T05:00:00.000Z');
@@ -57,9 +58,21 @@ describe('one source of time zones', () => {
   it('leaves program and database of one mind about the places of this country on every first and fifteenth, whatever data they brought', async () => {
     const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
     await alignZones(db, now, zones);
-    const days = Array.from({ length: 24 * 8 }, (_, half) => new Date(Date.UTC(2026, Math.floor(half / 2), half % 2 ? 15 : 1, 7, 30)).toISOString());
-    for (const zone of [toronto, vancouver, 'America/Halifax', 'America/St_Johns', 'America/Blanc-Sablon', 'America/Edmonton', 'America/Whitehorse']) {
-      const { text, values } = bound(sql`select ${localTime(sql`d`, sql`${zone}::text`)}::text as answer from unnest(${days}::timestamptz[]) d`);
+    const days = Array.from({ length: 24 * 8 }, (_, half) =>
+      new Date(Date.UTC(2026, Math.floor(half / 2), half % 2 ? 15 : 1, 7, 30)).toISOString(),
+    );
+    for (const zone of [
+      toronto,
+      vancouver,
+      'America/Halifax',
+      'America/St_Johns',
+      'America/Blanc-Sablon',
+      'America/Edmonton',
+      'America/Whitehorse',
+    ]) {
+      const { text, values } = bound(
+        sql`select ${localTime(sql`d`, sql`${zone}::text`)}::text as answer from unnest(${days}::timestamptz[]) d`,
+      );
       const told = (await db.query<{ answer: string }[]>(text, values)).map(({ answer }) => answer);
       expect(told).toEqual(days.map((day) => DateTime.fromISO(day, { zone }).toFormat('yyyy-MM-dd HH:mm:ss')));
     }
@@ -68,7 +81,9 @@ describe('one source of time zones', () => {
     const files = ['projections', 'services', 'infra'].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
     );
-    const speaking = files.filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$/.test(file) && / at time zone /i.test(readFileSync(file, 'utf8')));
+    const speaking = files.filter(
+      (file) => /\.ts$/.test(file) && !/\.spec\.ts$/.test(file) && / at time zone /i.test(readFileSync(file, 'utf8')),
+    );
     expect(speaking.sort()).toEqual(['projections/kernel/align-zones.ts', 'projections/kernel/local-time.ts']);
   });
 });

@@ -10,7 +10,8 @@ const known = { from: 1990, to: 2100 };
 export type OffsetOf = typeof offsetOf;
 
 /** The first of each month, in ms since 1970. */
-const months = (from: number, to: number): number[] => Array.from({ length: (to - from) * 12 + 1 }, (_, month) => Date.UTC(from, month, 1, 12));
+const months = (from: number, to: number): number[] =>
+  Array.from({ length: (to - from) * 12 + 1 }, (_, month) => Date.UTC(from, month, 1, 12));
 
 /** When a zone's clocks change, found between the firsts of months by halves, to the minute. */
 const offsetsOf = (zone: string, offset: OffsetOf): Offsets => {
@@ -32,7 +33,11 @@ const offsetsOf = (zone: string, offset: OffsetOf): Offsets => {
 };
 
 /** The database's offsets at these moments, by zone; it may not know some of the names. */
-const asked = async (db: DataSource, zones: readonly string[], at: readonly number[]): Promise<ReadonlyMap<string, readonly number[]>> => {
+const asked = async (
+  db: DataSource,
+  zones: readonly string[],
+  at: readonly number[],
+): Promise<ReadonlyMap<string, readonly number[]>> => {
   const { text, values } = bound(sql`
     select z as zone, array_agg((extract(epoch from (m.at at time zone z) - (m.at at time zone 'UTC')) / 60)::float8 order by m.at) as offsets
     from unnest(${[...zones]}::text[]) z, unnest(${at.map((moment) => new Date(moment).toISOString())}::timestamptz[]) m(at) group by z`);
@@ -52,12 +57,21 @@ const knownTo = async (db: DataSource, zones: readonly string[]): Promise<string
  * @param offset the program's data; a test may give others
  * @returns the zones that differ
  */
-export const alignZones = async (db: DataSource, now: string, zones: readonly string[], offset: OffsetOf = offsetOf): Promise<readonly string[]> => {
+export const alignZones = async (
+  db: DataSource,
+  now: string,
+  zones: readonly string[],
+  offset: OffsetOf = offsetOf,
+): Promise<readonly string[]> => {
   const year = new Date(now).getUTCFullYear();
-  const sampled = months(year - compared.before, year + compared.after).filter((_, month) => month % compared.every === 0);
+  const sampled = months(year - compared.before, year + compared.after).filter(
+    (_, month) => month % compared.every === 0,
+  );
   // Some name may be new to it: the question is asked again without.
   const database = await asked(db, zones, sampled).catch(async () => asked(db, await knownTo(db, zones), sampled));
-  const different = zones.filter((zone) => sampled.some((at, index) => database.get(zone)?.[index] !== offset(zone, at)));
+  const different = zones.filter((zone) =>
+    sampled.some((at, index) => database.get(zone)?.[index] !== offset(zone, at)),
+  );
   takeOffsets(new Map(different.map((zone) => [zone, offsetsOf(zone, offset)])));
   return different;
 };

@@ -8,10 +8,13 @@ import { flush, loadTouched } from './write.ts';
 
 export type Worked = { readonly projection: AnyProjection; readonly shape: Shape };
 export type Moved = { readonly position: Position; readonly names: readonly string[] };
-type Outcome = Moved & { /** Who hadn't even seen what came before this batch, and so was left out of it. */ readonly behind: boolean };
+type Outcome = Moved & {
+  /** Who hadn't even seen what came before this batch, and so was left out of it. */ readonly behind: boolean;
+};
 
 /** Data that Postgres refuses, or columns that aren't there: the projection's fault, not the machine's. */
-const isItsFault = (error: unknown) => error instanceof ProjectionFailed || (error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? ''));
+const isItsFault = (error: unknown) =>
+  error instanceof ProjectionFailed || (error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? ''));
 
 /**
  * Brings a batch into all the tables of a group in one transaction together with their checkpoints: what was seen before is skipped.
@@ -19,7 +22,12 @@ const isItsFault = (error: unknown) => error instanceof ProjectionFailed || (err
  * @param after what these events follow
  * @returns who has now seen the batch
  */
-export const applyBatch = async (pool: Pool, group: readonly Worked[], after: Position, events: readonly Recorded[]): Promise<Outcome> => {
+export const applyBatch = async (
+  pool: Pool,
+  group: readonly Worked[],
+  after: Position,
+  events: readonly Recorded[],
+): Promise<Outcome> => {
   try {
     return await attempt(pool, group, after, events, false);
   } catch (error) {
@@ -29,7 +37,13 @@ export const applyBatch = async (pool: Pool, group: readonly Worked[], after: Po
   }
 };
 
-const attempt = (pool: Pool, group: readonly Worked[], after: Position, events: readonly Recorded[], careful: boolean): Promise<Outcome> =>
+const attempt = (
+  pool: Pool,
+  group: readonly Worked[],
+  after: Position,
+  events: readonly Recorded[],
+  careful: boolean,
+): Promise<Outcome> =>
   transaction(pool, async (client) => {
     // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is read again.
     await client.query('set local synchronous_commit = off');
@@ -66,7 +80,12 @@ const attempt = (pool: Pool, group: readonly Worked[], after: Position, events: 
     return { position, names, behind };
   });
 
-const project = async (client: ClientBase, { projection, shape }: Worked, events: readonly Recorded[], after: Position) => {
+const project = async (
+  client: ClientBase,
+  { projection, shape }: Worked,
+  events: readonly Recorded[],
+  after: Position,
+) => {
   const steps: { readonly event: Recorded; readonly changes: readonly Change<Row>[] }[] = [];
   for (const event of events) {
     const changes = event.position > after ? changesOf(projection, event) : [];

@@ -10,7 +10,11 @@ export const changesOf = ({ on }: AnyProjection, event: Recorded): readonly Chan
   const react = Object.hasOwn(on, event.type) ? on[event.type] : undefined;
   if (!react) return [];
   const change = guarded(event, () => react(event.data, event));
-  return change === undefined ? [] : Array.isArray(change) ? (change as readonly Change<Row>[]) : [change as Change<Row>];
+  return change === undefined
+    ? []
+    : Array.isArray(change)
+      ? (change as readonly Change<Row>[])
+      : [change as Change<Row>];
 };
 
 /** Runs a projection's code and names the event on which it fell. */
@@ -18,6 +22,9 @@ export const guarded = <T>({ type, stream, revision }: Recorded, run: () => T): 
   try {
     return run();
   } catch (error) {
-    throw new ProjectionFailed(`${type} of ${stream}@${revision}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new ProjectionFailed(
+      `${type} of ${stream}@${revision}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 };

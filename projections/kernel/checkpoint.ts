@@ -1,22 +1,41 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Position } from '#contracts/events/event-store.ts';
 
-export type Checkpoint = { readonly name: string; readonly position: Position; readonly version: number; readonly failed: string | null };
+export type Checkpoint = {
+  readonly name: string;
+  readonly position: Position;
+  readonly version: number;
+  readonly failed: string | null;
+};
 
 /** Channel that says who moved where, `{ position, names }`; it wakes waiters and never carries data. */
 export const movedChannel = 'projection_moved';
 
 export const register = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
-  await client.query('insert into projection_checkpoint (name) select unnest($1::text[]) on conflict do nothing', [names]);
+  await client.query('insert into projection_checkpoint (name) select unnest($1::text[]) on conflict do nothing', [
+    names,
+  ]);
 };
 
 /** Reads checkpoints and, inside a transaction, keeps everybody else from moving them until it ends. */
 export const locked = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
-  (await client.query<Checkpoint>('select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update', [names]))
-    .rows;
+  (
+    await client.query<Checkpoint>(
+      'select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update',
+      [names],
+    )
+  ).rows;
 
-export const checkpoints = async (client: ClientBase | Pool, names: readonly string[]): Promise<readonly Checkpoint[]> =>
-  (await client.query<Checkpoint>('select name, position, version, failed from projection_checkpoint where name = any($1) order by name', [names])).rows;
+export const checkpoints = async (
+  client: ClientBase | Pool,
+  names: readonly string[],
+): Promise<readonly Checkpoint[]> =>
+  (
+    await client.query<Checkpoint>(
+      'select name, position, version, failed from projection_checkpoint where name = any($1) order by name',
+      [names],
+    )
+  ).rows;
 
 /** Moves checkpoints and tells who listens, all when the transaction commits. */
 export const move = async (client: ClientBase, names: readonly string[], position: Position): Promise<void> => {
@@ -28,12 +47,17 @@ export const move = async (client: ClientBase, names: readonly string[], positio
 };
 
 export const setAside = async (client: ClientBase | Pool, name: string, why: string): Promise<void> => {
-  await client.query('update projection_checkpoint set failed = $2, moved_at = clock_timestamp() where name = $1', [name, why]);
+  await client.query('update projection_checkpoint set failed = $2, moved_at = clock_timestamp() where name = $1', [
+    name,
+    why,
+  ]);
 };
 
 /** Gives projections that were set aside another try. */
 export const forgive = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
-  await client.query('update projection_checkpoint set failed = null where name = any($1) and failed is not null', [names]);
+  await client.query('update projection_checkpoint set failed = null where name = any($1) and failed is not null', [
+    names,
+  ]);
 };
 
 /** Runs within a transaction on a connection of its own, and undoes all of it if that throws. */

@@ -29,7 +29,12 @@ export const conditionSql = (condition: Condition, fields: Fields = {}, table: S
 };
 
 /** A choice of the contracts in SQL, as `choose` says it of the row. @param as what stands for an outcome; its own text unless given */
-export const choiceSql = <T extends string>(choice: Choice<string, T>, fields: Fields = {}, table: Sql = sql`r`, as: (outcome: T) => Sql = literal): Sql => {
+export const choiceSql = <T extends string>(
+  choice: Choice<string, T>,
+  fields: Fields = {},
+  table: Sql = sql`r`,
+  as: (outcome: T) => Sql = literal,
+): Sql => {
   const cases = choice.map(([when, outcome]) => sql`when ${conditionSql(when, fields, table)} then ${as(outcome)}`);
   return sql`(case ${cases.reduce((all, one) => sql`${all} ${one}`)} end)`;
 };

@@ -6,13 +6,20 @@ import { quoted, type Column, type Row, type Shape } from './shape.ts';
 
 const special = /[\\\n\r\t]/;
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const escaped = (text: string) => (special.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => escapes[character]!) : text);
+const escaped = (text: string) =>
+  special.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => escapes[character]!) : text;
 
 const arrayText = (values: readonly unknown[]): string =>
   `{${values.map((value) => (value === null || value === undefined ? 'NULL' : Array.isArray(value) ? arrayText(value) : `"${plain(value).replace(/["\\]/g, '\\$&')}"`)).join()}}`;
 
 const plain = (value: unknown): string =>
-  typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string'
+    ? value
+    : value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
 
 const cell = (value: unknown, kind: Column['kind']): string => {
   if (value === null || value === undefined) return '\\N';
@@ -24,7 +31,8 @@ const cell = (value: unknown, kind: Column['kind']): string => {
 /** Rows in COPY's text format. */
 export const copyText = (row: Row, columns: readonly Column[]): string => {
   let line = '';
-  for (let at = 0; at < columns.length; at++) line += (at === 0 ? '' : '\t') + cell(row[columns[at]!.name], columns[at]!.kind);
+  for (let at = 0; at < columns.length; at++)
+    line += (at === 0 ? '' : '\t') + cell(row[columns[at]!.name], columns[at]!.kind);
   return `${line}\n`;
 };
 
@@ -35,7 +43,12 @@ const charactersAChunk = 1 << 17;
  * Streams rows into a table by COPY, in parts of some ten thousand:
  * a transaction that stays open long would hold the event feed back, which waits for older transactions.
  */
-export const copyInto = async (client: ClientBase, table: string, { columns }: Shape, rows: Iterable<Row>): Promise<void> => {
+export const copyInto = async (
+  client: ClientBase,
+  table: string,
+  { columns }: Shape,
+  rows: Iterable<Row>,
+): Promise<void> => {
   const text = `copy ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join()}) from stdin`;
   const iterator = rows[Symbol.iterator]();
   for (let next = iterator.next(); !next.done;) {

@@ -15,7 +15,9 @@ type Options = {
 const migrations = async () => {
   const folder = new URL('../migrations/', import.meta.url);
   const files = (await readdir(folder)).filter((file) => /^\d+-.*(?<!\.d)\.(ts|js)$/.test(file)).sort();
-  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, new () => MigrationInterface>>));
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, new () => MigrationInterface>>),
+  );
   return modules.flatMap((module) => Object.values(module));
 };
 

@@ -37,7 +37,9 @@ describe('a generated migration', () => {
     await migration.up(runner);
     expect(await generate('Nothing')).toBeUndefined();
     await db.getRepository(PostRow).insert({ id: '00000000-0000-4000-8000-000000000001', name: 'Île', watches: 2 });
-    expect(await db.getRepository(PostRow).find()).toEqual([{ id: '00000000-0000-4000-8000-000000000001', name: 'Île', watches: 2 }]);
+    expect(await db.getRepository(PostRow).find()).toEqual([
+      { id: '00000000-0000-4000-8000-000000000001', name: 'Île', watches: 2 },
+    ]);
     await migration.down(runner);
     expect(await db.query(`select to_regclass('watch') as watch`)).toEqual([{ watch: null }]);
     await runner.release();

@@ -29,7 +29,8 @@ export type Way = { readonly where: Sql; readonly backwards: boolean; readonly s
 export const wayTo = (before: number, size: number, order: Order, landmark: Landmark | undefined): Way => {
   const plain = { where: sql`true`, backwards: false, skip: before };
   if (!landmark || before <= shallow || Math.abs(before - landmark.before) >= before) return plain;
-  if (before >= landmark.before) return { where: fromOn(order, landmark), backwards: false, skip: before - landmark.before };
+  if (before >= landmark.before)
+    return { where: fromOn(order, landmark), backwards: false, skip: before - landmark.before };
   const skip = landmark.before - before - size;
   return skip < 0 ? plain : { where: until(order, landmark), backwards: true, skip };
 };
@@ -38,7 +39,9 @@ export const wayTo = (before: number, size: number, order: Order, landmark: Land
 const fromOn = ({ by, nullable, asc }: Order, { key, id }: Landmark): Sql => {
   const on = new Sql([asc ? '>=' : '<='], []);
   if (key === null) return sql`(${by} is null and r.id ${on} ${id})`;
-  return nullable ? sql`((${by}, r.id) ${on} (${key}, ${id}) or ${by} is null)` : sql`(${by}, r.id) ${on} (${key}, ${id})`;
+  return nullable
+    ? sql`((${by}, r.id) ${on} (${key}, ${id}) or ${by} is null)`
+    : sql`(${by}, r.id) ${on} (${key}, ${id})`;
 };
 
 /** What comes before the landmark. */

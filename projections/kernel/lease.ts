@@ -19,7 +19,11 @@ export class Lease {
    * @param lost called when the connection that holds it ends by itself
    */
   async take(lost: () => void, { shared = false }: { readonly shared?: boolean } = {}): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: `lease ${this.name}` });
+    const client = new pg.Client({
+      connectionString: this.url,
+      keepAlive: true,
+      application_name: `lease ${this.name}`,
+    });
     const end = () => {
       if (this.client !== client) return;
       this.client = undefined;
@@ -28,9 +32,10 @@ export class Lease {
     client.on('error', end);
     client.on('end', end);
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock${shared ? '_shared' : ''}(hashtext($1)) as taken`, [
-      `vigie ${this.name}`,
-    ]);
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock${shared ? '_shared' : ''}(hashtext($1)) as taken`,
+      [`vigie ${this.name}`],
+    );
     if (rows[0]?.taken) this.client = client;
     else await client.end();
     return this.held;

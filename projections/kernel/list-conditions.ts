@@ -43,14 +43,21 @@ const isSql = (source: AnySpec['from']): source is Sql => source instanceof Sql;
 const piece = (named: string | Sql): Sql => (typeof named === 'string' ? column(named) : named);
 
 /** The rows of a list before anything is asked of it. */
-export const source = (db: DataSource, { from }: AnySpec): Sql => (isSql(from) ? sql`(${from}) r` : new Sql([`${quoted(shapeOf(db, from).table)} r`], []));
+export const source = (db: DataSource, { from }: AnySpec): Sql =>
+  isSql(from) ? sql`(${from}) r` : new Sql([`${quoted(shapeOf(db, from).table)} r`], []);
 
 export const columnOf = (db: DataSource, { from }: AnySpec, name: string) =>
   isSql(from) ? undefined : shapeOf(db, from).columns.find((known) => known.name === name);
 
 /** All that a row must fulfil to be given: the one place where the scope is added. */
 export const conditions = (db: DataSource, spec: AnySpec, asked: Asked): Sql =>
-  every([spec.scope, ...(spec.where ?? []), ...filtered(db, spec, asked.filters), ...searched(spec, asked.search), ...dated(spec, asked)]);
+  every([
+    spec.scope,
+    ...(spec.where ?? []),
+    ...filtered(db, spec, asked.filters),
+    ...searched(spec, asked.search),
+    ...dated(spec, asked),
+  ]);
 
 const filtered = (db: DataSource, spec: AnySpec, filters: object): readonly Sql[] =>
   Object.entries(filters)
@@ -59,7 +66,9 @@ const filtered = (db: DataSource, spec: AnySpec, filters: object): readonly Sql[
       const meaning = spec.filters[type as never] as string | ((ids: unknown[]) => Sql) | undefined;
       if (meaning === undefined) throw new Error(`Filter ${type} has no meaning in this list`);
       if (typeof meaning === 'function') return meaning(ids);
-      return columnOf(db, spec, meaning)?.kind === 'array' ? sql`${column(meaning)} && ${ids}` : sql`${column(meaning)} = any(${ids})`;
+      return columnOf(db, spec, meaning)?.kind === 'array'
+        ? sql`${column(meaning)} && ${ids}`
+        : sql`${column(meaning)} = any(${ids})`;
     });
 
 const searched = ({ search = [] }: AnySpec, words: string): readonly Sql[] =>
@@ -68,7 +77,11 @@ const searched = ({ search = [] }: AnySpec, words: string): readonly Sql[] =>
     .filter((word) => word !== '')
     .map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return some(search.map((named) => sql`lower(vigie_unaccent(${piece(named as string | Sql)})) like lower(vigie_unaccent(${pattern}))`));
+      return some(
+        search.map(
+          (named) => sql`lower(vigie_unaccent(${piece(named as string | Sql)})) like lower(vigie_unaccent(${pattern}))`,
+        ),
+      );
     });
 
 const dated = ({ dates }: AnySpec, { from, to }: Asked): readonly Sql[] => {
@@ -85,7 +98,11 @@ export const order = (db: DataSource, spec: AnySpec, { key, asc }: ListInput['so
   const named = spec.sorts[key as never] as string | Sql | undefined;
   if (named === undefined) throw new Error(`${key} is not a sort key of this list`);
   const known = typeof named === 'string' ? columnOf(db, spec, named) : undefined;
-  return { by: known ? new Sql([`r.${known.sortable}`], []) : piece(named), nullable: known === undefined || known.nullable, asc };
+  return {
+    by: known ? new Sql([`r.${known.sortable}`], []) : piece(named),
+    nullable: known === undefined || known.nullable,
+    asc,
+  };
 };
 
 /** The `order by` of it, or of the same rows from the last to the first. */

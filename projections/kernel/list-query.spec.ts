@@ -44,7 +44,11 @@ const spec = {
   from: GuardRow,
   scope: everything,
   sorts: { name: 'name', city: 'city', no: 'no', length: sql`length(r.name)` },
-  filters: { skills: 'skills', guards: 'id', size: (sizes) => sql`case when length(r.name) > ${6} then 'long' else 'short' end = any(${sizes})` },
+  filters: {
+    skills: 'skills',
+    guards: 'id',
+    size: (sizes) => sql`case when length(r.name) > ${6} then 'long' else 'short' end = any(${sizes})`,
+  },
   search: ['name', 'city'],
   dates: ['from', 'until'],
 } as const satisfies ListSpec<GuardRow, Input>;
@@ -66,7 +70,9 @@ beforeAll(async () => {
     ['Cœur Léa', 'Québec', []],
   ];
   for (const [at, [name, city, skills, from = null, until = null]] of rows.entries())
-    await db.getRepository(GuardRow).insert({ id: id(at), agencyId: at < 5 ? ours : theirs, name, city, no: at * 2, skills, from, until });
+    await db
+      .getRepository(GuardRow)
+      .insert({ id: id(at), agencyId: at < 5 ? ours : theirs, name, city, no: at * 2, skills, from, until });
 }, 30_000);
 afterAll(async () => {
   await db.destroy();
@@ -82,9 +88,33 @@ describe('a list', () => {
   });
 
   it('puts rows without a value last, either way, and lets ids decide between equals', async () => {
-    expect(await names({ sort: { key: 'city' } })).toEqual(['éric', '50 %', 'Étienne', 'Zoé', 'Cœur Léa', 'Eve', '50_x']);
-    expect(await names({ sort: { key: 'city', asc: false } })).toEqual(['Cœur Léa', 'Zoé', 'Étienne', '50 %', 'éric', '50_x', 'Eve']);
-    expect(await names({ sort: { key: 'length', asc: false } })).toEqual(['Cœur Léa', 'Étienne', '50_x', '50 %', 'éric', 'Eve', 'Zoé']);
+    expect(await names({ sort: { key: 'city' } })).toEqual([
+      'éric',
+      '50 %',
+      'Étienne',
+      'Zoé',
+      'Cœur Léa',
+      'Eve',
+      '50_x',
+    ]);
+    expect(await names({ sort: { key: 'city', asc: false } })).toEqual([
+      'Cœur Léa',
+      'Zoé',
+      'Étienne',
+      '50 %',
+      'éric',
+      '50_x',
+      'Eve',
+    ]);
+    expect(await names({ sort: { key: 'length', asc: false } })).toEqual([
+      'Cœur Léa',
+      'Étienne',
+      '50_x',
+      '50 %',
+      'éric',
+      'Eve',
+      'Zoé',
+    ]);
   });
 
   it('finds every word in any of its columns, whatever case and accents, and takes % and _ for what they are', async () => {
@@ -98,7 +128,10 @@ describe('a list', () => {
 
   it('filters by columns, by columns of many values, and by conditions of its own; no ids filter nothing', async () => {
     expect(await names({ filters: { skills: [fire] } })).toEqual(['éric', 'Étienne']);
-    expect(await names({ filters: { skills: [dog, fire], guards: [id(0), id(3), id(4)] } })).toEqual(['Étienne', 'Zoé']);
+    expect(await names({ filters: { skills: [dog, fire], guards: [id(0), id(3), id(4)] } })).toEqual([
+      'Étienne',
+      'Zoé',
+    ]);
     expect(await names({ filters: { size: ['long'] } })).toEqual(['Cœur Léa', 'Étienne']);
     expect(await names({ filters: { size: ['long', 'short'], skills: [] } })).toHaveLength(7);
   });
@@ -106,7 +139,9 @@ describe('a list', () => {
   it('takes from and to as half-open: what overlaps them, or what lies between', async () => {
     expect(await names({ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' })).toEqual(['éric']);
     expect(await names({ from: '2026-03-02T00:00:00Z' })).toEqual(['éric', 'Eve']);
-    expect(await names({ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' }, { dates: 'from' })).toEqual(['éric']);
+    expect(await names({ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' }, { dates: 'from' })).toEqual([
+      'éric',
+    ]);
     expect(await names({ to: '2026-03-02T00:00:00Z' }, { dates: 'from' })).toEqual(['Zoé']);
   });
 
@@ -119,10 +154,14 @@ describe('a list', () => {
   });
 
   it('gives pages that never overlap nor leave a row out, and an empty one after the last', async () => {
-    const pages = await Promise.all([1, 2, 3].map((index) => listQuery(db, spec, ask({ page: { index, size: 5 }, sort: { key: 'city' } }))));
+    const pages = await Promise.all(
+      [1, 2, 3].map((index) => listQuery(db, spec, ask({ page: { index, size: 5 }, sort: { key: 'city' } }))),
+    );
     expect(pages.map(({ rows }) => rows.length)).toEqual([5, 2, 0]);
     expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => row.id))).size).toBe(7);
-    expect(pages.map(({ meta }) => meta)).toEqual([1, 2, 3].map((pageAt) => ({ pageAt, pageSize: 5, totalPages: 2, totalRecords: 7 })));
+    expect(pages.map(({ meta }) => meta)).toEqual(
+      [1, 2, 3].map((pageAt) => ({ pageAt, pageSize: 5, totalPages: 2, totalRecords: 7 })),
+    );
     const none = await listQuery(db, spec, ask({ search: 'nobody' }));
     expect(none).toEqual({ rows: [], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 0 } });
   });
@@ -130,9 +169,22 @@ describe('a list', () => {
   it('gives rows as projections wrote them, or what its mapper makes of them', async () => {
     const one = ask({ filters: { guards: [id(0)] } });
     expect((await listQuery(db, spec, one)).rows).toEqual([
-      { id: id(0), agencyId: ours, name: 'Zoé', city: 'Montréal', no: 0, skills: [dog], from: '2026-03-01T00:00:00.000Z', until: '2026-03-02T00:00:00.000Z' },
+      {
+        id: id(0),
+        agencyId: ours,
+        name: 'Zoé',
+        city: 'Montréal',
+        no: 0,
+        skills: [dog],
+        from: '2026-03-01T00:00:00.000Z',
+        until: '2026-03-02T00:00:00.000Z',
+      },
     ]);
-    const { rows } = await listQuery(db, { ...spec, row: (row: GuardRow) => ({ label: `${row.no} ${row.name}` }) }, one);
+    const { rows } = await listQuery(
+      db,
+      { ...spec, row: (row: GuardRow) => ({ label: `${row.no} ${row.name}` }) },
+      one,
+    );
     expect(rows.map(({ label }) => label)).toEqual(['0 Zoé']);
   });
 
@@ -157,13 +209,19 @@ describe('a list', () => {
       ...db,
       getMetadata: db.getMetadata.bind(db),
       query: async (text: string, values: unknown[]) => (
-        seen.push(...(await db.query<{ 'QUERY PLAN': string }[]>(`explain ${text}`, values)).map((row) => row['QUERY PLAN'])),
+        seen.push(
+          ...(await db.query<{ 'QUERY PLAN': string }[]>(`explain ${text}`, values)).map((row) => row['QUERY PLAN']),
+        ),
         db.query(text, values)
       ),
     } as unknown as DataSource;
     for (const asc of [true, false]) {
       seen.length = 0;
-      const { rows } = await listQuery(watched, spec, ask({ page: { index: 1500, size: 10 }, sort: { key: 'no', asc } }));
+      const { rows } = await listQuery(
+        watched,
+        spec,
+        ask({ page: { index: 1500, size: 10 }, sort: { key: 'no', asc } }),
+      );
       expect(rows).toHaveLength(10);
       expect(seen.join('\n')).toMatch(/Index Only Scan (Backward )?using .* on guard r/);
       expect(seen.join('\n')).not.toMatch(/Sort Key: r\.no/);
@@ -189,14 +247,23 @@ describe('a selection', () => {
   const scoped = { ...spec, scope: sql`r."agencyId" = ${ours}` };
 
   it('is the ticked rows that the viewer may see; the others are missing', async () => {
-    expect(await selectionIds(db, scoped, { ids: [id(1), id(6), id(1), id(77)] })).toEqual({ ids: [id(1)], missing: [id(6), id(77)] });
+    expect(await selectionIds(db, scoped, { ids: [id(1), id(6), id(1), id(77)] })).toEqual({
+      ids: [id(1)],
+      missing: [id(6), id(77)],
+    });
     expect(await selectionIds(db, scoped, { ids: [] })).toEqual({ ids: [], missing: [] });
   });
 
   it('is all that the query finds, on every page, but the unticked, under the same scope', async () => {
     const { search, filters } = ask({ search: 'e' });
-    expect((await selectionIds(db, scoped, { allExcept: [id(2)], query: { search, filters } })).ids).toEqual([id(0), id(1), id(3)]);
-    expect((await selectionIds(db, scoped, { allExcept: [], query: ask({ filters: { skills: [dog] } }) })).ids).toEqual([id(0), id(1)]);
+    expect((await selectionIds(db, scoped, { allExcept: [id(2)], query: { search, filters } })).ids).toEqual([
+      id(0),
+      id(1),
+      id(3),
+    ]);
+    expect((await selectionIds(db, scoped, { allExcept: [], query: ask({ filters: { skills: [dog] } }) })).ids).toEqual(
+      [id(0), id(1)],
+    );
   });
 });
 
@@ -214,7 +281,8 @@ describe('a long list', () => {
       { key: 'name', asc: false },
     ] as const) {
       const { near } = await page(1200, sort);
-      for (const index of [1199, 1200, 1201, 900, 1500]) expect((await page(index, sort, near)).ids).toEqual((await page(index, sort)).ids);
+      for (const index of [1199, 1200, 1201, 900, 1500])
+        expect((await page(index, sort, near)).ids).toEqual((await page(index, sort)).ids);
     }
   });
 
@@ -222,7 +290,9 @@ describe('a long list', () => {
     const deep = { index: 1500, size: 10 };
     const plain = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'no' } }))).rows;
     const other = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'name' } }))).meta.near!;
-    const forged = Buffer.from(JSON.stringify({ sort: 'no true', before: 14_000, key: 'x', id: id(1) })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ sort: 'no true', before: 14_000, key: 'x', id: id(1) })).toString(
+      'base64url',
+    );
     for (const near of [other, forged, 'nonsense', '']) {
       expect((await listQuery(db, spec, ask({ page: { ...deep, near }, sort: { key: 'no' } }))).rows).toEqual(plain);
     }

@@ -6,7 +6,12 @@ import { bound, sql } from './sql.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
 
-type Found<Row> = Row & { readonly _total: number; readonly _at: number | null; readonly _key: string | null; readonly id: string };
+type Found<Row> = Row & {
+  readonly _total: number;
+  readonly _at: number | null;
+  readonly _key: string | null;
+  readonly id: string;
+};
 
 /** Postgres can't read a landmark's value: nobody got it from here. */
 const unreadable = (error: unknown) => String((error as { code?: unknown }).code).startsWith('22');
@@ -42,13 +47,21 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
     totalPages: more ? Math.max(pages, index + (shown.length === size ? 1 : 0)) : pages,
     totalRecords,
     ...(more && { more }),
-    ...(first && totalRecords > shallow && { near: written({ sort, before: (index - 1) * size, key: first._key, id: first.id }) }),
+    ...(first &&
+      totalRecords > shallow && { near: written({ sort, before: (index - 1) * size, key: first._key, id: first.id }) }),
   };
-  const rows = shown.map(({ _total, _at, _key, ...row }) => (spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out)));
+  const rows = shown.map(({ _total, _at, _key, ...row }) =>
+    spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out),
+  );
   return { rows, meta };
 };
 
-const pageOf = <Row>(db: DataSource, spec: AnySpec, input: ListInput, landmark: Landmark | undefined): Promise<Found<Row>[]> => {
+const pageOf = <Row>(
+  db: DataSource,
+  spec: AnySpec,
+  input: ListInput,
+  landmark: Landmark | undefined,
+): Promise<Found<Row>[]> => {
   const { index, size } = input.page;
   const from = source(db, spec);
   const where = conditions(db, spec, input);

@@ -38,6 +38,8 @@ export const localDay = (at: Sql, zone: Sql = sql`r.zone`): Sql => sql`${localTi
 /** The instant at which clocks show a time: of an hour that comes twice the first, of one that is left out as much later. */
 export const instantAt = (local: Sql, zone: Sql = sql`r.zone`): Sql =>
   choose(zone, sql`(${local} at time zone ${zone})`, ({ from, offsets }) => {
-    const clocks = from.map((at, index) => new Date(Date.parse(at) + Math.max(offsets[index]!, offsets[index + 1]!) * 60_000).toISOString().slice(0, -1));
+    const clocks = from.map((at, index) =>
+      new Date(Date.parse(at) + Math.max(offsets[index]!, offsets[index + 1]!) * 60_000).toISOString().slice(0, -1),
+    );
     return sql`((${local} - ${minutesAt(local, clocks, offsets, sql`timestamp[]`)}) at time zone 'UTC')`;
   });

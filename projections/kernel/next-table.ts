@@ -1,7 +1,12 @@
 import type { ClientBase } from 'pg';
 import { quoted } from './shape.ts';
 
-type Index = { readonly name: string; readonly unique: boolean; readonly tail: string; readonly constraint: 'p' | 'u' | null };
+type Index = {
+  readonly name: string;
+  readonly unique: boolean;
+  readonly tail: string;
+  readonly constraint: 'p' | 'u' | null;
+};
 
 /** Above this many rows an index is built concurrently: slower, but without a transaction that holds the event feed back meanwhile. */
 const manyRows = 100_000;
@@ -21,7 +26,9 @@ export class NextTable {
   /** Makes it empty, shaped like the table but without indexes, which are cheaper to build at the end. */
   async create(): Promise<void> {
     await this.drop();
-    await this.client.query(`create table ${quoted(this.name)} (like ${quoted(this.table)} including all excluding indexes)`);
+    await this.client.query(
+      `create table ${quoted(this.name)} (like ${quoted(this.table)} including all excluding indexes)`,
+    );
     const { rows } = await this.client.query<Index>(
       `select c.relname as name, i.indisunique as unique, k.contype as constraint,
          substring(pg_get_indexdef(i.indexrelid) from ' (USING .*)$') as tail
@@ -30,15 +37,21 @@ export class NextTable {
        where i.indrelid = $1::regclass order by i.indisprimary desc, c.relname`,
       [quoted(this.table)],
     );
-    if (rows.some(({ constraint }) => (constraint as string) === 'x')) throw new Error(`${this.table}: a read model can't have an exclusion constraint`);
+    if (rows.some(({ constraint }) => (constraint as string) === 'x'))
+      throw new Error(`${this.table}: a read model can't have an exclusion constraint`);
     this.indexes = rows;
   }
 
   async buildIndexes(rows: number): Promise<void> {
     for (const [at, { unique, tail, constraint }] of this.indexes.entries()) {
       const name = quoted(this.indexName(at));
-      await this.client.query(`create ${unique ? 'unique ' : ''}index ${rows > manyRows ? 'concurrently ' : ''}${name} on ${quoted(this.name)} ${tail}`);
-      if (constraint) await this.client.query(`alter table ${quoted(this.name)} add ${constraint === 'p' ? 'primary key' : 'unique'} using index ${name}`);
+      await this.client.query(
+        `create ${unique ? 'unique ' : ''}index ${rows > manyRows ? 'concurrently ' : ''}${name} on ${quoted(this.name)} ${tail}`,
+      );
+      if (constraint)
+        await this.client.query(
+          `alter table ${quoted(this.name)} add ${constraint === 'p' ? 'primary key' : 'unique'} using index ${name}`,
+        );
     }
     await this.client.query(`analyze ${quoted(this.name)}`);
   }
@@ -47,7 +60,8 @@ export class NextTable {
   async takePlace(): Promise<void> {
     await this.client.query(`drop table ${quoted(this.table)}`);
     await this.client.query(`alter table ${quoted(this.name)} rename to ${quoted(this.table)}`);
-    for (const [at, { name }] of this.indexes.entries()) await this.client.query(`alter index ${quoted(this.indexName(at))} rename to ${quoted(name)}`);
+    for (const [at, { name }] of this.indexes.entries())
+      await this.client.query(`alter index ${quoted(this.indexName(at))} rename to ${quoted(name)}`);
   }
 
   async drop(): Promise<void> {

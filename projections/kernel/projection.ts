@@ -33,9 +33,18 @@ export type AnyProjection = Projection<any, any>;
  * A read model: `projection({ name, table }).from({ ...ShiftEvents, ...SiteEventEvents }, { ShiftPlanned: (data, event) => change })`.
  * @param name for ever the same: its checkpoint goes by it
  */
-export const projection = <Row extends object>({ name, table }: { readonly name: string; readonly table: EntityTarget<Row> }) => ({
+export const projection = <Row extends object>({
+  name,
+  table,
+}: {
+  readonly name: string;
+  readonly table: EntityTarget<Row>;
+}) => ({
   /** @param _events the facts that type the reactions; several aggregates' may be spread together */
   from: <E extends Declarations>(_events: E, on: Projection<Row, E>['on']): Projection<Row, E> => ({ name, table, on }),
   /** The same where each of these facts has a reaction and no other has: one that joins them doesn't compile without. */
-  fromEach: <E extends Declarations>(_events: E, on: Required<Projection<Row, NoInfer<E>>['on']>): Projection<Row, E> => ({ name, table, on }),
+  fromEach: <E extends Declarations>(
+    _events: E,
+    on: Required<Projection<Row, NoInfer<E>>['on']>,
+  ): Projection<Row, E> => ({ name, table, on }),
 });

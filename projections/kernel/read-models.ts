@@ -28,19 +28,28 @@ export class ReadModels {
   }
 
   /** Rows by id, unscoped: for names that stand beside a row which the viewer may see. */
-  async byIds<Row extends { readonly id: string }>(table: EntityTarget<Row>, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Row>> {
+  async byIds<Row extends { readonly id: string }>(
+    table: EntityTarget<Row>,
+    ids: Iterable<string | null>,
+  ): Promise<ReadonlyMap<string, Row>> {
     const wanted = [...new Set(ids)].filter((id) => id !== null);
     if (wanted.length === 0) return new Map();
     return new Map((await this.rows(table, sql`true`, sql`r.id = any(${wanted})`)).map((row) => [row.id, row]));
   }
 
   /** One page of a list, as `listQuery` finds it. */
-  list<Row extends object, const Input extends ListInput, Out = Row>(spec: ListSpec<Row, Input, Out>, input: Input): Promise<ListAnswer<Out>> {
+  list<Row extends object, const Input extends ListInput, Out = Row>(
+    spec: ListSpec<Row, Input, Out>,
+    input: Input,
+  ): Promise<ListAnswer<Out>> {
     return listQuery(this.db, spec, input);
   }
 
   /** The rows of a list that a bulk action is about, as `selectionIds` finds them. */
-  selected<Row extends object, Input extends ListInput, Out>(spec: ListSpec<Row, Input, Out>, selection: Selection<Input>): Promise<Selected> {
+  selected<Row extends object, Input extends ListInput, Out>(
+    spec: ListSpec<Row, Input, Out>,
+    selection: Selection<Input>,
+  ): Promise<Selected> {
     return selectionIds(this.db, spec, selection);
   }
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { contents, newEvent, posts, watches, WatchEvents, WatchRow, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
+import {
+  contents,
+  newEvent,
+  posts,
+  watches,
+  WatchEvents,
+  WatchRow,
+  watchWorld,
+  type WatchWorld,
+} from '#test/support/read-models.ts';
 import { checkpoints } from './checkpoint.ts';
 import { poolOf } from './data-source.ts';
 import { projection, type AnyProjection } from './projection.ts';
@@ -16,12 +25,19 @@ afterEach(() => world.close());
 
 const post = randomUUID();
 const planned = (postName = 'Gare') =>
-  newEvent('WatchPlanned', { watchId: randomUUID(), postId: post, postName, startsAt: '2026-01-01T00:00:00.000Z', tags: [] });
+  newEvent('WatchPlanned', {
+    watchId: randomUUID(),
+    postId: post,
+    postName,
+    startsAt: '2026-01-01T00:00:00.000Z',
+    tags: [],
+  });
 const runner = (projections: readonly AnyProjection[] = [watches, posts]) =>
   new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections });
 const again = (projections: readonly AnyProjection[] = [watches, posts], names?: readonly string[]) =>
   rebuild({ db: world.db, store: world.store, projections }, names);
-const indexes = () => world.db.query(`select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`);
+const indexes = () =>
+  world.db.query(`select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`);
 const constraints = () =>
   world.db.query(
     `select conrelid::regclass::text as on, conname, contype from pg_constraint where conrelid in ('watch'::regclass, 'post'::regclass) order by 1, 2`,
@@ -34,12 +50,21 @@ describe('a rebuild', () => {
     const [indexesBefore, constraintsBefore] = [await indexes(), await constraints()];
     const shouting = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, {
       WatchPlanned: (data, event) => ({
-        insert: { ...(watches.on.WatchPlanned!(data, event) as { insert: WatchRow }).insert, postName: data.postName.toUpperCase() },
+        insert: {
+          ...(watches.on.WatchPlanned!(data, event) as { insert: WatchRow }).insert,
+          postName: data.postName.toUpperCase(),
+        },
       }),
     });
     const progress: [number, number][] = [];
     await rebuild(
-      { db: world.db, store: world.store, projections: [shouting, posts], progress: (done, total) => void progress.push([done, total]), total: 5 },
+      {
+        db: world.db,
+        store: world.store,
+        projections: [shouting, posts],
+        progress: (done, total) => void progress.push([done, total]),
+        total: 5,
+      },
       ['watch'],
     );
     expect(await world.db.getRepository(WatchRow).find()).toMatchObject([{ postName: 'GARE' }, { postName: 'GARE' }]);
@@ -104,7 +129,11 @@ describe('a rebuild', () => {
     const building = again();
     for (let at = 0; at < 5; at++) {
       await world.tell(planned());
-      for (let tries = 0; tries < 50 && !JSON.stringify(await contents(world.db, 'post')).includes(`"watches":${at + 2}`); tries++) {
+      for (
+        let tries = 0;
+        tries < 50 && !JSON.stringify(await contents(world.db, 'post')).includes(`"watches":${at + 2}`);
+        tries++
+      ) {
         await runner().catchUp();
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
@@ -121,7 +150,9 @@ describe('a rebuild', () => {
   it('leaves the table in use as it is when the projection refuses an event, and nothing lies about', async () => {
     await world.tell(planned());
     await runner().catchUp();
-    const broken = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, { WatchPlanned: () => ({ insert: { id: 'nonsense' } as WatchRow }) });
+    const broken = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, {
+      WatchPlanned: () => ({ insert: { id: 'nonsense' } as WatchRow }),
+    });
     await expect(again([broken])).rejects.toThrow(/uuid/);
     expect(await contents(world.db, 'watch')).toHaveLength(1);
     expect(await world.db.query(`select tablename from pg_tables where tablename like '%next'`)).toEqual([]);
@@ -143,7 +174,8 @@ describe('a rebuild', () => {
     await again([moody, posts], ['moody']);
     expect(await checkpoints(poolOf(world.db), ['moody'])).toMatchObject([{ failed: null }]);
     await world.tell(planned());
-    for (let tries = 0; tries < 100 && (await contents(world.db, 'watch')).length < 2; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+    for (let tries = 0; tries < 100 && (await contents(world.db, 'watch')).length < 2; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 25));
     await live.stop();
     expect(await contents(world.db, 'watch')).toHaveLength(2);
   });

@@ -25,7 +25,11 @@ type Folded = { readonly projection: AnyProjection; readonly rows: Rows };
 const size = 5000;
 
 /** Reads the feed after a position to its end, the next batch being fetched while one is handled. */
-const read = async (store: Options['store'], after: Position, handle: (events: readonly Recorded[]) => Promise<void> | void): Promise<Position> => {
+const read = async (
+  store: Options['store'],
+  after: Position,
+  handle: (events: readonly Recorded[]) => Promise<void> | void,
+): Promise<Position> => {
   let at = after;
   let next = store.readAll(at, size);
   for (;;) {
@@ -51,9 +55,15 @@ const foldInto = ({ projection, rows }: Folded, events: readonly Recorded[]) => 
  * @param names projections to rebuild, all unless given
  * @throws ProjectionFailed when a projection refuses an event; the table in use is then left as it is
  */
-export const rebuild = async ({ db, store, projections, progress, total = 0 }: Options, names?: readonly string[]): Promise<void> => {
+export const rebuild = async (
+  { db, store, projections, progress, total = 0 }: Options,
+  names?: readonly string[],
+): Promise<void> => {
   const unknown = names?.filter((name) => !projections.some((projection) => projection.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`No such projection: ${unknown.join(', ')}. There are: ${projections.map(({ name }) => name).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `No such projection: ${unknown.join(', ')}. There are: ${projections.map(({ name }) => name).join(', ')}`,
+    );
   const chosen = projections.filter(({ name }) => names?.includes(name) ?? true);
   const client = await poolOf(db).connect();
   client.on('error', () => {}); // the statement under way tells of it
@@ -63,7 +73,9 @@ export const rebuild = async ({ db, store, projections, progress, total = 0 }: O
       chosen.map(({ name }) => name),
     );
     for (const { name } of chosen) {
-      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [`vigie rebuild ${name}`]);
+      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
+        `vigie rebuild ${name}`,
+      ]);
       if (!rows[0]?.taken) throw new Error(`${name} is being rebuilt already`);
     }
     const all = chosen.map((projection) => ({ projection, rows: new Rows(shapeOf(db, projection.table)) }));
@@ -118,13 +130,16 @@ const swap = async (client: PoolClient, store: Options['store'], next: NextTable
       unsaved = await catchUp();
       if (checkpoint && checkpoint.position > position) throw new NotYet();
       await next.takePlace();
-      await client.query('update projection_checkpoint set version = version + 1, failed = null where name = $1', [projection.name]);
+      await client.query('update projection_checkpoint set version = version + 1, failed = null where name = $1', [
+        projection.name,
+      ]);
       await move(client, [projection.name], position);
       await client.query('commit');
       return;
     } catch (error) {
       await client.query('rollback');
-      if (attempt === tries || !(error instanceof NotYet || (error instanceof DatabaseError && error.code === '55P03'))) throw error;
+      if (attempt === tries || !(error instanceof NotYet || (error instanceof DatabaseError && error.code === '55P03')))
+        throw error;
       // The fold stays, what it wrote went with the transaction.
       for (const id of unsaved) rows.touched.add(id);
       await new Promise((resolve) => setTimeout(resolve, Math.min(50 * attempt, 1000)));

@@ -3,14 +3,18 @@ import type { Row, Shape } from './shape.ts';
 
 type Where = Record<string, unknown>;
 
-const keyOf = (row: Where, columns: readonly string[]) => columns.map((column) => JSON.stringify(row[column] ?? null)).join();
+const keyOf = (row: Where, columns: readonly string[]) =>
+  columns.map((column) => JSON.stringify(row[column] ?? null)).join();
 const isInstantText = (value: string) => value.length === 24 && value.endsWith('Z');
 
 /** Rows of one table in memory, on which changes are folded before anything is written. Remembers which ids were touched. */
 export class Rows {
   readonly touched = new Set<string>();
   private readonly byId = new Map<string, Row>();
-  private readonly indexes = new Map<string, { readonly columns: readonly string[]; readonly ids: Map<string, Set<string>> }>();
+  private readonly indexes = new Map<
+    string,
+    { readonly columns: readonly string[]; readonly ids: Map<string, Set<string>> }
+  >();
 
   constructor(readonly shape: Shape) {}
 
@@ -49,7 +53,8 @@ export class Rows {
   canonical<R extends Where>(values: R): R {
     for (const column of this.shape.instants) {
       const value: unknown = values[column];
-      if (value instanceof Date || (typeof value === 'string' && !isInstantText(value))) (values as Where)[column] = new Date(value).toISOString();
+      if (value instanceof Date || (typeof value === 'string' && !isInstantText(value)))
+        (values as Where)[column] = new Date(value).toISOString();
     }
     return values;
   }
@@ -58,7 +63,8 @@ export class Rows {
     const changes = this.canonical({ ...(typeof update === 'function' ? update(row) : update) });
     if (Object.keys(changes).length === 0) return;
     this.unindex(row.id);
-    for (const column in changes) if (column !== 'id' && changes[column] !== undefined) (row as Where)[column] = changes[column];
+    for (const column in changes)
+      if (column !== 'id' && changes[column] !== undefined) (row as Where)[column] = changes[column];
     this.index(row);
     this.touched.add(row.id);
   }

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { NewEvent, Recorded } from '#contracts/events/event-store.ts';
-import { contents, newEvent, PostEvents, posts, watches, WatchEvents, WatchRow, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
+import {
+  contents,
+  newEvent,
+  PostEvents,
+  posts,
+  watches,
+  WatchEvents,
+  WatchRow,
+  watchWorld,
+  type WatchWorld,
+} from '#test/support/read-models.ts';
 import { applyBatch } from './batch.ts';
 import { checkpoints } from './checkpoint.ts';
 import { poolOf } from './data-source.ts';
@@ -18,8 +28,18 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const planned = (watchId: string, postId: string, more: object = {}) =>
-  newEvent('WatchPlanned', { watchId, postId, postName: 'Vieux-Port', startsAt: '2026-03-07T22:00:00-05:00', tags: ['a "b"', 'c\\d,{e}'], ...more });
-const runner = (projections = [watches, posts] as ConstructorParameters<typeof ProjectionRunner>[0]['projections'], group?: string) =>
+  newEvent('WatchPlanned', {
+    watchId,
+    postId,
+    postName: 'Vieux-Port',
+    startsAt: '2026-03-07T22:00:00-05:00',
+    tags: ['a "b"', 'c\\d,{e}'],
+    ...more,
+  });
+const runner = (
+  projections = [watches, posts] as ConstructorParameters<typeof ProjectionRunner>[0]['projections'],
+  group?: string,
+) =>
   new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections, ...(group ? { group } : {}) });
 const both = async () => [await contents(world.db, 'watch'), await contents(world.db, 'post')];
 const until = async (check: () => Promise<boolean> | boolean) => {
@@ -70,13 +90,26 @@ describe('a batch', () => {
     await runner().catchUp();
     const rows = await world.db.getRepository(WatchRow).find({ order: { noted: 'ASC' } });
     expect(rows).toMatchObject([
-      { id: b, postName: 'Vieux-Port', noted: 1, notes: [{ text: 'clé', by: 'Zoé' }], startsAt: '2026-03-08T03:00:00.000Z', tags: ['a "b"', 'c\\d,{e}'] },
+      {
+        id: b,
+        postName: 'Vieux-Port',
+        noted: 1,
+        notes: [{ text: 'clé', by: 'Zoé' }],
+        startsAt: '2026-03-08T03:00:00.000Z',
+        tags: ['a "b"', 'c\\d,{e}'],
+      },
       { id: a, postName: 'Île-Bizard', noted: null, notes: [] },
     ]);
   });
 
   it('changes rows that are in the table since long, by id and by column values, and lets go of removed ones', async () => {
-    const [a, b, c, here, there] = Array.from({ length: 5 }, () => randomUUID()) as [string, string, string, string, string];
+    const [a, b, c, here, there] = Array.from({ length: 5 }, () => randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     await world.tell(planned(a, here), planned(b, here), planned(c, there));
     await runner().catchUp();
     await world.tell(
@@ -95,7 +128,10 @@ describe('a batch', () => {
       { ...WatchEvents, ...PostEvents },
       {
         WatchPlanned: watches.on.WatchPlanned!,
-        PostRenamed: ({ name }) => ({ where: { startsAt: '2026-03-08T03:00:00Z', noted: null }, update: { postName: name } }),
+        PostRenamed: ({ name }) => ({
+          where: { startsAt: '2026-03-08T03:00:00Z', noted: null },
+          update: { postName: name },
+        }),
       },
     );
     await world.tell(planned(a, a), planned(b, b, { startsAt: '2026-03-09T03:00:00Z' }));
@@ -109,7 +145,9 @@ describe('a batch', () => {
     await fc.assert(
       fc.asyncProperty(
         story,
-        fc.array(fc.record({ size: fc.integer({ min: 1, max: 12 }), times: fc.integer({ min: 1, max: 3 }) }), { minLength: 1 }),
+        fc.array(fc.record({ size: fc.integer({ min: 1, max: 12 }), times: fc.integer({ min: 1, max: 3 }) }), {
+          minLength: 1,
+        }),
         async (steps, cuts) => {
           await world.db.query('truncate watch, post, projection_checkpoint, es.event, es.stream');
           await world.db.query(`insert into projection_checkpoint (name) values ('watch'), ('post')`);
@@ -119,7 +157,8 @@ describe('a batch', () => {
             const { size, times } = cuts[turn % cuts.length]!;
             // What comes more than once also begins earlier than what is missing.
             const from = times > 1 ? Math.max(0, at - 2) : at;
-            for (let time = 0; time < times; time++) await bring(events.slice(from, at + size), events[from - 1]?.position ?? '');
+            for (let time = 0; time < times; time++)
+              await bring(events.slice(from, at + size), events[from - 1]?.position ?? '');
             at += size;
           }
           const live = await both();
@@ -140,7 +179,9 @@ describe('a batch', () => {
     await world.db.query(
       `create function cut() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
     );
-    await world.db.query(`create trigger cut before update of position on projection_checkpoint for each row execute function cut()`);
+    await world.db.query(
+      `create trigger cut before update of position on projection_checkpoint for each row execute function cut()`,
+    );
     await expect(runner().catchUp()).rejects.toThrow();
     await world.db.query('drop trigger cut on projection_checkpoint');
     expect(await world.db.getRepository(WatchRow).find()).toMatchObject([{ noted: 1 }]);
@@ -155,7 +196,9 @@ describe('a projection that fails', () => {
     projection({ name: 'broken', table: WatchRow }).from(WatchEvents, {
       WatchPlanned: (data, event) => {
         if (fault.now && how === 'throws') throw new Error('no such luck');
-        return fault.now ? { insert: { ...watches.on.WatchPlanned!(data, event), id: 'not a uuid' } as never } : watches.on.WatchPlanned!(data, event);
+        return fault.now
+          ? { insert: { ...watches.on.WatchPlanned!(data, event), id: 'not a uuid' } as never }
+          : watches.on.WatchPlanned!(data, event);
       },
     });
 
@@ -172,7 +215,10 @@ describe('a projection that fails', () => {
       await until(async () => JSON.stringify(await contents(world.db, 'post')).includes('"watches":2'));
       await first.stop();
       expect(await checkpoints(poolOf(world.db), ['broken'])).toMatchObject([
-        { position: '', failed: expect.stringMatching(how === 'throws' ? /WatchPlanned of try-.*@0: no such luck/ : /uuid/) },
+        {
+          position: '',
+          failed: expect.stringMatching(how === 'throws' ? /WatchPlanned of try-.*@0: no such luck/ : /uuid/),
+        },
       ]);
       expect(await contents(world.db, 'watch')).toEqual([]);
       fault.now = false;
@@ -219,7 +265,9 @@ describe('the runner', () => {
     only.start();
     await until(() => only.leading);
     await world.tell(planned(randomUUID(), randomUUID()));
-    await world.db.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    await world.db.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
     await until(async () => {
       try {
         await world.tell(planned(randomUUID(), randomUUID()));

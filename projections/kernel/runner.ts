@@ -39,7 +39,8 @@ export class ProjectionRunner {
     const { db, projections, url, group = 'main' } = options;
     this.group = projections.map((projection) => ({ projection, shape: shapeOf(db, projection.table) }));
     this.names = projections.map(({ name }) => name);
-    if (new Set(this.names).size < this.names.length) throw new Error(`Two projections have the same name: ${this.names.join(', ')}`);
+    if (new Set(this.names).size < this.names.length)
+      throw new Error(`Two projections have the same name: ${this.names.join(', ')}`);
     this.pool = poolOf(db);
     this.lease = new Lease(url, `projections ${group}`);
   }
@@ -92,7 +93,11 @@ export class ProjectionRunner {
     await forgive(this.pool, this.names);
     let after = await this.level();
     if (this.stopping || !this.lease.held) return;
-    this.subscription = this.options.store.subscribe(after, async (batch) => void (after = await this.handle(after, batch)), { batch: size });
+    this.subscription = this.options.store.subscribe(
+      after,
+      async (batch) => void (after = await this.handle(after, batch)),
+      { batch: size },
+    );
     await this.subscription.ended;
   }
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { newEvent, posts, watches, WatchEvents, WatchRow, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
+import {
+  newEvent,
+  posts,
+  watches,
+  WatchEvents,
+  WatchRow,
+  watchWorld,
+  type WatchWorld,
+} from '#test/support/read-models.ts';
 import { projection } from './projection.ts';
 import { ProjectionRunner } from './runner.ts';
 import { movedChannel } from './checkpoint.ts';
@@ -17,8 +25,16 @@ afterEach(async () => {
   await world.close();
 });
 
-const planned = () => newEvent('WatchPlanned', { watchId: randomUUID(), postId: randomUUID(), postName: '', startsAt: '2026-01-01T00:00:00.000Z', tags: [] });
-const runner = (more = {}) => new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections: [watches, posts], ...more });
+const planned = () =>
+  newEvent('WatchPlanned', {
+    watchId: randomUUID(),
+    postId: randomUUID(),
+    postName: '',
+    startsAt: '2026-01-01T00:00:00.000Z',
+    tags: [],
+  });
+const runner = (more = {}) =>
+  new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections: [watches, posts], ...more });
 
 describe('waiting until a read model has seen an event', () => {
   it('ends when another process has brought it there, told by Postgres', async () => {
@@ -35,7 +51,8 @@ describe('waiting until a read model has seen an event', () => {
 
   it('ends all the same after something else was said on its channel', async () => {
     await seen.start();
-    for (const words of ['not json', '', 'null', '{"names":"all"}']) await world.db.query('select pg_notify($1, $2)', [movedChannel, words]);
+    for (const words of ['not json', '', 'null', '{"names":"all"}'])
+      await world.db.query('select pg_notify($1, $2)', [movedChannel, words]);
     const position = await world.tell(planned());
     const waiting = seen.waitFor(position, ['watch'], 5000);
     await runner().catchUp();
@@ -57,14 +74,21 @@ describe('waiting until a read model has seen an event', () => {
 
   it('listens again after its connection was cut', async () => {
     await seen.start();
-    await world.db.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'seen'`);
+    await world.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'seen'`,
+    );
     const position = await world.tell(planned());
     const waiting = seen.waitFor(position, ['watch'], 5000);
     await runner().catchUp();
     expect(await waiting).toBe(true);
     const listeners = async () =>
-      (await world.db.query<object[]>(`select from pg_stat_activity where datname = current_database() and application_name = 'seen'`)).length;
-    for (let tries = 0; tries < 100 && (await listeners()) === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+      (
+        await world.db.query<object[]>(
+          `select from pg_stat_activity where datname = current_database() and application_name = 'seen'`,
+        )
+      ).length;
+    for (let tries = 0; tries < 100 && (await listeners()) === 0; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 25));
     expect(await listeners()).toBe(1);
   });
 

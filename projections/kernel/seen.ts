@@ -12,8 +12,17 @@ const asJson = (text: string): unknown => {
   }
 };
 
-type Waiter = { readonly position: Position; readonly names: readonly string[]; readonly done: (seen: boolean) => void };
-type State = { readonly name: string; readonly position: Position; readonly failed: string | null; readonly movedAt: string };
+type Waiter = {
+  readonly position: Position;
+  readonly names: readonly string[];
+  readonly done: (seen: boolean) => void;
+};
+type State = {
+  readonly name: string;
+  readonly position: Position;
+  readonly failed: string | null;
+  readonly movedAt: string;
+};
 
 export type Lag = {
   readonly name: string;
@@ -40,7 +49,14 @@ export class Seen {
 
   /** @param url of the database that holds the read models */
   constructor(private readonly url: string) {
-    this.pool = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 2,
+      allowExitOnIdle: true,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+    });
     this.pool.on('error', () => {});
   }
 
@@ -95,7 +111,8 @@ export class Seen {
   async lag(store: Pick<EventStore, 'readAll'>): Promise<readonly Lag[]> {
     const waiting = new Map<Position, number>();
     const states = await this.states();
-    for (const { position } of states) if (!waiting.has(position)) waiting.set(position, (await store.readAll(position, counted)).length);
+    for (const { position } of states)
+      if (!waiting.has(position)) waiting.set(position, (await store.readAll(position, counted)).length);
     return states.map((state) => ({ ...state, behind: waiting.get(state.position) ?? 0 }));
   }
 
@@ -133,7 +150,8 @@ export class Seen {
     const lost = () => {
       if (this.listener !== client && this.listener !== undefined) return;
       this.listener = undefined;
-      if (this.started) setTimeout(() => void (this.started && !this.listener && this.listen().catch(lost)), 500).unref();
+      if (this.started)
+        setTimeout(() => void (this.started && !this.listener && this.listen().catch(lost)), 500).unref();
     };
     client.on('error', () => {});
     client.on('notification', ({ payload = '' }) => {

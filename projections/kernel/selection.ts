@@ -3,7 +3,9 @@ import { conditions, source, type AnySpec, type Asked, type ListInput, type List
 import { bound, sql } from './sql.ts';
 
 /** What is ticked in a list: these rows, or all that the query finds but these. */
-export type Selection<Input> = { readonly ids: readonly string[] } | { readonly allExcept: readonly string[]; readonly query: Omit<Input, 'page' | 'sort'> };
+export type Selection<Input> =
+  | { readonly ids: readonly string[] }
+  | { readonly allExcept: readonly string[]; readonly query: Omit<Input, 'page' | 'sort'> };
 
 export type Selected = {
   readonly ids: readonly string[];
@@ -21,7 +23,9 @@ export const selectionIds = async <Row extends object, Input extends ListInput, 
   const all = 'ids' in selection;
   const asked: Asked = all ? { search: '', filters: {} } : selection.query;
   const named = all ? sql`r.id = any(${[...new Set(selection.ids)]})` : sql`r.id <> all(${selection.allExcept})`;
-  const { text, values } = bound(sql`select r.id from ${source(db, any)} where ${conditions(db, any, asked)} and ${named} order by r.id`);
+  const { text, values } = bound(
+    sql`select r.id from ${source(db, any)} where ${conditions(db, any, asked)} and ${named} order by r.id`,
+  );
   const ids = (await db.query<{ id: string }[]>(text, values)).map(({ id }) => id);
   const found = new Set(ids);
   return { ids, missing: all ? [...new Set(selection.ids)].filter((id) => !found.has(id)) : [] };

@@ -5,7 +5,10 @@ describe('a piece of SQL', () => {
   it('keeps values out of the text, however deep pieces are put together', () => {
     const evil = `'; drop table post; --`;
     const piece = sql`select ${column('a"b')} where ${every([sql`x = ${evil}`, some([sql`y = ${1}`, sql`z in (${2}, ${3})`])])} limit ${4}`;
-    expect(bound(piece)).toEqual({ text: `select r."a""b" where (x = $1 and (y = $2 or z in ($3, $4))) limit $5`, values: [evil, 1, 2, 3, 4] });
+    expect(bound(piece)).toEqual({
+      text: `select r."a""b" where (x = $1 and (y = $2 or z in ($3, $4))) limit $5`,
+      values: [evil, 1, 2, 3, 4],
+    });
   });
 
   it('is true for no condition, and false for no alternative', () => {

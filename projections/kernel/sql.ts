@@ -18,10 +18,12 @@ export const joined = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', 
   new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
 
 /** True where all are; true if there are none. */
-export const every = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`);
+export const every = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`;
 
 /** True where any is; false if there are none. */
-export const some = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`false` : sql`(${joined(conditions, ' or ')})`);
+export const some = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`false` : sql`(${joined(conditions, ' or ')})`;
 
 /** A scope that hides nothing: to be written out where everybody may see every row. */
 export const everything: Sql = sql`true`;
@@ -30,10 +32,16 @@ export const everything: Sql = sql`true`;
 export const bound = (piece: Sql): { readonly text: string; readonly values: unknown[] } => {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => {
-    if (typeof value === 'function') throw new TypeError(`A piece of SQL holds the function ${value.name} instead of what it gives`);
+    if (typeof value === 'function')
+      throw new TypeError(`A piece of SQL holds the function ${value.name} instead of what it gives`);
     return `$${values.push(value)}`;
   };
   const write = ({ texts, values: parts }: Sql): string =>
-    texts.map((text, at) => text + (at >= parts.length ? '' : parts[at] instanceof Sql ? write(parts[at]) : parameter(parts[at]))).join('');
+    texts
+      .map(
+        (text, at) =>
+          text + (at >= parts.length ? '' : parts[at] instanceof Sql ? write(parts[at]) : parameter(parts[at])),
+      )
+      .join('');
   return { text: write(piece), values };
 };

@@ -15,7 +15,10 @@ export const loadTouched = async (client: ClientBase, shape: Shape, changes: rea
   }
   const table = quoted(shape.table);
   const columns = shape.columns.map(({ name }) => `t.${quoted(name)}`).join();
-  if (ids.size > 0) for (const row of (await client.query<Row>(`select ${columns} from ${table} t where t.id = any($1)`, [[...ids]])).rows) rows.load(row);
+  if (ids.size > 0)
+    for (const row of (await client.query<Row>(`select ${columns} from ${table} t where t.id = any($1)`, [[...ids]]))
+      .rows)
+      rows.load(row);
   for (const [signature, values] of wheres) {
     const conditions = (JSON.parse(signature) as [string, boolean][]).map(
       ([name, isNull]) => `t.${quoted(name)} ${isNull ? 'is null' : `= w.${quoted(name)}`}`,

@@ -8,15 +8,30 @@ type Options = { /** Only a link by which the agency plans as the customer does.
 export const linked = (agencyId: Sql, customerId: Sql, { fullAccess = false }: Options = {}): Sql =>
   sql`exists (select 1 from link l where l."agencyId" = ${agencyId} and l."customerId" = ${customerId} and l.accepted${fullAccess ? sql` and l."fullAccess"` : sql``})`;
 
-const accepted = ({ fullAccess = false }: Options): Sql => (fullAccess ? sql`r.accepted and r."fullAccess"` : sql`r.accepted`);
+const accepted = ({ fullAccess = false }: Options): Sql =>
+  fullAccess ? sql`r.accepted and r."fullAccess"` : sql`r.accepted`;
 
 /** Customers that an agency serves by a link of its own. */
-export const customersServed = async (models: ReadModels, agencyId: string, options: Options = {}): Promise<ReadonlySet<string>> =>
-  new Set((await models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, accepted(options))).map(({ customerId }) => customerId));
+export const customersServed = async (
+  models: ReadModels,
+  agencyId: string,
+  options: Options = {},
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, accepted(options))).map(
+      ({ customerId }) => customerId,
+    ),
+  );
 
 /** Whether an agency plans for a customer as the customer does. */
 export const hasFullAccess = async (models: ReadModels, agencyId: string, customerId: string): Promise<boolean> =>
-  (await models.rows(LinkRow, sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId}`, accepted({ fullAccess: true }))).length > 0;
+  (
+    await models.rows(
+      LinkRow,
+      sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId}`,
+      accepted({ fullAccess: true }),
+    )
+  ).length > 0;
 
 /** `{ id }` of the agencies that an event of a customer concerns: those that serve the customer, and those that a shift of the event was handed to or on by. */
 export const agenciesConcerned = (customerId: string, siteEventId: string): Sql => sql`

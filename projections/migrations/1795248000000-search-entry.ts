@@ -8,10 +8,14 @@ export class SearchEntry1795248000000 implements MigrationInterface {
     );
     await db.query(`CREATE INDEX "IDX_4185649b048e57e0194097ceca" ON "search_entry"  ("home")`);
     // One index over the three, so that a common word on one shelf costs no walk along all the others.
-    await db.query(`CREATE INDEX "search_entry_found" ON "search_entry" USING gin ("shelves", "text" gin_trgm_ops, "keys")`);
+    await db.query(
+      `CREATE INDEX "search_entry_found" ON "search_entry" USING gin ("shelves", "text" gin_trgm_ops, "keys")`,
+    );
     // Where there are hundreds of homes to look in, the words alone are often the shorter way.
     for (const kind of ['request', 'customer'])
-      await db.query(`CREATE INDEX "search_entry_${kind}s" ON "search_entry" USING gin ("text" gin_trgm_ops, "keys") WHERE kind = '${kind}'`);
+      await db.query(
+        `CREATE INDEX "search_entry_${kind}s" ON "search_entry" USING gin ("text" gin_trgm_ops, "keys") WHERE kind = '${kind}'`,
+      );
   }
 
   async down(db: QueryRunner): Promise<void> {

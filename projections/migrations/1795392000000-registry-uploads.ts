@@ -9,6 +9,7 @@ export class RegistryUploads1795392000000 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const column of ['reason', 'losing', 'turn', 'by']) await db.query(`ALTER TABLE "registry_import" DROP COLUMN "${column}"`);
+    for (const column of ['reason', 'losing', 'turn', 'by'])
+      await db.query(`ALTER TABLE "registry_import" DROP COLUMN "${column}"`);
   }
 }

@@ -4,7 +4,17 @@ import { projection, type Change } from '#projections/kernel/projection.ts';
 import { MoneyRunRow, type RunDecision } from './money-run.table.ts';
 
 const fresh = {
-  ...{ state: 'open' as const, approved: false, number: null, agents: 0, sums: null, total: 0, waits: [], waitCount: 0, decisions: [] },
+  ...{
+    state: 'open' as const,
+    approved: false,
+    number: null,
+    agents: 0,
+    sums: null,
+    total: 0,
+    waits: [],
+    waitCount: 0,
+    decisions: [],
+  },
   ...{ inputs: null, asOf: null, sealed: null, carried: [], tooOld: [], files: [], closedAt: null, failure: null },
 };
 
@@ -12,10 +22,24 @@ type Decided = Pick<RunDecision, 'kind' | 'agentId' | 'reason'> & Partial<RunDec
 
 /** A decision is added; one that says the same thing anew takes the earlier one's place. */
 const decided = (id: string, { id: factId, metadata: { at, actor } }: Recorded, said: Decided): Change<MoneyRunRow> => {
-  const nothing = { key: null, workId: null, date: null, gainCode: null, amount: null, section: null, consent: null, holiday: null, answer: null };
+  const nothing = {
+    key: null,
+    workId: null,
+    date: null,
+    gainCode: null,
+    amount: null,
+    section: null,
+    consent: null,
+    holiday: null,
+    answer: null,
+  };
   const decision: RunDecision = { ...nothing, ...said, factId, by: actor.name, at };
   const other = (one: RunDecision) =>
-    one.kind !== decision.kind || one.agentId !== decision.agentId || one.workId !== decision.workId || one.date !== decision.date || one.key !== decision.key;
+    one.kind !== decision.kind ||
+    one.agentId !== decision.agentId ||
+    one.workId !== decision.workId ||
+    one.date !== decision.date ||
+    one.key !== decision.key;
   return { id, update: ({ decisions }) => ({ decisions: [...decisions.filter(other), decision] }) };
 };
 const without = (id: string, gone: (decision: RunDecision) => boolean): Change<MoneyRunRow> => ({
@@ -25,31 +49,58 @@ const without = (id: string, gone: (decision: RunDecision) => boolean): Change<M
 
 export const moneyRuns = projection({ name: 'money-run', table: MoneyRunRow }).fromEach(PayRunEvents, {
   PayRunOpened: ({ runId: id, ...period }) => ({ insert: { id, ...period, ...fresh } }),
-  PayRunHeld: ({ runId: id, waits, count }) => ({ id, update: { state: 'waiting', approved: false, waits, waitCount: count } }),
+  PayRunHeld: ({ runId: id, waits, count }) => ({
+    id,
+    update: { state: 'waiting', approved: false, waits, waitCount: count },
+  }),
   PayRunApproved: ({ runId: id }) => ({ id, update: { state: 'approved', approved: true, waits: [], waitCount: 0 } }),
   PayInputsFrozen: ({ runId: id, inputs, agents, asOf }) => ({ id, update: { inputs, agents, asOf } }),
-  AdjustmentPosted: ({ runId, adjustmentId: key, ...said }, event) => decided(runId, event, { kind: 'adjustment', key, ...said }),
-  AdjustmentWithdrawn: ({ runId, adjustmentId }) => without(runId, ({ kind, key }) => kind === 'adjustment' && key === adjustmentId),
-  HolidayDecided: ({ runId, agentId, date, reason, ...holiday }, event) => decided(runId, event, { kind: 'holiday', agentId, date, reason, holiday }),
+  AdjustmentPosted: ({ runId, adjustmentId: key, ...said }, event) =>
+    decided(runId, event, { kind: 'adjustment', key, ...said }),
+  AdjustmentWithdrawn: ({ runId, adjustmentId }) =>
+    without(runId, ({ kind, key }) => kind === 'adjustment' && key === adjustmentId),
+  HolidayDecided: ({ runId, agentId, date, reason, ...holiday }, event) =>
+    decided(runId, event, { kind: 'holiday', agentId, date, reason, holiday }),
   CallInWaived: ({ runId, ...said }, event) => decided(runId, event, { kind: 'waived', ...said }),
   PresenceVoided: ({ runId, ...said }, event) => decided(runId, event, { kind: 'voided', ...said }),
   PresenceLeft: ({ runId, left, ...said }, event) =>
-    left ? decided(runId, event, { kind: 'left', ...said }) : without(runId, ({ kind, workId }) => kind === 'left' && workId === said.workId),
-  ShortfallAnswered: ({ runId, missing: amount, ...said }, event) => decided(runId, event, { kind: 'shortfall', amount, ...said }),
+    left
+      ? decided(runId, event, { kind: 'left', ...said })
+      : without(runId, ({ kind, workId }) => kind === 'left' && workId === said.workId),
+  ShortfallAnswered: ({ runId, missing: amount, ...said }, event) =>
+    decided(runId, event, { kind: 'shortfall', amount, ...said }),
   StatementCarried: ({ runId, ...said }, event) => decided(runId, event, { kind: 'carried', ...said }),
   PayRunClosed: ({ runId: id, sealed, sums, carried, tooOld }) => ({
     id,
     update: {
-      ...{ state: 'closed', number: sealed.number, agents: sealed.header.statements, sums, total: sums.total, sealed, carried, tooOld },
+      ...{
+        state: 'closed',
+        number: sealed.number,
+        agents: sealed.header.statements,
+        sums,
+        total: sums.total,
+        sealed,
+        carried,
+        tooOld,
+      },
       ...{ waits: [], waitCount: 0, failure: null, closedAt: sealed.header.closedAt },
     },
   }),
   PayFileMade: ({ runId: id, ...file }) => ({
     id,
     update: ({ files }) => ({
-      files: [...files.filter(({ layout, format, language }) => layout !== file.layout || format !== file.format || language !== file.language), file],
+      files: [
+        ...files.filter(
+          ({ layout, format, language }) =>
+            layout !== file.layout || format !== file.format || language !== file.language,
+        ),
+        file,
+      ],
     }),
   }),
   PayRunFailed: ({ runId: id, reason }) => ({ id, update: { state: 'failed', failure: reason } }),
-  PayRunRetried: ({ runId: id }) => ({ id, update: (row) => ({ state: row.approved ? 'approved' : 'open', failure: null }) }),
+  PayRunRetried: ({ runId: id }) => ({
+    id,
+    update: (row) => ({ state: row.approved ? 'approved' : 'open', failure: null }),
+  }),
 });

@@ -54,7 +54,12 @@ export class MoneyRunRow {
   @Instant({ nullable: true }) asOf!: string | null;
   @Column('jsonb', { nullable: true }) sealed!: RunSeal | null;
   @Column('jsonb') carried!: readonly { readonly agentId: string; readonly amount: number }[];
-  @Column('jsonb') tooOld!: readonly { readonly agentId: string; readonly period: string; readonly amount: number; readonly lines: number }[];
+  @Column('jsonb') tooOld!: readonly {
+    readonly agentId: string;
+    readonly period: string;
+    readonly amount: number;
+    readonly lines: number;
+  }[];
   @Column('jsonb') files!: readonly PayFileKept[];
   @Instant({ nullable: true }) closedAt!: string | null;
   @Column('text', { nullable: true }) failure!: string | null;

@@ -6,7 +6,16 @@ const closed = { open: false, claims: [], declined: [] } satisfies Partial<OpenJ
 
 export const openJobs = projection({ name: 'open-job', table: OpenJobRow }).from(ShiftEvents, {
   JobPublished: ({ shiftId: id, siteEventId, ownPoolOnly }, { metadata }) => ({
-    insert: { id, siteEventId, open: true, ownPoolOnly, publishedAt: metadata.at, announcedAt: null, claims: [], declined: [] },
+    insert: {
+      id,
+      siteEventId,
+      open: true,
+      ownPoolOnly,
+      publishedAt: metadata.at,
+      announcedAt: null,
+      claims: [],
+      declined: [],
+    },
   }),
   JobAnnounced: ({ shiftId: id, ownPoolOnly }, { metadata }) => ({
     id,
@@ -16,7 +25,10 @@ export const openJobs = projection({ name: 'open-job', table: OpenJobRow }).from
   JobClaimed: ({ shiftId: id, agentId, firstName, lastName }, { metadata }) => ({
     id,
     update: ({ claims, declined }) => ({
-      claims: [...claims.filter((one) => one.agentId !== agentId), { agentId, name: `${firstName} ${lastName}`, at: metadata.at }],
+      claims: [
+        ...claims.filter((one) => one.agentId !== agentId),
+        { agentId, name: `${firstName} ${lastName}`, at: metadata.at },
+      ],
       declined: declined.filter((one) => one !== agentId),
     }),
   }),

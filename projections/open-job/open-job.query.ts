@@ -25,7 +25,11 @@ export const jobsKnownTo = (models: ReadModels, agentId: string, now: string, wh
   models.rows(OpenJobRow, known(agentId, now), where);
 
 /** The shifts of open jobs, the first to start first. */
-export const shiftsOf = async (models: ReadModels, jobs: readonly Pick<OpenJobRow, 'id'>[], most: number): Promise<ShiftRow[]> =>
+export const shiftsOf = async (
+  models: ReadModels,
+  jobs: readonly Pick<OpenJobRow, 'id'>[],
+  most: number,
+): Promise<ShiftRow[]> =>
   (await models.rows(ShiftRow, sql`true`, sql`r.id = any(${jobs.map(({ id }) => id)})`))
     .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1))
     .slice(0, most);

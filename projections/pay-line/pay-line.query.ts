@@ -8,14 +8,23 @@ import type { StatementRow } from '#projections/statement/statement.table.ts';
 export const isClosed: Sql = sql`exists (select 1 from money_run m where m.id = r."runId" and m.state = 'closed')`;
 
 /** Lines that closed runs of a company paid to agents of periods from a day on, in the order of their ids. */
-export const closedLinesOf = async (models: ReadModels, companyId: string, agentIds: readonly string[], from: string): Promise<ClosedMoneyLine[]> => {
+export const closedLinesOf = async (
+  models: ReadModels,
+  companyId: string,
+  agentIds: readonly string[],
+  from: string,
+): Promise<ClosedMoneyLine[]> => {
   const rows = await models.query<{ line: ClosedMoneyLine }>(sql`
     select r.line from pay_line r where r."companyId" = ${companyId} and r."agentId" = any(${agentIds}) and r.period >= ${from} and ${isClosed} order by r.id`);
   return rows.map(({ line }) => line);
 };
 
 /** The first period of which a company paid anything of some assignments, by agent. */
-export const firstPeriodsOf = (models: ReadModels, companyId: string, workIds: readonly string[]): Promise<{ agentId: string; period: string }[]> =>
+export const firstPeriodsOf = (
+  models: ReadModels,
+  companyId: string,
+  workIds: readonly string[],
+): Promise<{ agentId: string; period: string }[]> =>
   models.query(sql`
     select r."agentId", min(r.period) as period from pay_line r
     where r."workId" = any(${workIds}) and r."companyId" = ${companyId} and ${isClosed} group by r."agentId"`);
@@ -35,4 +44,5 @@ export const paidAgents = (companyId: string): Sql =>
   sql`select s.*, concat_ws(' ', a."firstName", a."lastName") as name from statement s left join ${agentsOf(sql`${companyId}::text`)} a on a.id = s."agentId" where s."companyId" = ${companyId}`;
 
 /** Whether the statement `r` has one of these flags. */
-export const hasFlag = (codes: readonly string[]): Sql => sql`exists (select 1 from jsonb_array_elements(r.flags) f where f->>'code' = any(${codes}))`;
+export const hasFlag = (codes: readonly string[]): Sql =>
+  sql`exists (select 1 from jsonb_array_elements(r.flags) f where f->>'code' = any(${codes}))`;

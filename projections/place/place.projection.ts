@@ -11,16 +11,34 @@ export const places = projection({ name: 'place', table: PlaceRow }).from(PlaceE
   }),
   PlaceRevised: ({ placeId: id, ...change }) => ({ id, update: change }),
   PlaceClosed: ({ placeId: id }) => ({ id, update: { closed: true } }),
-  PlacePositionAdded: ({ placeId: id, position }) => ({ id, update: ({ locations }) => ({ locations: kept(locations, position) }) }),
-  PlacePositionRevised: ({ placeId: id, position }) => ({ id, update: ({ locations }) => ({ locations: kept(locations, position) }) }),
-  PlacePositionRemoved: ({ placeId: id, positionId }) => ({ id, update: ({ locations }) => ({ locations: without(locations, positionId) }) }),
+  PlacePositionAdded: ({ placeId: id, position }) => ({
+    id,
+    update: ({ locations }) => ({ locations: kept(locations, position) }),
+  }),
+  PlacePositionRevised: ({ placeId: id, position }) => ({
+    id,
+    update: ({ locations }) => ({ locations: kept(locations, position) }),
+  }),
+  PlacePositionRemoved: ({ placeId: id, positionId }) => ({
+    id,
+    update: ({ locations }) => ({ locations: without(locations, positionId) }),
+  }),
   PlaceTaskAdded: ({ placeId: id, task }) => ({ id, update: ({ tasks }) => ({ tasks: kept(tasks, task) }) }),
   PlaceTaskRevised: ({ placeId: id, task }) => ({ id, update: ({ tasks }) => ({ tasks: kept(tasks, task) }) }),
   PlaceTaskRemoved: ({ placeId: id, taskId }) => ({ id, update: ({ tasks }) => ({ tasks: without(tasks, taskId) }) }),
   PlanAttached: ({ placeId: id, plan }) => ({ id, update: ({ plans }) => ({ plans: kept(plans, plan) }) }),
   PlanReplaced: ({ placeId: id, plan }) => ({ id, update: ({ plans }) => ({ plans: kept(plans, plan) }) }),
   PlanRemoved: ({ placeId: id, planId }) => ({ id, update: ({ plans }) => ({ plans: without(plans, planId) }) }),
-  PersonAccredited: ({ placeId: id, person }) => ({ id, update: ({ persons }) => ({ persons: kept(persons, person) }) }),
-  AccreditationRevised: ({ placeId: id, person }) => ({ id, update: ({ persons }) => ({ persons: kept(persons, person) }) }),
-  AccreditationWithdrawn: ({ placeId: id, personId }) => ({ id, update: ({ persons }) => ({ persons: without(persons, personId) }) }),
+  PersonAccredited: ({ placeId: id, person }) => ({
+    id,
+    update: ({ persons }) => ({ persons: kept(persons, person) }),
+  }),
+  AccreditationRevised: ({ placeId: id, person }) => ({
+    id,
+    update: ({ persons }) => ({ persons: kept(persons, person) }),
+  }),
+  AccreditationWithdrawn: ({ placeId: id, personId }) => ({
+    id,
+    update: ({ persons }) => ({ persons: without(persons, personId) }),
+  }),
 });

@@ -12,10 +12,18 @@ type Input = {
 };
 
 /** Places that the viewer may see, closed ones left out. */
-export const placeList = (viewer: Viewer, customerId?: string): ListSpec<PlaceRow & { readonly customerName: string }, Input> => ({
+export const placeList = (
+  viewer: Viewer,
+  customerId?: string,
+): ListSpec<PlaceRow & { readonly customerName: string }, Input> => ({
   from: sql`select p.*, a.name as "customerName" from place p join account a on a.id = p."customerId" where not p.closed`,
   scope: placeScope(viewer),
-  sorts: { name: sql`lower(r.name)`, city: sql`lower(r.city)`, address: sql`lower(r.address)`, customer: sql`lower(r."customerName")` },
+  sorts: {
+    name: sql`lower(r.name)`,
+    city: sql`lower(r.city)`,
+    address: sql`lower(r.address)`,
+    customer: sql`lower(r."customerName")`,
+  },
   filters: {
     subTerritory: (ids) => sql`r."subTerritoryId" = any(${ids})`,
     customer: (ids) => sql`r."customerId" = any(${ids})`,
@@ -54,4 +62,5 @@ export const shiftsEscaping = (placeId: string, zone: string, now: string, until
     and ${instantAt(localTime(sql`s.start`, sql`s.zone`), sql`${zone}::text`)} >= ${until}::timestamptz`;
 
 /** `{ count }` of the open places that the viewer may see. */
-export const placeCount = (viewer: Viewer): Sql => sql`select count(*)::int as count from place r where not r.closed and ${placeScope(viewer)}`;
+export const placeCount = (viewer: Viewer): Sql =>
+  sql`select count(*)::int as count from place r where not r.closed and ${placeScope(viewer)}`;

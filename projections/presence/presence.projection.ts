@@ -3,7 +3,13 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { projection } from '#projections/kernel/projection.ts';
-import { PresenceRow, type PresenceAssignment, type PresenceMoney, type PresenceOverride, type PresencePlan } from './presence.table.ts';
+import {
+  PresenceRow,
+  type PresenceAssignment,
+  type PresenceMoney,
+  type PresenceOverride,
+  type PresencePlan,
+} from './presence.table.ts';
 
 type Row = Readonly<PresenceRow>;
 type Plan = Pick<Row, 'customerId' | 'agencyId' | 'handovers'>;
@@ -41,7 +47,10 @@ const found = (row: Row): Partial<PresenceRow> => {
   return {
     agentIds: different(assignments.map(({ agentId }) => agentId)),
     employerIds,
-    partyIds: different([...employerIds, ...plans.flatMap(({ agencyId, handovers }) => [agencyId, ...handovers.map(({ takerId }) => takerId)])]),
+    partyIds: different([
+      ...employerIds,
+      ...plans.flatMap(({ agencyId, handovers }) => [agencyId, ...handovers.map(({ takerId }) => takerId)]),
+    ]),
     mergeIds: different(assignments.map(({ mergeId }) => mergeId)),
     earliest: [...plans.map(({ start }) => start), ...punches].reduce((a, b) => (a < b ? a : b)),
     latest: [...plans.map(({ end }) => end), ...punches].reduce((a, b) => (a > b ? a : b)),
@@ -62,21 +71,33 @@ const changed =
 
 type OfAssignment = About & { readonly assignmentId: string };
 /** A fact of an assignment that has not ended; one that has is changed by nothing any more. `hours`: its hours come from the fact. */
-const assigned = <D extends OfAssignment>(change: (assignment: PresenceAssignment, data: D, row: Row) => Partial<PresenceAssignment>, hours = true) =>
+const assigned = <D extends OfAssignment>(
+  change: (assignment: PresenceAssignment, data: D, row: Row) => Partial<PresenceAssignment>,
+  hours = true,
+) =>
   changed<D>((row, data, factId) => ({
     assignments: row.assignments.map((one) =>
-      one.assignmentId === data.assignmentId && !one.ended ? { ...one, ...(hours && { factIds: [...one.factIds, factId] }), ...change(one, data, row) } : one,
+      one.assignmentId === data.assignmentId && !one.ended
+        ? { ...one, ...(hours && { factIds: [...one.factIds, factId] }), ...change(one, data, row) }
+        : one,
     ),
   }));
 /** The same of an assignment that may have ended: hours of one that was taken off the shift are still paid. */
-const ofHours = <D extends OfAssignment>(change: (assignment: PresenceAssignment, data: D) => Partial<PresenceAssignment>) =>
+const ofHours = <D extends OfAssignment>(
+  change: (assignment: PresenceAssignment, data: D) => Partial<PresenceAssignment>,
+) =>
   changed<D>((row, data, factId) => ({
     assignments: row.assignments.map((one) =>
-      one.assignmentId === data.assignmentId ? { ...one, factIds: [...one.factIds, factId], ...change(one, data) } : one,
+      one.assignmentId === data.assignmentId
+        ? { ...one, factIds: [...one.factIds, factId], ...change(one, data) }
+        : one,
     ),
   }));
 /** A contest that the punch itself, or somebody, has ended. */
-const without = ({ contests = [] }: PresenceAssignment, reportId: string | undefined): Pick<PresenceAssignment, 'contests'> =>
+const without = (
+  { contests = [] }: PresenceAssignment,
+  reportId: string | undefined,
+): Pick<PresenceAssignment, 'contests'> =>
   contests.length > 0 ? { contests: contests.filter((id) => id !== reportId) } : {};
 const ended = () => assigned<OfAssignment>((_, __, row) => ({ ended: planOf(row) }), false);
 
@@ -93,12 +114,21 @@ const set = <D extends OfMoney>(change: (money: PresenceMoney, data: D, factId: 
   });
 
 /** An override of one kind ends with its own clearing alone: where it becomes the other kind, both facts are recorded. */
-const override = (before: PresenceOverride | null, kind: PresenceOverride['kind'], value: number | null, factId: string): PresenceOverride | null =>
-  value !== null ? { kind, value, factId } : before?.kind === kind ? null : before;
+const override = (
+  before: PresenceOverride | null,
+  kind: PresenceOverride['kind'],
+  value: number | null,
+  factId: string,
+): PresenceOverride | null => (value !== null ? { kind, value, factId } : before?.kind === kind ? null : before);
 
-type Joined = { readonly mergeId: string; readonly shifts: readonly { readonly shiftId: string; readonly assignmentId: string }[] };
+type Joined = {
+  readonly mergeId: string;
+  readonly shifts: readonly { readonly shiftId: string; readonly assignmentId: string }[];
+};
 const joined = ({ mergeId, shifts }: Joined, event: Recorded) =>
-  shifts.map(({ shiftId, assignmentId }) => assigned<OfAssignment>(() => ({ mergeId }), false)({ shiftId, assignmentId }, event));
+  shifts.map(({ shiftId, assignmentId }) =>
+    assigned<OfAssignment>(() => ({ mergeId }), false)({ shiftId, assignmentId }, event),
+  );
 
 export const presences = projection({ name: 'presence', table: PresenceRow }).from(
   { ...ShiftEvents, ...SiteEventEvents },
@@ -107,7 +137,12 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
       { shiftId: id, siteEventId, customerId, agencyId, placeId, skillId, zone, start, end, payMinimum, chargeMinimum },
       { id: factId, metadata },
     ) => {
-      const money = { ...nothingSet, payMinimum, chargeMinimum, factIds: { payMinimum: factId, chargeMinimum: factId } };
+      const money = {
+        ...nothingSet,
+        payMinimum,
+        chargeMinimum,
+        factIds: { payMinimum: factId, chargeMinimum: factId },
+      };
       const row: PresenceRow = {
         ...{ id, siteEventId, customerId, agencyId, placeId, skillId, zone, start, end },
         removed: false,
@@ -122,26 +157,41 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
       return { insert: { ...row, ...found(row) } };
     },
     ShiftRescheduled: changed((_, { start, end }) => ({ start, end })),
-    ShiftRevised: changed((row, { skillId = row.skillId, agencyId = row.agencyId, placeId = row.placeId, zone = row.zone }) => ({
-      skillId,
-      agencyId,
-      placeId,
-      zone,
-    })),
+    ShiftRevised: changed(
+      (row, { skillId = row.skillId, agencyId = row.agencyId, placeId = row.placeId, zone = row.zone }) => ({
+        skillId,
+        agencyId,
+        placeId,
+        zone,
+      }),
+    ),
     ShiftRemoved: changed(() => ({ removed: true })),
 
     TransferredToAgency: changed((_, { toAgencyId: agencyId }) => ({ agencyId })),
-    HandoverAccepted: changed(({ handovers }, { kind, offerId, fromId: giverId, toAgencyId: takerId, supplierPrice, clientPrice }, factId) =>
-      kind === 'smartConnect' ? { handovers: [...handovers, { offerId, giverId, takerId, supplierPrice, clientPrice, factId }] } : {},
+    HandoverAccepted: changed(
+      ({ handovers }, { kind, offerId, fromId: giverId, toAgencyId: takerId, supplierPrice, clientPrice }, factId) =>
+        kind === 'smartConnect'
+          ? { handovers: [...handovers, { offerId, giverId, takerId, supplierPrice, clientPrice, factId }] }
+          : {},
     ),
-    HandoverReturned: changed(({ handovers }, { offerId }) => ({ handovers: handovers.filter((handover) => handover.offerId !== offerId) })),
+    HandoverReturned: changed(({ handovers }, { offerId }) => ({
+      handovers: handovers.filter((handover) => handover.offerId !== offerId),
+    })),
 
     AgentAssigned: changed(({ assignments }, { assignmentId, agentId, employerId }) => ({
       assignments: [
         ...assignments,
         {
           ...{ assignmentId, agentId, employerId },
-          ...{ punchIn: null, punchOut: null, breaks: [], mergeId: null, compulsoryBeyondShift: false, ended: null, factIds: [] },
+          ...{
+            punchIn: null,
+            punchOut: null,
+            breaks: [],
+            mergeId: null,
+            compulsoryBeyondShift: false,
+            ended: null,
+            factIds: [],
+          },
         },
       ],
     })),
@@ -169,19 +219,33 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
       const followed = event.metadata.causationId !== undefined;
       const worked = ({ punchIn, punchOut }: PresenceAssignment) => punchIn !== null && punchOut !== null;
       const alone = changed(({ assignments }) => ({
-        assignments: assignments.map((one) => (one.mergeId === mergeId && !(followed && worked(one)) ? { ...one, mergeId: null } : one)),
+        assignments: assignments.map((one) =>
+          one.mergeId === mergeId && !(followed && worked(one)) ? { ...one, mergeId: null } : one,
+        ),
       }));
       return shiftIds.map((shiftId) => alone({ shiftId }, event));
     },
 
-    SalaryOverridden: set(({ salary }, { salary: value }, factId) => ({ salary: override(salary, 'fixed', value, factId) })),
-    BillingOverridden: set(({ billing }, { billingPrice: value }, factId) => ({ billing: override(billing, 'fixed', value, factId) })),
-    ClientBillingOverridden: set(({ clientBilling }, { clientBilling: value }, factId) => ({ clientBilling: override(clientBilling, 'fixed', value, factId) })),
-    RateAdjusted: set((money, { rate, adjustment }, factId) => ({ [rate]: override(money[rate], 'dynamic', adjustment, factId) })),
+    SalaryOverridden: set(({ salary }, { salary: value }, factId) => ({
+      salary: override(salary, 'fixed', value, factId),
+    })),
+    BillingOverridden: set(({ billing }, { billingPrice: value }, factId) => ({
+      billing: override(billing, 'fixed', value, factId),
+    })),
+    ClientBillingOverridden: set(({ clientBilling }, { clientBilling: value }, factId) => ({
+      clientBilling: override(clientBilling, 'fixed', value, factId),
+    })),
+    RateAdjusted: set((money, { rate, adjustment }, factId) => ({
+      [rate]: override(money[rate], 'dynamic', adjustment, factId),
+    })),
     PrimesChosen: set(({ factIds }, { primeIds }, factId) => ({ primeIds, factIds: { ...factIds, primeIds: factId } })),
-    NightPrimeSwitched: set(({ factIds }, { disabled }, factId) => ({ nightPrimeDisabled: disabled, factIds: { ...factIds, nightPrimeDisabled: factId } })),
+    NightPrimeSwitched: set(({ factIds }, { disabled }, factId) => ({
+      nightPrimeDisabled: disabled,
+      factIds: { ...factIds, nightPrimeDisabled: factId },
+    })),
     KilometresSet: set((_, { enabled, amount, hundredths: distance = null, chargedToCustomer }, factId) => ({
-      kilometres: enabled && amount !== null && distance !== null ? { amount, distance, chargedToCustomer, factId } : null,
+      kilometres:
+        enabled && amount !== null && distance !== null ? { amount, distance, chargedToCustomer, factId } : null,
     })),
     MinimumsSwitched: set(({ factIds }, { payMinimum, chargeMinimum }, factId) => ({
       payMinimum,

@@ -19,7 +19,10 @@ export const presencesWithin = (models: ReadModels, where: Sql, from: string, to
       and r.id not in (select f.id from found f)`);
 
 /** The territories that places are in, by place; a place may be in none. */
-export const territoriesOf = async (models: ReadModels, placeIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const territoriesOf = async (
+  models: ReadModels,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const rows = await models.query<{ id: string; territoryId: string }>(sql`
     select r.id, s.value->>'territoryId' as "territoryId" from place r join reference s on s.id = r."subTerritoryId" where r.id = any(${placeIds})`);
   return new Map(rows.map(({ id, territoryId }) => [id, territoryId]));
@@ -27,8 +30,15 @@ export const territoriesOf = async (models: ReadModels, placeIds: readonly strin
 
 const hour = 3_600_000;
 /** Agents whom a company employed on shifts of these local days, wherever their places are. */
-export const agentsPresent = async (models: ReadModels, companyId: string, from: string, to: string): Promise<string[]> => {
-  const [first, last] = [Date.parse(from) - 14 * hour, Date.parse(to) + 36 * hour].map((time) => new Date(time).toISOString());
+export const agentsPresent = async (
+  models: ReadModels,
+  companyId: string,
+  from: string,
+  to: string,
+): Promise<string[]> => {
+  const [first, last] = [Date.parse(from) - 14 * hour, Date.parse(to) + 36 * hour].map((time) =>
+    new Date(time).toISOString(),
+  );
   const rows = await models.query<{ agentId: string }>(sql`
     select distinct a->>'agentId' as "agentId" from presence r, jsonb_array_elements(r.assignments) a
     where r."employerIds" @> array[${companyId}]::uuid[] and a->>'employerId' = ${companyId}
@@ -41,7 +51,11 @@ export const changedPresences = (models: ReadModels, companyId: string, after: s
   models.rows(PresenceRow, sql`r."changedAt" > ${after}`, sql`r."employerIds" @> array[${companyId}]::uuid[]`);
 
 /** The shifts of a company's assignments. */
-export const shiftsOfWorks = async (models: ReadModels, companyId: string, workIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const shiftsOfWorks = async (
+  models: ReadModels,
+  companyId: string,
+  workIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (workIds.length === 0) return new Map();
   const rows = await models.query<{ workId: string; shiftId: string }>(sql`
     select a->>'assignmentId' as "workId", r.id as "shiftId" from presence r, jsonb_array_elements(r.assignments) a

@@ -30,19 +30,33 @@ const row = (...events: readonly Told[]): PresenceRow => {
   const rows = new Rows({ table: 'presence', columns: [], instants: [] });
   events.forEach((event, n) => {
     const metadata = { at: at(n), causationId: 'causationId' in event ? event.causationId : undefined };
-    for (const change of changesOf(presences, { ...event, id: id(1000 + n), metadata } as unknown as Recorded)) rows.apply(change);
+    for (const change of changesOf(presences, { ...event, id: id(1000 + n), metadata } as unknown as Recorded))
+      rows.apply(change);
   });
   return rows.get(shiftId) as unknown as PresenceRow;
 };
 const on = { shiftId, siteEventId };
-const offer = { ...on, offerId: id(50), missionId: id(51), kind: 'smartConnect' as const, fromId: agencyId, toAgencyId: otherAgencyId };
+const offer = {
+  ...on,
+  offerId: id(50),
+  missionId: id(51),
+  kind: 'smartConnect' as const,
+  fromId: agencyId,
+  toAgencyId: otherAgencyId,
+};
 const taken: Told = { type: 'HandoverAccepted', data: { ...offer, supplierPrice: 2900, clientPrice: 3450 } };
 const salary = (cents: number | null, partyId?: string): Told => ({
   type: 'SalaryOverridden',
   data: { ...on, salary: cents, from: null, ...(partyId && { partyId }) },
 });
-const adjusted = (cents: number | null): Told => ({ type: 'RateAdjusted', data: { ...on, rate: 'salary', adjustment: cents, from: null } });
-const merged: Told = { type: 'ShiftsMerged', data: { siteEventId, mergeId: id(60), agentId: id(7), shifts: [{ shiftId, assignmentId }] } };
+const adjusted = (cents: number | null): Told => ({
+  type: 'RateAdjusted',
+  data: { ...on, rate: 'salary', adjustment: cents, from: null },
+});
+const merged: Told = {
+  type: 'ShiftsMerged',
+  data: { siteEventId, mergeId: id(60), agentId: id(7), shifts: [{ shiftId, assignmentId }] },
+};
 const unmerged = (causationId?: string): Told => ({
   type: 'MergeCancelled',
   data: { siteEventId, mergeId: id(60), shiftIds: [shiftId] },
@@ -52,7 +66,10 @@ const pulled: Told = { type: 'AgentRemoved', data: { ...named, reason: 'assignme
 
 describe('the presence of a shift', () => {
   it('holds the hours of its assignment with the facts they come from', () => {
-    const pause: Told = { type: 'BreakPlanned', data: { ...named, breakId: id(70), start: after(start, 2), end: after(start, 2, 30), paid: true } };
+    const pause: Told = {
+      type: 'BreakPlanned',
+      data: { ...named, breakId: id(70), start: after(start, 2), end: after(start, 2, 30), paid: true },
+    };
     const corrected = { punchIn: start, punchOut: after(end, 1), from: { punchIn: start, punchOut: end }, note: '' };
     const found = row(...until.punchedOut, pause, { type: 'TimeSheetCorrected', data: { ...named, ...corrected } });
     expect(found.assignments).toEqual([
@@ -65,18 +82,41 @@ describe('the presence of a shift', () => {
         factIds: [id(1004), id(1005), id(1006), id(1007)],
       }),
     ]);
-    expect(found).toMatchObject({ employerIds: [agencyId], partyIds: [agencyId], earliest: start, latest: after(end, 1), changedAt: at(7) });
+    expect(found).toMatchObject({
+      employerIds: [agencyId],
+      partyIds: [agencyId],
+      earliest: start,
+      latest: after(end, 1),
+      changedAt: at(7),
+    });
   });
 
   it('counts a break that does not say so as unpaid', () => {
-    const pause: Told = { type: 'BreakPlanned', data: { ...named, breakId: id(70), start: after(start, 2), end: after(start, 3) } };
-    expect(row(...until.assigned, pause).assignments[0]!.breaks).toEqual([{ id: id(70), start: after(start, 2), end: after(start, 3), paid: false }]);
+    const pause: Told = {
+      type: 'BreakPlanned',
+      data: { ...named, breakId: id(70), start: after(start, 2), end: after(start, 3) },
+    };
+    expect(row(...until.assigned, pause).assignments[0]!.breaks).toEqual([
+      { id: id(70), start: after(start, 2), end: after(start, 3), paid: false },
+    ]);
   });
 
   it('keeps the hours of an assignment and of a shift that are removed, as they were planned then', () => {
-    const moved: Told = { type: 'ShiftRescheduled', data: { ...on, start: after(start, 48), end: after(end, 48), from: { start, end } } };
-    const found = row(...until.punchedOut, pulled, moved, { type: 'PunchedOut', data: { ...named, at: after(end, 5), recordedAt: end, source: 'portal' } });
-    expect(found.assignments).toEqual([expect.objectContaining({ punchIn: start, punchOut: end, ended: expect.objectContaining({ start, end, agencyId }) })]);
+    const moved: Told = {
+      type: 'ShiftRescheduled',
+      data: { ...on, start: after(start, 48), end: after(end, 48), from: { start, end } },
+    };
+    const found = row(...until.punchedOut, pulled, moved, {
+      type: 'PunchedOut',
+      data: { ...named, at: after(end, 5), recordedAt: end, source: 'portal' },
+    });
+    expect(found.assignments).toEqual([
+      expect.objectContaining({
+        punchIn: start,
+        punchOut: end,
+        ended: expect.objectContaining({ start, end, agencyId }),
+      }),
+    ]);
     expect(found).toMatchObject({ start: after(start, 48), earliest: start, latest: after(end, 48), removed: false });
     expect(row(...until.punchedOut, { type: 'ShiftRemoved', data: { ...on, reason: 'cancelled' } })).toMatchObject({
       removed: true,
@@ -98,12 +138,29 @@ describe('the presence of a shift', () => {
       [agencyId]: { salary: { value: 2000 }, payMinimum: true },
       [otherAgencyId]: { salary: { value: 2100 } },
     });
-    expect(found.handovers).toEqual([{ offerId: id(50), giverId: agencyId, takerId: otherAgencyId, supplierPrice: 2900, clientPrice: 3450, factId: id(1004) }]);
+    expect(found.handovers).toEqual([
+      {
+        offerId: id(50),
+        giverId: agencyId,
+        takerId: otherAgencyId,
+        supplierPrice: 2900,
+        clientPrice: 3450,
+        factId: id(1004),
+      },
+    ]);
     expect(found.partyIds).toEqual([agencyId, otherAgencyId]);
   });
 
   it('leaves cleared what a hand-over cleared when it still wiped, and gives back who answers when it is taken back', () => {
-    const found = row(planned(), salary(2000), salary(null), taken, salary(2100), { type: 'HandoverReturned', data: offer }, adjusted(-50));
+    const found = row(
+      planned(),
+      salary(2000),
+      salary(null),
+      taken,
+      salary(2100),
+      { type: 'HandoverReturned', data: offer },
+      adjusted(-50),
+    );
     expect(found.money).toMatchObject({
       [agencyId]: { salary: { kind: 'dynamic', value: -50, factId: id(1006) } },
       [otherAgencyId]: { salary: { value: 2100 } },
@@ -112,12 +169,22 @@ describe('the presence of a shift', () => {
   });
 
   it('gives a fact to the party that it names', () => {
-    expect(row(planned(), taken, salary(2000, agencyId)).money).toMatchObject({ [agencyId]: { salary: { kind: 'fixed', value: 2000, factId: id(1002) } } });
+    expect(row(planned(), taken, salary(2000, agencyId)).money).toMatchObject({
+      [agencyId]: { salary: { kind: 'fixed', value: 2000, factId: id(1002) } },
+    });
   });
 
   it('ends an override of one kind by the other, in whichever order the two facts come', () => {
-    expect(row(planned(), salary(2000), salary(null), adjusted(150)).money[agencyId]!.salary).toEqual({ kind: 'dynamic', value: 150, factId: id(1003) });
-    expect(row(planned(), adjusted(150), salary(2000), adjusted(null)).money[agencyId]!.salary).toEqual({ kind: 'fixed', value: 2000, factId: id(1002) });
+    expect(row(planned(), salary(2000), salary(null), adjusted(150)).money[agencyId]!.salary).toEqual({
+      kind: 'dynamic',
+      value: 150,
+      factId: id(1003),
+    });
+    expect(row(planned(), adjusted(150), salary(2000), adjusted(null)).money[agencyId]!.salary).toEqual({
+      kind: 'fixed',
+      value: 2000,
+      factId: id(1002),
+    });
   });
 
   it('keeps worked hours in their merge when a removal dissolves it, and lets them go when a person does', () => {

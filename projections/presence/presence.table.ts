@@ -12,11 +12,18 @@ export type PresenceMoney = {
   readonly primeIds: readonly string[];
   readonly nightPrimeDisabled: boolean;
   /** Cents a kilometre and hundredths of a kilometre; null where none are paid. */
-  readonly kilometres: { readonly amount: number; readonly distance: number; readonly chargedToCustomer: boolean; readonly factId: string } | null;
+  readonly kilometres: {
+    readonly amount: number;
+    readonly distance: number;
+    readonly chargedToCustomer: boolean;
+    readonly factId: string;
+  } | null;
   readonly payMinimum: boolean;
   readonly chargeMinimum: boolean;
   /** The facts that set what has no fact of its own above, by the field's name. */
-  readonly factIds: Readonly<Partial<Record<'primeIds' | 'nightPrimeDisabled' | 'payMinimum' | 'chargeMinimum', string>>>;
+  readonly factIds: Readonly<
+    Partial<Record<'primeIds' | 'nightPrimeDisabled' | 'payMinimum' | 'chargeMinimum', string>>
+  >;
 };
 
 /** An accepted hand-over between agencies; prices in cents an hour, null where the link between the two says them. */
@@ -30,7 +37,10 @@ export type PresenceHandover = {
 };
 
 /** Of a shift, what pay and bills depend on. */
-export type PresencePlan = Pick<PresenceRow, 'agencyId' | 'placeId' | 'skillId' | 'zone' | 'start' | 'end' | 'handovers'>;
+export type PresencePlan = Pick<
+  PresenceRow,
+  'agencyId' | 'placeId' | 'skillId' | 'zone' | 'start' | 'end' | 'handovers'
+>;
 
 export type PresenceBreak = {
   readonly id: string;

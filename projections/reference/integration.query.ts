@@ -4,7 +4,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from './reference.table.ts';
 
 /** An entry that is connected and switched on, whosever it is. */
-export const enabledIntegration = async (models: ReadModels, id: string): Promise<(KeptIntegration & { readonly ownerId: string }) | undefined> => {
+export const enabledIntegration = async (
+  models: ReadModels,
+  id: string,
+): Promise<(KeptIntegration & { readonly ownerId: string }) | undefined> => {
   const row = await models.row(ReferenceRow, sql`(r.kind = 'integration' and r.active)`, id);
   const kept = row && KeptIntegration.parse(row.value);
   return kept?.enabled ? { ...kept, ownerId: row!.ownerId! } : undefined;

@@ -16,7 +16,10 @@ type Lists = Page & {
   readonly sort: { readonly key: 'deadline' | 'title' | 'agents' | 'eventFrom'; readonly asc: boolean };
   readonly filters: { readonly state?: ListRow['state'][] | undefined };
 };
-type Agents = Page & { readonly sort: { readonly key: 'name' | 'email'; readonly asc: boolean }; readonly filters: Record<never, never> };
+type Agents = Page & {
+  readonly sort: { readonly key: 'name' | 'email'; readonly asc: boolean };
+  readonly filters: Record<never, never>;
+};
 
 /** Lists with how they stand now: past the deadline, full, or open. */
 const lists = (now: string): Sql => sql`
@@ -30,7 +33,11 @@ const lists = (now: string): Sql => sql`
 const ofCompany = ({ agencyId, customerId }: Viewer): Sql => sql`r."ownerId" = ${agencyId ?? customerId ?? null}`;
 
 /** A company's lists; or the one among them with this id. */
-export const jobPostingList = (viewer: Viewer & { readonly language: 'en' | 'fr' }, now: string, id?: string): ListSpec<ListRow, Lists> => {
+export const jobPostingList = (
+  viewer: Viewer & { readonly language: 'en' | 'fr' },
+  now: string,
+  id?: string,
+): ListSpec<ListRow, Lists> => {
   const title = viewer.language === 'fr' ? sql`lower(r.value->>'titleFr')` : sql`lower(r.value->>'titleEn')`;
   return {
     from: lists(now),
@@ -48,7 +55,10 @@ export const jobPostingList = (viewer: Viewer & { readonly language: 'en' | 'fr'
 };
 
 /** The agents on a list of the viewer's company; one who works for it no more isn't shown. */
-export const listedAgents = (viewer: Viewer, id: string): ListSpec<KnownAgent & { readonly level: Reference<'level'> | null }, Agents> => ({
+export const listedAgents = (
+  viewer: Viewer,
+  id: string,
+): ListSpec<KnownAgent & { readonly level: Reference<'level'> | null }, Agents> => ({
   from: sql`select a.*, k.value as level from ${agentsKnownTo(viewer)} a left join reference k on k.id = a."levelId"`,
   scope: agentScope(viewer),
   sorts: { name: sql`lower(r."lastName" || ' ' || r."firstName")`, email: sql`lower(r.email)` },

@@ -6,7 +6,9 @@ import { wordsTold } from '#projections/shift-row/words.query.ts';
 
 /** Entries `r` of reference data that a viewer may choose: the platform's and their own company's; for the platform's own people all. */
 export const chosenFrom = (kind: ReferenceKind, { role, agencyId, customerId }: Viewer): Sql =>
-  sideOf(role) === 'platform' ? sql`(r.kind = ${kind})` : sql`(r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null}))`;
+  sideOf(role) === 'platform'
+    ? sql`(r.kind = ${kind})`
+    : sql`(r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null}))`;
 
 /** Kinds that shifts name, and how one is known to: what a shift has already is kept by whoever saves it, as far as they are told of it. */
 const onShift: Partial<Record<ReferenceKind, Sql>> = {

@@ -9,9 +9,14 @@ export const references = projection({ name: 'reference', table: ReferenceRow })
   ReferenceRevised: ({ id, value }) => ({ id, update: { value } }),
   ReferenceSwitched: ({ id, active }) => ({ id, update: { active } }),
   ReferenceDeleted: ({ id }) => ({ remove: id }),
-  AgentsListed: ({ id, agentIds }) => ({ id, update: (row) => ({ value: { ...row.value, agentIds: [...listed(row), ...agentIds] } }) }),
+  AgentsListed: ({ id, agentIds }) => ({
+    id,
+    update: (row) => ({ value: { ...row.value, agentIds: [...listed(row), ...agentIds] } }),
+  }),
   AgentsUnlisted: ({ id, agentIds }) => ({
     id,
-    update: (row) => ({ value: { ...row.value, agentIds: listed(row).filter((agentId) => !agentIds.includes(agentId)) } }),
+    update: (row) => ({
+      value: { ...row.value, agentIds: listed(row).filter((agentId) => !agentIds.includes(agentId)) },
+    }),
   }),
 });

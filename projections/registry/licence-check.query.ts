@@ -26,7 +26,10 @@ export const licencesAgainstRegistry = (
   models: ReadModels,
   after: string,
   limit: number,
-  { licenceTypeIds, territoryIds }: { readonly licenceTypeIds: readonly string[]; readonly territoryIds: readonly string[] },
+  {
+    licenceTypeIds,
+    territoryIds,
+  }: { readonly licenceTypeIds: readonly string[]; readonly territoryIds: readonly string[] },
 ): Promise<LicenceAgainstRegistry[]> =>
   models.query<LicenceAgainstRegistry>(
     sql`with page as materialized (select id, "firstName", "lastName", licences from agent where id > ${after}::uuid and licences <> '[]' order by id limit ${limit}),

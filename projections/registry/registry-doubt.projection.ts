@@ -4,6 +4,11 @@ import { RegistryDoubtRow } from './registry-doubt.table.ts';
 
 export const registryDoubts = projection({ name: 'registry-doubt', table: RegistryDoubtRow }).from(RegistryEvents, {
   MatchesDoubted: ({ importId, doubts }) =>
-    doubts.map(({ doubtId: id, ...doubt }) => ({ insert: { id, importId, ...doubt, same: null, decidedBy: null, decidedAt: null } })),
-  MatchDecided: ({ doubtId: id, same }, { metadata: { actor, at } }) => ({ id, update: { same, decidedBy: actor.name, decidedAt: at } }),
+    doubts.map(({ doubtId: id, ...doubt }) => ({
+      insert: { id, importId, ...doubt, same: null, decidedBy: null, decidedAt: null },
+    })),
+  MatchDecided: ({ doubtId: id, same }, { metadata: { actor, at } }) => ({
+    id,
+    update: { same, decidedBy: actor.name, decidedAt: at },
+  }),
 });

@@ -2,7 +2,8 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
 
 /** Doubts about agents whom the viewer may see. */
-export const doubtScope = (viewer: Viewer): Sql => sql`r."agentId" in (select r.id from agent r where ${agentScope(viewer)})`;
+export const doubtScope = (viewer: Viewer): Sql =>
+  sql`r."agentId" in (select r.id from agent r where ${agentScope(viewer)})`;
 
 /** Doubts that wait for a decision, or those decided, the latest first; at most `most`. */
 export const doubtsFor = (viewer: Viewer, decided: boolean, most: number): Sql => sql`

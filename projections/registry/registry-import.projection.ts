@@ -2,7 +2,18 @@ import { RegistryEvents } from '#contracts/events/registry.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { RegistryImportRow } from './registry-import.table.ts';
 
-const unread = { appliedAt: null, rows: null, added: null, changed: null, removed: null, quarantined: 0, quarantine: null, turn: null, losing: [], reason: '' };
+const unread = {
+  appliedAt: null,
+  rows: null,
+  added: null,
+  changed: null,
+  removed: null,
+  quarantined: 0,
+  quarantine: null,
+  turn: null,
+  losing: [],
+  reason: '',
+};
 
 export const registryImports = projection({ name: 'registry-import', table: RegistryImportRow }).from(RegistryEvents, {
   FileReceived: ({ importId: id, file }, { metadata: { at, actor } }) => ({

@@ -21,7 +21,11 @@ export class RegistryImportRow {
   @Column('text', { default: '' }) by!: string;
   /** What it does to licences, or would, where it waits for somebody to say that it is meant. */
   @Column('jsonb', { nullable: true }) turn!: RegistryTurn | null;
-  @Column('jsonb', { default: [] }) losing!: readonly { readonly agentId: string; readonly licenceId: string; readonly becomes: 'invalid' | 'toValidate' }[];
+  @Column('jsonb', { default: [] }) losing!: readonly {
+    readonly agentId: string;
+    readonly licenceId: string;
+    readonly becomes: 'invalid' | 'toValidate';
+  }[];
   /** Why it was confirmed, or rolled back. */
   @Column('text', { default: '' }) reason!: string;
 }

@@ -24,7 +24,10 @@ const reportsShown = sql`
 
 type Look = ListInput & {
   readonly sort: { readonly key: 'filedAt' | 'type' | 'event' | 'place' | 'shared'; readonly asc: boolean };
-  readonly filters: { readonly type?: ReportType[] | undefined; readonly shared?: ('shared' | 'notShared')[] | undefined };
+  readonly filters: {
+    readonly type?: ReportType[] | undefined;
+    readonly shared?: ('shared' | 'notShared')[] | undefined;
+  };
 };
 
 /** Reports that a viewer may read, of one event or of all. `from` and `to`: when they were filed. */
@@ -32,7 +35,10 @@ export const reportList = (viewer: Viewer, requestId?: string): ListSpec<ReportS
   from: reportsShown,
   scope: reportScope(viewer),
   sorts: { filedAt: 'filedAt', type: 'type', event: 'requestNo', place: sql`lower(r.place)`, shared: 'clientCanView' },
-  filters: { type: 'type', shared: (states) => sql`case when r."clientCanView" then 'shared' else 'notShared' end = any(${states})` },
+  filters: {
+    type: 'type',
+    shared: (states) => sql`case when r."clientCanView" then 'shared' else 'notShared' end = any(${states})`,
+  },
   search: ['description', 'title', 'place', 'position', sql`'R' || r."requestNo"`],
   dates: 'filedAt',
   where: requestId === undefined ? [] : [sql`r."siteEventId" = ${requestId}`],

@@ -15,10 +15,20 @@ export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => 
   const address = addressOf(email);
   const all = [...words, ...(address.includes('@') ? [`${address.split('@')[0]}@`] : [])];
   const whole = [address, phoneDigits(phone) ?? ''].filter(isExact);
-  return { parts, text: all.length > 0 ? ` ${all.join(' ')} ` : '', keys: [...new Set([...words.flatMap(keysOf), ...whole])] };
+  return {
+    parts,
+    text: all.length > 0 ? ` ${all.join(' ')} ` : '',
+    keys: [...new Set([...words.flatMap(keysOf), ...whole])],
+  };
 };
 
-const entry = (id: string, kind: SearchKind, accounts: readonly string[], parts: Parts, home: string | null = null): { insert: Row } => ({
+const entry = (
+  id: string,
+  kind: SearchKind,
+  accounts: readonly string[],
+  parts: Parts,
+  home: string | null = null,
+): { insert: Row } => ({
   insert: { id, ofId: null, kind, shelves: accounts.map((account) => shelf(kind, account)), home, ...findable(parts) },
 });
 
@@ -27,7 +37,9 @@ type Changed = Readonly<Record<string, string | null | undefined>>;
 const inPlace =
   (changed: Changed) =>
   ({ parts }: Readonly<Row>): Partial<Row> => {
-    const given = Object.entries(changed).filter((part): part is [string, string] => typeof part[1] === 'string' && parts[part[0]] !== part[1]);
+    const given = Object.entries(changed).filter(
+      (part): part is [string, string] => typeof part[1] === 'string' && parts[part[0]] !== part[1],
+    );
     return given.length > 0 ? findable({ ...parts, ...Object.fromEntries(given) }) : {};
   };
 const revised = (id: string, changed: Changed) => ({ id, update: inPlace(changed) });
@@ -39,11 +51,19 @@ type Names = {
   readonly phone?: string | undefined;
 };
 /** An agent as one employer alone knows them: found by it under these words, and no more under those of all. A fact of a file names all four, or none. */
-const ofEmployer = (eventId: string, agentId: string, employerId: string, { firstName, lastName, email, phone }: Names): Change<Row>[] => {
+const ofEmployer = (
+  eventId: string,
+  agentId: string,
+  employerId: string,
+  { firstName, lastName, email, phone }: Names,
+): Change<Row>[] => {
   if (firstName === undefined || lastName === undefined || email === undefined || phone === undefined) return [];
   const own = entry(eventId, 'employee', [employerId], { firstName, lastName, email, phone }, employerId);
   return [
-    { id: agentId, update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }) },
+    {
+      id: agentId,
+      update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
+    },
     { removeWhere: { ofId: agentId, home: employerId } },
     { insert: { ...own.insert, ofId: agentId } },
   ];
@@ -51,8 +71,11 @@ const ofEmployer = (eventId: string, agentId: string, employerId: string, { firs
 
 /** An account that sees an event besides its customer. Not undone: whether it still does is the scope's affair. */
 const seenBy = (siteEventId: string, account: string | null | undefined) =>
-  account ? { id: siteEventId, update: ({ shelves }: Readonly<Row>) => joined(shelves, shelf('request', account)) } : undefined;
-const joined = (shelves: readonly string[], added: string): Partial<Row> => (shelves.includes(added) ? {} : { shelves: [...shelves, added] });
+  account
+    ? { id: siteEventId, update: ({ shelves }: Readonly<Row>) => joined(shelves, shelf('request', account)) }
+    : undefined;
+const joined = (shelves: readonly string[], added: string): Partial<Row> =>
+  shelves.includes(added) ? {} : { shelves: [...shelves, added] };
 
 /** A list is found by its name in either language, and by its event's. */
 const namesOf = ({ titleEn = '', titleFr = '', eventTitle = '' }: Record<string, unknown>) => ({
@@ -62,28 +85,42 @@ const namesOf = ({ titleEn = '', titleFr = '', eventTitle = '' }: Record<string,
 });
 
 export const searchEntries = projection({ name: 'search-entry', table: SearchEntryRow }).fromEach(searchedEvents, {
-  AgentApplied: ({ agentId, firstName, lastName, email, phone }) => entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
+  AgentApplied: ({ agentId, firstName, lastName, email, phone }) =>
+    entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
   ProfileRevised: ({ agentId, employerId, firstName, lastName, email, phone }, { id }) => {
     const names = { firstName, lastName, email, phone };
-    return employerId ? ofEmployer(id, agentId, employerId, names) : [revised(agentId, names), { where: { ofId: agentId }, update: inPlace(names) }];
+    return employerId
+      ? ofEmployer(id, agentId, employerId, names)
+      : [revised(agentId, names), { where: { ofId: agentId }, update: inPlace(names) }];
   },
-  EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ shelves }) => joined(shelves, shelf('employee', employerId)) }),
+  EmployerLinked: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ shelves }) => joined(shelves, shelf('employee', employerId)),
+  }),
   EmployerUnlinked: ({ agentId: id, employerId }) => ({
     id,
     update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
   }),
 
-  CustomerRegistered: ({ customerId, name, email, phone }) => entry(customerId, 'customer', [], { name, email, phone }, customerId),
+  CustomerRegistered: ({ customerId, name, email, phone }) =>
+    entry(customerId, 'customer', [], { name, email, phone }, customerId),
   CustomerRevised: ({ customerId, name, email, phone }) => revised(customerId, { name, email, phone }),
 
   SiteEventPlanned: ({ siteEventId, requestNo, title, customerId, agencyId }) =>
-    entry(siteEventId, 'request', [customerId, ...(agencyId ? [agencyId] : [])], { number: `R${requestNo}`, title }, customerId),
+    entry(
+      siteEventId,
+      'request',
+      [customerId, ...(agencyId ? [agencyId] : [])],
+      { number: `R${requestNo}`, title },
+      customerId,
+    ),
   SiteEventRevised: ({ siteEventId, title }) => revised(siteEventId, { title }),
   SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
   ShiftPlanned: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
   ShiftRevised: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
 
-  ReferenceCreated: ({ id, kind, ownerId, value }) => (kind === 'jobPosting' && ownerId ? entry(id, 'list', [ownerId], namesOf(value)) : undefined),
+  ReferenceCreated: ({ id, kind, ownerId, value }) =>
+    kind === 'jobPosting' && ownerId ? entry(id, 'list', [ownerId], namesOf(value)) : undefined,
   ReferenceRevised: ({ id, kind, value }) => (kind === 'jobPosting' ? revised(id, namesOf(value)) : undefined),
   ReferenceDeleted: ({ id, kind }) => (kind === 'jobPosting' ? { remove: id } : undefined),
 });

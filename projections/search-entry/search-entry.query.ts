@@ -24,7 +24,9 @@ const begins = (word: string): Sql => sql`e.text like ${`% ${like(word)}%`}`;
 const exactly = (word: string): Sql => sql`e.keys && ${[word]}::text[]`;
 const holds = (word: string): Sql => {
   if (isExact(word)) return exactly(word);
-  return word.length < 3 || word.includes('@') ? begins(word.replace(/@.*/, '@')) : sql`e.text like ${`%${like(word)}%`}`;
+  return word.length < 3 || word.includes('@')
+    ? begins(word.replace(/@.*/, '@'))
+    : sql`e.text like ${`%${like(word)}%`}`;
 };
 const isName = (word: string): boolean => word.length > 2 && !/[\d@]/.test(word);
 const nearly = (word: string): Sql => (isName(word) ? sql`e.keys && ${keysOf(word)}::text[]` : holds(word));
@@ -59,7 +61,8 @@ const sources: Record<SearchKind, Source> = {
 
 /** A customer that an agency is linked to; with full access its events are the agency's to see. */
 export type Linked = { readonly customerId: string; readonly fullAccess: boolean };
-export const linkedTo = (agencyId: string): Sql => sql`select l."customerId", l."fullAccess" from link l where l."agencyId" = ${agencyId} and l.accepted`;
+export const linkedTo = (agencyId: string): Sql =>
+  sql`select l."customerId", l."fullAccess" from link l where l."agencyId" = ${agencyId} and l.accepted`;
 
 /** Where a viewer's entries of a kind are to be looked for: never too few, the scope has the last word. */
 const within = (kind: SearchKind, { agencyId, customerId, agentId }: Viewer, linked: readonly Linked[]): Sql => {
@@ -80,9 +83,11 @@ const within = (kind: SearchKind, { agencyId, customerId, agentId }: Viewer, lin
 const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], linked: readonly Linked[]): Sql => {
   const { table, scope, order } = sources[kind];
   const where = within(kind, viewer, linked);
-  const read = (condition: Sql) => sql`select coalesce(e."ofId", e.id) as id, e.text from search_entry e where ${where} and ${condition}`;
+  const read = (condition: Sql) =>
+    sql`select coalesce(e."ofId", e.id) as id, e.text from search_entry e where ${where} and ${condition}`;
   const others = mistaken(kind, words).map(
-    (reading) => sql`(${read(every([sql`(select count(*) from spelt) < ${enough[kind]}`, reading]))} limit ${considered})`,
+    (reading) =>
+      sql`(${read(every([sql`(select count(*) from spelt) < ${enough[kind]}`, reading]))} limit ${considered})`,
   );
   return sql`
   (with spelt as materialized (${read(every(words.map(holds)))} limit ${considered})
@@ -92,7 +97,12 @@ const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], link
 };
 
 /** The nearest entries of each kind that the viewer may see, `{ kind, id, far }`, the nearest first. */
-export const hits = (kinds: readonly SearchKind[], viewer: Viewer, words: readonly string[], linked: readonly Linked[]): Sql =>
+export const hits = (
+  kinds: readonly SearchKind[],
+  viewer: Viewer,
+  words: readonly string[],
+  linked: readonly Linked[],
+): Sql =>
   sql`select * from (${joined(
     kinds.map((kind) => ofKind(kind, viewer, words, linked)),
     ' union all ',

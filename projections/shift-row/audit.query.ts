@@ -17,7 +17,8 @@ export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
   /** Filled by another than the one party who answers for it: who took it over, else its agency, else its customer. */
   notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,
   /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
-  unlicensed: (now) => sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from agent a where a.id = r."agentId" and ${covered()})`,
+  unlicensed: (now) =>
+    sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from agent a where a.id = r."agentId" and ${covered()})`,
   /** Merged, but fewer than two, of several agents, overlapping, or further apart than is allowed (rule merge.eligible). */
   mergeBroken: () => sql`r."mergeId" in (
     select "mergeId" from (

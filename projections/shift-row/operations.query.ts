@@ -11,7 +11,12 @@ import { expectedSql, nameShown, stateKnown, statusSql } from './policy.query.ts
 import { lateBucket } from './shift.query.ts';
 
 /** A shift with the names of where it is and for whom. */
-export type OperationRow = ShiftRow & { readonly requestNo: number; readonly requestTitle: string; readonly placeName: string; readonly customerName: string };
+export type OperationRow = ShiftRow & {
+  readonly requestNo: number;
+  readonly requestTitle: string;
+  readonly placeName: string;
+  readonly customerName: string;
+};
 
 /** Instants; both left out stand for today. */
 export type Period = { readonly start?: string | undefined; readonly end?: string | undefined };
@@ -21,15 +26,22 @@ const overlap = (from: Sql, to: Sql): Sql =>
   sql`(r."end" > ${from} and r.start < ${to} and (r.start > ${from} - interval '2 days' or r."end" - r.start > interval '2 days'))`;
 
 const at = (instant: string): Sql => sql`${instant}::timestamptz`;
-const midnight = (now: string, days: 0 | 1): Sql => instantAt(sql`(date_trunc('day', ${localTime(at(now))}) + ${`${days} days`}::interval)`);
+const midnight = (now: string, days: 0 | 1): Sql =>
+  instantAt(sql`(date_trunc('day', ${localTime(at(now))}) + ${`${days} days`}::interval)`);
 
 /** The shifts of a period; of today: those of the day that it is at their place, and those that start within 8 hours. */
 export const during = ({ start, end }: Period, now: string): Sql => {
   if (start !== undefined || end !== undefined)
-    return overlap(start === undefined ? sql`'-infinity'::timestamptz` : at(start), end === undefined ? sql`'infinity'::timestamptz` : at(end));
+    return overlap(
+      start === undefined ? sql`'-infinity'::timestamptz` : at(start),
+      end === undefined ? sql`'infinity'::timestamptz` : at(end),
+    );
   const soon = sql`(r.start >= ${at(now)} and r.start <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
   const day = sql`(r."end" > ${midnight(now, 0)} and r.start < ${midnight(now, 1)})`;
-  return every([overlap(sql`${at(now)} - interval '26 hours'`, sql`${at(now)} + interval '26 hours'`), sql`(${day} or ${soon})`]);
+  return every([
+    overlap(sql`${at(now)} - interval '26 hours'`, sql`${at(now)} + interval '26 hours'`),
+    sql`(${day} or ${soon})`,
+  ]);
 };
 
 /** Rule shift.opsStatuses in SQL; `operationStatus` of the contracts says the same of one label. */
@@ -106,7 +118,14 @@ const shared = (viewer: Viewer, now: string) => {
       status: sql`array_position(${[...operationStatuses]}::text[], ${operationStatusSql(viewer, now)})`,
       request: sql`r."requestNo"`,
     },
-    search: [name, sql`r.position`, sql`r."requestTitle"`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],
+    search: [
+      name,
+      sql`r.position`,
+      sql`r."requestTitle"`,
+      sql`r."placeName"`,
+      sql`r."customerName"`,
+      sql`'R' || r."requestNo"::text`,
+    ],
     dates: ['start', 'end'],
   } as const;
 };

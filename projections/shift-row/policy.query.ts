@@ -1,5 +1,12 @@
 import { every, isNull, not } from '#contracts/values/condition.ts';
-import { agentKnownTo, fillingKnown, identities, passing, stateKnownTo, type Viewer } from '#contracts/values/relation.ts';
+import {
+  agentKnownTo,
+  fillingKnown,
+  identities,
+  passing,
+  stateKnownTo,
+  type Viewer,
+} from '#contracts/values/relation.ts';
 import { statuses } from '#contracts/values/shift.ts';
 import { choiceSql, conditionSql, type Fields } from '#projections/kernel/condition-sql.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
@@ -11,13 +18,16 @@ const fieldsOf = (viewer: Viewer, r: Sql = sql`r`): Fields => ({
 });
 
 /** What the viewer may know of who is on a shift, as `identityOf` says of one. */
-export const identitySql = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => choiceSql(identities(viewer, now), fieldsOf(viewer, r), r);
+export const identitySql = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
+  choiceSql(identities(viewer, now), fieldsOf(viewer, r), r);
 
 /** Whether somebody is on the shift and the viewer may know who. */
-export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => conditionSql(agentKnownTo(viewer, now), fieldsOf(viewer, r), r);
+export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
+  conditionSql(agentKnownTo(viewer, now), fieldsOf(viewer, r), r);
 
 /** Whether somebody is on the shift and the viewer may read how far they are, though perhaps not who. */
-export const stateKnown = (viewer: Viewer, now: string): Sql => conditionSql(stateKnownTo(viewer, now), fieldsOf(viewer));
+export const stateKnown = (viewer: Viewer, now: string): Sql =>
+  conditionSql(stateKnownTo(viewer, now), fieldsOf(viewer));
 
 /** `expectedAt` of the contracts. */
 export const expectedSql = (): Sql => sql`greatest(r.start, r."dueAt")`;
@@ -25,7 +35,11 @@ export const expectedSql = (): Sql => sql`greatest(r.start, r."dueAt")`;
 /** The agent's name as the viewer may read it; null where they may not. */
 export const nameShown = (viewer: Viewer, now: string): Sql =>
   choiceSql(identities(viewer, now), fieldsOf(viewer), sql`r`, (identity) =>
-    identity === 'full' ? sql`r."firstName" || ' ' || r."lastName"` : identity === 'firstName' ? sql`r."firstName"` : sql`null`,
+    identity === 'full'
+      ? sql`r."firstName" || ' ' || r."lastName"`
+      : identity === 'firstName'
+        ? sql`r."firstName"`
+        : sql`null`,
   );
 
 /** The agency that a viewer is told of, as `asSeenBy` says of one shift: in a chain of hand-overs the one before their own link of it. */
@@ -41,5 +55,10 @@ export const statusSql = (viewer: Viewer, now: string): Sql => {
   const fields = fieldsOf(viewer);
   const { transferred, accepted, waiting } = passing(viewer);
   const handover = sql`(case when ${conditionSql(accepted, fields)} then 'accepted' when ${conditionSql(waiting, fields)} then 'waiting' end)`;
-  return choiceSql(statuses(now), { ...fields, assigned: stateKnown(viewer, now), transferred: conditionSql(transferred, fields), handover });
+  return choiceSql(statuses(now), {
+    ...fields,
+    assigned: stateKnown(viewer, now),
+    transferred: conditionSql(transferred, fields),
+    handover,
+  });
 };

@@ -53,7 +53,9 @@ const pristine = {
 
 /** Changes the assignment a fact names, unless it has ended. */
 const assigned =
-  <D extends { readonly shiftId: string; readonly assignmentId: string }>(change: (row: Readonly<ShiftRow>, data: D) => Partial<ShiftRow>) =>
+  <D extends { readonly shiftId: string; readonly assignmentId: string }>(
+    change: (row: Readonly<ShiftRow>, data: D) => Partial<ShiftRow>,
+  ) =>
   (data: D) => ({
     id: data.shiftId,
     update: (row: Readonly<ShiftRow>) => (row.assignmentId === data.assignmentId ? change(row, data) : {}),
@@ -72,7 +74,13 @@ const spent =
     },
   });
 
-type Offer = { readonly shiftId: string; readonly offerId: string; readonly kind: string; readonly fromId: string; readonly toAgencyId: string };
+type Offer = {
+  readonly shiftId: string;
+  readonly offerId: string;
+  readonly kind: string;
+  readonly fromId: string;
+  readonly toAgencyId: string;
+};
 const waiting = (offers: readonly string[], fromId: string | null, subcontractedTo: string | null) => ({
   offers,
   handover: offers.length > 0 ? ('waiting' as const) : subcontractedTo ? ('accepted' as const) : null,
@@ -92,7 +100,10 @@ const closed =
     }),
   });
 
-type Joined = { readonly mergeId: string; readonly shifts: readonly { readonly shiftId: string; readonly assignmentId: string }[] };
+type Joined = {
+  readonly mergeId: string;
+  readonly shifts: readonly { readonly shiftId: string; readonly assignmentId: string }[];
+};
 const joined = ({ mergeId, shifts }: Joined) =>
   shifts.map(({ shiftId, assignmentId }) => ({
     id: shiftId,
@@ -108,12 +119,24 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
         ? undefined
         : {
             where: { agentId, ...(employerId && { employerId }) },
-            update: (row: Readonly<ShiftRow>) => (row.end > at ? { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName } : {}),
+            update: (row: Readonly<ShiftRow>) =>
+              row.end > at ? { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName } : {},
           },
 
     ShiftPlanned: ({ shiftId: id, origin: _, payMinimum, chargeMinimum, ...plan }) => {
-      const set = payMinimum && chargeMinimum ? {} : { [responsibleFor({ ...plan, subcontractedTo: null })]: { ...nothingSet, payMinimum, chargeMinimum } };
-      return { insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine, money: set } };
+      const set =
+        payMinimum && chargeMinimum
+          ? {}
+          : { [responsibleFor({ ...plan, subcontractedTo: null })]: { ...nothingSet, payMinimum, chargeMinimum } };
+      return {
+        insert: {
+          id,
+          ...plan,
+          confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours),
+          ...pristine,
+          money: set,
+        },
+      };
     },
     ShiftRescheduled: ({ shiftId: id, start, end }) => ({
       id,
@@ -121,26 +144,42 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     }),
     ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({
       id,
-      update: ({ start, maxConfirmationHours }) => ({ ...change, confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours) }),
+      update: ({ start, maxConfirmationHours }) => ({
+        ...change,
+        confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours),
+      }),
     }),
     ShiftRemoved: ({ shiftId }) => ({ remove: shiftId }),
 
     JobPublished: ({ shiftId: id }) => ({ id, update: { published: true } }),
     JobWithdrawn: ({ shiftId: id }) => ({ id, update: { published: false } }),
-    AutoAssignRequested: ({ shiftId: id, by, startDate }) => ({ id, update: { autoAssignBy: by, autoAssignStart: startDate } }),
+    AutoAssignRequested: ({ shiftId: id, by, startDate }) => ({
+      id,
+      update: { autoAssignBy: by, autoAssignStart: startDate },
+    }),
     AutoAssignStopped: ({ shiftId: id }) => ({ id, update: { autoAssignBy: null, autoAssignStart: null } }),
 
-    TransferredToAgency: ({ shiftId: id, toAgencyId: agencyId }) => ({ id, update: { agencyId, transferred: true, refused: false } }),
+    TransferredToAgency: ({ shiftId: id, toAgencyId: agencyId }) => ({
+      id,
+      update: { agencyId, transferred: true, refused: false },
+    }),
     HandoverOffered: ({ shiftId: id, offerId, fromId }) => ({
       id,
-      update: ({ offers, subcontractedTo }) => ({ ...waiting([...offers, offerId], fromId, subcontractedTo), refused: false }),
+      update: ({ offers, subcontractedTo }) => ({
+        ...waiting([...offers, offerId], fromId, subcontractedTo),
+        refused: false,
+      }),
     }),
     HandoverAccepted: ({ shiftId: id, offerId, kind, fromId, toAgencyId }) => ({
       id,
       update: ({ offers, handedOnBy, subcontractedTo }) => {
         const left = offers.filter((offer) => offer !== offerId);
         if (kind === 'agentRequest') return waiting(left, fromId, subcontractedTo);
-        return { ...waiting(left, fromId, toAgencyId), subcontractedTo: toAgencyId, handedOnBy: [...handedOnBy, fromId] };
+        return {
+          ...waiting(left, fromId, toAgencyId),
+          subcontractedTo: toAgencyId,
+          handedOnBy: [...handedOnBy, fromId],
+        };
       },
     }),
     HandoverRefused: closed({ refused: true }),
@@ -150,11 +189,24 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
       id,
       update: ({ offers, handoverFrom, handedOnBy, agencyId }) => {
         const subcontractedTo = fromId === agencyId ? null : fromId;
-        return { ...waiting(offers, handoverFrom, subcontractedTo), subcontractedTo, handedOnBy: handedOnBy.slice(0, -1) };
+        return {
+          ...waiting(offers, handoverFrom, subcontractedTo),
+          subcontractedTo,
+          handedOnBy: handedOnBy.slice(0, -1),
+        };
       },
     }),
 
-    AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor, dueAt = null }) => ({
+    AgentAssigned: ({
+      shiftId: id,
+      assignmentId,
+      agentId,
+      firstName,
+      lastName,
+      employerId,
+      isSupervisor,
+      dueAt = null,
+    }) => ({
       id,
       update: {
         ...nobody,
@@ -173,16 +225,30 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     }),
     AssignmentNotified: assigned(() => ({ notified: true })),
     AssignmentAccepted: assigned(() => ({ accepted: true })),
-    AssignmentRefused: assigned((_, { assignmentId }) => ({ ...nobody, refused: true, formerAssignmentId: assignmentId })),
+    AssignmentRefused: assigned((_, { assignmentId }) => ({
+      ...nobody,
+      refused: true,
+      formerAssignmentId: assignmentId,
+    })),
     AssignmentConfirmed: assigned(() => ({ confirmed: true })),
     LatenessReported: assigned((_, { minutes }) => ({ lateEstimatedTime: minutes || null })),
     PunchedIn: assigned(({ originalPunchIn }, { at }) => ({ punchIn: at, originalPunchIn: originalPunchIn ?? at })),
-    PunchedOut: assigned(({ originalPunchOut }, { at }) => ({ punchOut: at, originalPunchOut: originalPunchOut ?? at })),
+    PunchedOut: assigned(({ originalPunchOut }, { at }) => ({
+      punchOut: at,
+      originalPunchOut: originalPunchOut ?? at,
+    })),
     PunchSettled: assigned(({ originalPunchIn, originalPunchOut }, { way, at }) => {
       if (at === null) return {};
-      return way === 'in' ? { punchIn: at, originalPunchIn: originalPunchIn ?? at } : { punchOut: at, originalPunchOut: originalPunchOut ?? at };
+      return way === 'in'
+        ? { punchIn: at, originalPunchIn: originalPunchIn ?? at }
+        : { punchOut: at, originalPunchOut: originalPunchOut ?? at };
     }),
-    TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
+    TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }) => ({
+      punchIn,
+      punchOut,
+      corrected: true,
+      correctionNote: note,
+    })),
     BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }) => ({
       breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],
     })),
@@ -191,12 +257,19 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
     NoteWritten: assigned((_, { note }) => ({ note })),
     AssignmentRated: assigned(() => ({ rated: true })),
-    AgentRemoved: assigned((row, { assignmentId, refused = row.refused }) => ({ ...nobody, refused, formerAssignmentId: assignmentId })),
+    AgentRemoved: assigned((row, { assignmentId, refused = row.refused }) => ({
+      ...nobody,
+      refused,
+      formerAssignmentId: assignmentId,
+    })),
 
     ShiftsMerged: joined,
     ShiftsAddedToMerge: joined,
     MergeCancelled: ({ mergeId, shiftIds }) =>
-      shiftIds.map((id) => ({ id, update: (row: Readonly<ShiftRow>) => (row.mergeId === mergeId ? { mergeId: null } : {}) })),
+      shiftIds.map((id) => ({
+        id,
+        update: (row: Readonly<ShiftRow>) => (row.mergeId === mergeId ? { mergeId: null } : {}),
+      })),
 
     SalaryOverridden: spent((_, { salary }) => ({ salary })),
     BillingOverridden: spent((_, { billingPrice }) => ({ billingPrice })),

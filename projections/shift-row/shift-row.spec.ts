@@ -8,16 +8,38 @@ import { Rows } from '#projections/kernel/rows.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift.state.ts';
 import { lives, rolls } from '#test/support/shift-life.ts';
-import { after, agencyId, assigned, end, id, named, planned, shiftId, siteEventId, start, until } from '#test/support/shift-story.ts';
+import {
+  after,
+  agencyId,
+  assigned,
+  end,
+  id,
+  named,
+  planned,
+  shiftId,
+  siteEventId,
+  start,
+  until,
+} from '#test/support/shift-story.ts';
 import { shiftRows } from './shift-row.projection.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
-const instants = ['start', 'end', 'confirmFrom', 'autoAssignStart', 'punchIn', 'punchOut', 'originalPunchIn', 'originalPunchOut'];
+const instants = [
+  'start',
+  'end',
+  'confirmFrom',
+  'autoAssignStart',
+  'punchIn',
+  'punchOut',
+  'originalPunchIn',
+  'originalPunchOut',
+];
 
 /** The rows of a table that has seen these events, without a database. */
 const table = () => new Rows({ table: 'shift', columns: [], instants });
 const see = (rows: Rows, events: readonly ShiftEvent[]) => {
-  for (const event of events) for (const change of changesOf(shiftRows, event as unknown as Recorded)) rows.apply(change);
+  for (const event of events)
+    for (const change of changesOf(shiftRows, event as unknown as Recorded)) rows.apply(change);
   const found = rows.get(shiftId) as ShiftRow | undefined;
   if (!found) return undefined;
   const { formerAssignmentId: _, mergeId: __, ...rest } = found;
@@ -95,7 +117,13 @@ describe('the row of a shift', () => {
       { type: 'MinimumsSwitched', data: { ...on, payMinimum: false, chargeMinimum: true } },
     ];
     expect(row(...events)).toEqual(rowOf(fold(shift, events)));
-    const set = { billingPrice: 4100, primeIds: [id(33), id(35)], nightPrimeDisabled: true, kilometres: { hundredths: 1250 }, payMinimum: false };
+    const set = {
+      billingPrice: 4100,
+      primeIds: [id(33), id(35)],
+      nightPrimeDisabled: true,
+      kilometres: { hundredths: 1250 },
+      payMinimum: false,
+    };
     expect(row(...events)).toMatchObject({ money: { [agencyId]: set } });
   });
 
@@ -103,7 +131,9 @@ describe('the row of a shift', () => {
     const later = { shiftId, siteEventId, start: after(start, 5), end: after(end, 5), from: { start, end } };
     expect(row(planned())?.confirmFrom).toBe(after(start, -24));
     expect(row(planned(), { type: 'ShiftRescheduled', data: later })?.confirmFrom).toBe(after(start, -19));
-    expect(row(planned(), { type: 'ShiftRevised', data: { shiftId, siteEventId, maxConfirmationHours: 72 } })?.confirmFrom).toBe(after(start, -72));
+    expect(
+      row(planned(), { type: 'ShiftRevised', data: { shiftId, siteEventId, maxConfirmationHours: 72 } })?.confirmFrom,
+    ).toBe(after(start, -72));
   });
 
   it('counts the window in hours that pass, also across a change of the clocks', () => {

@@ -32,7 +32,10 @@ type Filters = {
 export type ShiftListInput = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
-  readonly sort: { readonly key: 'start' | 'end' | 'name' | 'position' | 'status' | 'serviceType' | 'agentType'; readonly asc: boolean };
+  readonly sort: {
+    readonly key: 'start' | 'end' | 'name' | 'position' | 'status' | 'serviceType' | 'agentType';
+    readonly asc: boolean;
+  };
   readonly filters: Filters;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -47,10 +50,20 @@ export type ShiftListInput = {
 const clock = (column: Sql): Sql => sql`to_char(${localTime(column)}, 'HH24:MI')`;
 
 /** Shifts of one event. A search never finds by a name that the viewer may not know. */
-export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime, exactTime, date }: ShiftListInput): ListSpec<ShiftRow, ShiftListInput> => {
+export const shiftList = (
+  viewer: Viewer,
+  now: string,
+  { id, startTime, endTime, exactTime, date }: ShiftListInput,
+): ListSpec<ShiftRow, ShiftListInput> => {
   const name = nameShown(viewer, now);
-  const from = startTime === undefined ? [] : [exactTime ? sql`${clock(sql`r.start`)} = ${startTime}` : sql`${clock(sql`r.start`)} >= ${startTime}`];
-  const until = endTime === undefined ? [] : [exactTime ? sql`${clock(sql`r."end"`)} = ${endTime}` : sql`${clock(sql`r."end"`)} <= ${endTime}`];
+  const from =
+    startTime === undefined
+      ? []
+      : [exactTime ? sql`${clock(sql`r.start`)} = ${startTime}` : sql`${clock(sql`r.start`)} >= ${startTime}`];
+  const until =
+    endTime === undefined
+      ? []
+      : [exactTime ? sql`${clock(sql`r."end"`)} = ${endTime}` : sql`${clock(sql`r."end"`)} <= ${endTime}`];
   return {
     from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId" and ${wordsTold('skill', sql`k`, sql`s`)}`,
     scope: every([sql`r."siteEventId" = ${id}`, shiftScope(viewer)]),
@@ -77,7 +90,8 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
       divisions: (names) =>
         sql`${agentKnown(viewer, now)} and exists (select 1 from agent_file f where f.id = r."agentId" and f.employments->${viewer.agencyId ?? viewer.customerId ?? ''}::text->>'division' = any(${names}))`,
       type: 'agentType',
-      late: (buckets) => sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${lateBucket(now)} = any(${buckets})`,
+      late: (buckets) =>
+        sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${lateBucket(now)} = any(${buckets})`,
     },
     search: [name, sql`r.position`, sql`r.title`],
     dates: ['start', 'end'],

@@ -10,7 +10,11 @@ import { agentKnown, expectedSql, nameShown } from './policy.query.ts';
 
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 const within = (at: Sql, { from, to }: Period): Sql =>
-  every([sql`true`, ...(from ? [sql`${at} >= ${from}::timestamptz`] : []), ...(to ? [sql`${at} < ${to}::timestamptz`] : [])]);
+  every([
+    sql`true`,
+    ...(from ? [sql`${at} >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`${at} < ${to}::timestamptz`] : []),
+  ]);
 
 /** Shifts that start in a period, as far as the viewer may see them. A refusal by right counts in nothing. */
 const counted = (viewer: Viewer, now: string, period: Period): Sql => sql`
@@ -23,15 +27,25 @@ const counted = (viewer: Viewer, now: string, period: Period): Sql => sql`
 const sums = sql`count(*)::int as shifts, (count(*) filter (where filled))::int as filled, (count(*) filter (where missing))::int as missing,
   (count(*) filter (where late))::int as late, (count(*) filter (where "calledOff"))::int as "callOffs"`;
 
-export type WorkSums = { readonly shifts: number; readonly filled: number; readonly missing: number; readonly late: number; readonly callOffs: number };
-type WorkLook = ListInput & { readonly sort: { readonly key: 'name' | keyof WorkSums; readonly asc: boolean }; readonly filters: object };
+export type WorkSums = {
+  readonly shifts: number;
+  readonly filled: number;
+  readonly missing: number;
+  readonly late: number;
+  readonly callOffs: number;
+};
+type WorkLook = ListInput & {
+  readonly sort: { readonly key: 'name' | keyof WorkSums; readonly asc: boolean };
+  readonly filters: object;
+};
 const groups: Readonly<Record<WorkBy, { readonly id: Sql; readonly name: Sql }>> = {
   day: { id: sql`day`, name: sql`day` },
   client: { id: sql`"customerId"::text`, name: sql`"customerName"` },
   place: { id: sql`"placeId"::text`, name: sql`"placeName"` },
 };
 
-export const workTotals = (viewer: Viewer, now: string, period: Period): Sql => sql`select ${sums} from (${counted(viewer, now, period)}) c`;
+export const workTotals = (viewer: Viewer, now: string, period: Period): Sql =>
+  sql`select ${sums} from (${counted(viewer, now, period)}) c`;
 
 /** The same by day, client or place; scoped before it is counted. */
 export const workList = (
@@ -42,7 +56,14 @@ export const workList = (
 ): ListSpec<WorkSums & { readonly id: string; readonly name: string }, WorkLook> => ({
   from: sql`select ${groups[by].id} as id, ${groups[by].name} as name, ${sums} from (${counted(viewer, now, period)}) c group by 1, 2`,
   scope: everything,
-  sorts: { name: by === 'day' ? 'name' : sql`lower(r.name)`, shifts: 'shifts', filled: 'filled', missing: 'missing', late: 'late', callOffs: 'callOffs' },
+  sorts: {
+    name: by === 'day' ? 'name' : sql`lower(r.name)`,
+    shifts: 'shifts',
+    filled: 'filled',
+    missing: 'missing',
+    late: 'late',
+    callOffs: 'callOffs',
+  },
   filters: {},
   search: ['name'],
 });
@@ -81,7 +102,10 @@ export const punchCounts = (viewer: Viewer, now: string, period: Period): Sql =>
   sql`select verdict, count(*)::int as count from (${punchesShown(viewer, now, period)}) p group by verdict`;
 
 /** A shift whose agent was late or said that they would be. Minutes. */
-export type DelayShown = Pick<OperationRow, 'id' | 'siteEventId' | 'zone' | 'requestNo' | 'requestTitle' | 'placeName' | 'position' | 'start'> & {
+export type DelayShown = Pick<
+  OperationRow,
+  'id' | 'siteEventId' | 'zone' | 'requestNo' | 'requestTitle' | 'placeName' | 'position' | 'start'
+> & {
   readonly agent: string | null;
   readonly said: number | null;
   readonly noticedAt: string | null;
@@ -105,7 +129,13 @@ const delaysShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
 export const delayList = (viewer: Viewer, now: string, period: Period): ListSpec<DelayShown, DelayLook> => ({
   from: delaysShown(viewer, now, period),
   scope: everything,
-  sorts: { start: 'start', agent: sql`lower(r.agent)`, place: sql`lower(r."placeName")`, said: 'said', minutes: 'minutes' },
+  sorts: {
+    start: 'start',
+    agent: sql`lower(r.agent)`,
+    place: sql`lower(r."placeName")`,
+    said: 'said',
+    minutes: 'minutes',
+  },
   filters: {},
   search: ['agent', 'placeName', 'requestTitle', 'position', sql`'R' || r."requestNo"`],
 });

@@ -8,7 +8,9 @@ export const siteEventRows = projection({ name: 'site-event', table: SiteEventRo
   SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
   SupervisorAssigned: ({ siteEventId: id, supervisorId, shiftIds }) => ({
     id,
-    update: ({ supervisors }) => ({ supervisors: { ...supervisors, [supervisorId]: [...(supervisors[supervisorId] ?? []), ...shiftIds] } }),
+    update: ({ supervisors }) => ({
+      supervisors: { ...supervisors, [supervisorId]: [...(supervisors[supervisorId] ?? []), ...shiftIds] },
+    }),
   }),
   SupervisorRelieved: ({ siteEventId: id, supervisorId, shiftIds }) => ({
     id,

@@ -30,13 +30,24 @@ export const eventStatusSql = (now: string): Sql => sql`
 type Input = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
-  readonly sort: { readonly key: 'requestDate' | 'requestNo' | 'title' | 'start' | 'end' | 'place' | 'customer'; readonly asc: boolean };
-  readonly filters: { readonly status?: (0 | 1 | 2)[] | undefined; readonly place?: string[] | undefined; readonly customer?: string[] | undefined };
+  readonly sort: {
+    readonly key: 'requestDate' | 'requestNo' | 'title' | 'start' | 'end' | 'place' | 'customer';
+    readonly asc: boolean;
+  };
+  readonly filters: {
+    readonly status?: (0 | 1 | 2)[] | undefined;
+    readonly place?: string[] | undefined;
+    readonly customer?: string[] | undefined;
+  };
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
-export const siteEventList = (viewer: Viewer, now: string, customerId?: string): ListSpec<SiteEventWithCounts, Input> => ({
+export const siteEventList = (
+  viewer: Viewer,
+  now: string,
+  customerId?: string,
+): ListSpec<SiteEventWithCounts, Input> => ({
   from: siteEvents(viewer),
   scope: siteEventScope(viewer),
   sorts: {
@@ -61,7 +72,11 @@ export const siteEventList = (viewer: Viewer, now: string, customerId?: string):
 type PeriodInput = Input & { readonly agencyRequests: boolean };
 
 /** Events with a shift that the viewer may see in the period; `agencyRequests`: one that their agency answers for. */
-export const eventsOfPeriod = (viewer: Viewer, now: string, { from, to, agencyRequests }: PeriodInput): ListSpec<SiteEventWithCounts, PeriodInput> => {
+export const eventsOfPeriod = (
+  viewer: Viewer,
+  now: string,
+  { from, to, agencyRequests }: PeriodInput,
+): ListSpec<SiteEventWithCounts, PeriodInput> => {
   const agency = viewer.agencyId ?? null;
   const within = every([
     shiftScope(viewer),
@@ -74,14 +89,19 @@ export const eventsOfPeriod = (viewer: Viewer, now: string, { from, to, agencyRe
 };
 
 /** Events that the viewer may see, of those meant; `r` is the event. */
-export const eventsSeen = (viewer: Viewer, which: Sql): Sql => sql`select r.* from (${siteEvents(viewer)}) r where ${siteEventScope(viewer)} and ${which}`;
+export const eventsSeen = (viewer: Viewer, which: Sql): Sql =>
+  sql`select r.* from (${siteEvents(viewer)}) r where ${siteEventScope(viewer)} and ${which}`;
 
 /** Events under way, or beginning until an instant, the first to start first; no more than `most`. */
 export const eventsUnderWay = (viewer: Viewer, now: string, until: string, most: number): Sql =>
   sql`${eventsSeen(viewer, sql`r.start <= ${until}::timestamptz and r."end" > ${now}::timestamptz`)} order by r.start limit ${most}`;
 
 /** An event with where it is, and how many are at work there whose shifts the viewer may see. */
-export type EventOnMap = SiteEventWithCounts & { readonly latitude: number | null; readonly longitude: number | null; readonly activeCount: number };
+export type EventOnMap = SiteEventWithCounts & {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly activeCount: number;
+};
 
 /** Events that are not over, the next first; no more than `most`. */
 export const eventsOnMap = (viewer: Viewer, now: string, most: number): Sql => sql`

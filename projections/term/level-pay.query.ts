@@ -4,9 +4,16 @@ import { sql } from '#projections/kernel/sql.ts';
 import { TermRow } from './term.table.ts';
 
 /** The day that it is at most offices at an instant; facts without a day of their own count from it. */
-export const officeDay = (instant: string): string => DateTime.fromISO(instant, { zone: 'America/Toronto' }).toISODate()!;
+export const officeDay = (instant: string): string =>
+  DateTime.fromISO(instant, { zone: 'America/Toronto' }).toISODate()!;
 
-type Said = { readonly levelId: string; readonly own: boolean; readonly salary: number | null; readonly since: string; readonly position: string };
+type Said = {
+  readonly levelId: string;
+  readonly own: boolean;
+  readonly salary: number | null;
+  readonly since: string;
+  readonly position: string;
+};
 
 const said = ({ kind, companyId, subjectId, value, from, recordedAt, position }: TermRow): Said => ({
   levelId: kind === 'level' ? subjectId! : (value!.levelId as string),
@@ -22,7 +29,11 @@ const later = (a: Said, b: Said) => (a.since === b.since ? a.position > b.positi
  * @param companyId null for the defaults alone
  * @param day local date
  */
-export const levelPayOn = async (models: ReadModels, companyId: string | null, day: string): Promise<ReadonlyMap<string, number>> => {
+export const levelPayOn = async (
+  models: ReadModels,
+  companyId: string | null,
+  day: string,
+): Promise<ReadonlyMap<string, number>> => {
   const ofOne = sql`(r.kind = 'LevelPaySet' and (r."companyId" is null or r."companyId" = ${companyId}))`;
   const entries = await models.rows(TermRow, sql`r.kind = 'levelPay' and r."companyId" = ${companyId}`);
   const versions = sql`(r.kind = 'levelPay' and r.value is not null and r."subjectId" = any(${entries.map(({ subjectId }) => subjectId)}))`;
@@ -34,6 +45,7 @@ export const levelPayOn = async (models: ReadModels, companyId: string | null, d
     if (one.since <= day && (!known || later(one, known))) last.set(key, one);
   }
   const pays = new Map<string, number>();
-  for (const { levelId, own, salary } of last.values()) if (salary !== null && (own || !pays.has(levelId))) pays.set(levelId, salary);
+  for (const { levelId, own, salary } of last.values())
+    if (salary !== null && (own || !pays.has(levelId))) pays.set(levelId, salary);
   return pays;
 };

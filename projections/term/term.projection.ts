@@ -14,11 +14,17 @@ const dated = (data: Dated, { id, type, position, metadata: { at } }: Recorded) 
   },
 });
 
-const isTerm = (kind: ReferenceKind): kind is ReferenceKind & TermReference => (termReferences as readonly string[]).includes(kind);
+const isTerm = (kind: ReferenceKind): kind is ReferenceKind & TermReference =>
+  (termReferences as readonly string[]).includes(kind);
 
 /** A version of an entry. Only the first says whose it is. */
 const version = (
-  entry: { readonly id: string; readonly kind: ReferenceKind; readonly ownerId?: string | null; readonly value: Record<string, unknown> | null },
+  entry: {
+    readonly id: string;
+    readonly kind: ReferenceKind;
+    readonly ownerId?: string | null;
+    readonly value: Record<string, unknown> | null;
+  },
   { id, position, metadata: { at } }: Recorded,
 ) =>
   isTerm(entry.kind)

@@ -3,7 +3,15 @@ import type { TermsEvents } from '#contracts/events/terms.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /** Reference data that pay and billing are made of; each version counts from the day on which it was recorded. */
-export const termReferences = ['level', 'levelPay', 'skillException', 'subContractor', 'subContractorBilling', 'prime', 'territory'] as const;
+export const termReferences = [
+  'level',
+  'levelPay',
+  'skillException',
+  'subContractor',
+  'subContractorBilling',
+  'prime',
+  'territory',
+] as const;
 export type TermReference = (typeof termReferences)[number];
 export type TermKind = keyof typeof TermsEvents | TermReference;
 

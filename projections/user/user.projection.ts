@@ -15,7 +15,10 @@ export const users = projection({ name: 'user', table: UserRow }).from(UserEvent
       ...(email !== undefined && { email: email.toLowerCase() }),
     },
   }),
-  SignInAddressChanged: ({ userId: id, field, to }) => ({ id, update: field === 'email' ? { email: to.toLowerCase() } : { phone: to } }),
+  SignInAddressChanged: ({ userId: id, field, to }) => ({
+    id,
+    update: field === 'email' ? { email: to.toLowerCase() } : { phone: to },
+  }),
   RoleGiven: ({ userId: id, roleId }) => ({ id, update: { roleId } }),
   UserBlocked: ({ userId: id }) => ({ id, update: { blocked: true } }),
   UserRemoved: ({ userId }) => ({ remove: userId }),

@@ -11,7 +11,11 @@ type Input = {
 };
 
 /** A person with the title and the grants of their role. */
-export type AdminFound = UserRow & { readonly titleEn: string | null; readonly titleFr: string | null; readonly permissions: Grant[] };
+export type AdminFound = UserRow & {
+  readonly titleEn: string | null;
+  readonly titleFr: string | null;
+  readonly permissions: Grant[];
+};
 
 /** People of a company, or of the platform itself for null; agents are none of them. */
 export const adminList = (
@@ -23,7 +27,10 @@ export const adminList = (
   sorts: { name: sql`lower(r."displayName")`, email: sql`r.email`, role: sql`lower(r."titleEn")` },
   filters: { role: 'roleId' },
   search: [sql`r."displayName"`, sql`r.email`, sql`r.phone`],
-  where: [...(managersOnly ? [sql`r.role in ('manager', 'agencyManager')`] : []), ...(only ? [sql`r.id = ${only}`] : [])],
+  where: [
+    ...(managersOnly ? [sql`r.role in ('manager', 'agencyManager')`] : []),
+    ...(only ? [sql`r.id = ${only}`] : []),
+  ],
 });
 
 /** Whether the person `r` may see events by their role. */

@@ -51,9 +51,11 @@ const people = sql`
   from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")
   left join agent g on g.id = u."agentId"`;
 
-const peopleWhere = (models: ReadModels, condition: Sql): Promise<Person[]> => models.query<Person>(sql`${people} where ${condition}`);
+const peopleWhere = (models: ReadModels, condition: Sql): Promise<Person[]> =>
+  models.query<Person>(sql`${people} where ${condition}`);
 
-export const personById = async (models: ReadModels, id: string): Promise<Person | undefined> => (await peopleWhere(models, sql`u.id = ${id}`))[0];
+export const personById = async (models: ReadModels, id: string): Promise<Person | undefined> =>
+  (await peopleWhere(models, sql`u.id = ${id}`))[0];
 export const personByEmail = async (models: ReadModels, email: string): Promise<Person | undefined> =>
   (await peopleWhere(models, sql`u.email = ${email.trim().toLowerCase()}`))[0];
 /** Agents' accounts at an email (in small letters) or a phone number. */

@@ -11,7 +11,10 @@ const [customerId, agencyId, linkId] = [id(3), id(4), id(22)];
 
 describe('a customer', () => {
   const { given } = specification(customer);
-  const registered = { type: 'CustomerRegistered' as const, data: { customerId, name: 'Parc', canBeEmployer: false, ...contact } };
+  const registered = {
+    type: 'CustomerRegistered' as const,
+    data: { customerId, name: 'Parc', canBeEmployer: false, ...contact },
+  };
   const blocked = { type: 'CustomerBlocked' as const, data: { customerId } };
 
   it('is registered once', () => {
@@ -36,7 +39,9 @@ describe('a customer', () => {
   it('is blocked and unblocked once', () => {
     given(registered).when('Block', { customerId }).then(blocked);
     given(registered, blocked).when('Block', { customerId }).then();
-    given(registered, blocked).when('Unblock', { customerId }).then({ type: 'CustomerUnblocked', data: { customerId } });
+    given(registered, blocked)
+      .when('Unblock', { customerId })
+      .then({ type: 'CustomerUnblocked', data: { customerId } });
     given(registered).when('Unblock', { customerId }).then();
   });
   it('who was never registered is not there', () => {
@@ -74,7 +79,10 @@ describe('a link between an agency and a customer', () => {
   const agencyActor = { userId: 'a', name: 'A', role: 'agency' as const, agencyId };
   const customerActor = { userId: 'c', name: 'C', role: 'customer' as const, customerId };
   const { given } = specification(link, { actor: agencyActor });
-  const requested = { type: 'LinkRequested' as const, data: { linkId, agencyId, customerId, requestedBy: 'agency' as const, fullAccess: false } };
+  const requested = {
+    type: 'LinkRequested' as const,
+    data: { linkId, agencyId, customerId, requestedBy: 'agency' as const, fullAccess: false },
+  };
   const accepted = { type: 'LinkAccepted' as const, data: { linkId } };
   const removed = { type: 'LinkRemoved' as const, data: { linkId } };
   const pair = [{ scope: 'link.pair', value: `${agencyId}/${customerId}` }];
@@ -129,7 +137,9 @@ describe('a link between an agency and a customer', () => {
     given().when('Remove', { linkId }).rejects('NOT_FOUND');
   });
   it('is the only one of its pair until it is removed', () => {
-    expect([given(requested), given(requested, accepted), given(requested, removed)].map((it) => link.claims!(it.state()))).toEqual([pair, pair, []]);
+    expect(
+      [given(requested), given(requested, accepted), given(requested, removed)].map((it) => link.claims!(it.state())),
+    ).toEqual([pair, pair, []]);
   });
 });
 

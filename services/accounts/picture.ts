@@ -3,7 +3,10 @@ import type { StoredFile } from '#contracts/values/file.ts';
 import type { FileDesk } from '#services/http/file-desk.ts';
 
 /** What a save says of the picture: the new one, null for its removal, undefined where it stays (rule cust.fields). */
-export const pictureOf = async (change: PictureChange | null | undefined, desk: FileDesk): Promise<StoredFile | null | undefined> => {
+export const pictureOf = async (
+  change: PictureChange | null | undefined,
+  desk: FileDesk,
+): Promise<StoredFile | null | undefined> => {
   if (change === undefined) return undefined;
   if (change === null || ('isDeleted' in change && change.isDeleted)) return null;
   return 'data' in change ? desk.keep(change, ['image'], 'picture') : undefined;

@@ -1,9 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
 
-const least = { DATABASE_URL: 'postgres://localhost/vigie', REDIS_URL: 'redis://localhost', VIGIE_SECRET_KEY: 'k'.repeat(44) };
+const least = {
+  DATABASE_URL: 'postgres://localhost/vigie',
+  REDIS_URL: 'redis://localhost',
+  VIGIE_SECRET_KEY: 'k'.repeat(44),
+};
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', SMS_FROM: '+15145550199' };
-const web = { FIREBASE_API_KEY: 'a', FIREBASE_PROJECT_ID: 'p', FIREBASE_APP_ID: '1', FIREBASE_SENDER_ID: '2', FIREBASE_VAPID_KEY: 'v' };
+const web = {
+  FIREBASE_API_KEY: 'a',
+  FIREBASE_PROJECT_ID: 'p',
+  FIREBASE_APP_ID: '1',
+  FIREBASE_SENDER_ID: '2',
+  FIREBASE_VAPID_KEY: 'v',
+};
 
 describe('the configuration', () => {
   it('does without providers, and takes all that one of them needs', () => {
@@ -17,7 +27,9 @@ describe('the configuration', () => {
     ['pushes to browsers', { ...web, FIREBASE_SENDER_ID: '', FIREBASE_ACCOUNT: '{}' }, 'FIREBASE_SENDER_ID'],
     ['pushes to browsers without an account that sends them', web, 'FIREBASE_ACCOUNT'],
   ])('names what is missing for %s', (_, some, missing) => {
-    expect(() => readConfig({ ...least, ...some })).toThrow(new RegExp(`^Configuration: ${missing}: needed beside the other`));
+    expect(() => readConfig({ ...least, ...some })).toThrow(
+      new RegExp(`^Configuration: ${missing}: needed beside the other`),
+    );
   });
 
   it('refuses a list of nodes where only the first would be asked, and gives the right form without repeating the password', () => {
@@ -27,7 +39,11 @@ describe('the configuration', () => {
       expect(() => read(url)).toThrow(refusal);
       expect(() => read(url)).not.toThrow(/secret/);
     }
-    for (const url of ['esdb://a:2113,b:2113?nodePreference=leader', 'esdb+discover://cluster:2113?tls=true', 'esdb://a?tls=false'])
+    for (const url of [
+      'esdb://a:2113,b:2113?nodePreference=leader',
+      'esdb+discover://cluster:2113?tls=true',
+      'esdb://a?tls=false',
+    ])
       expect(read(url)).toBe(url);
   });
 });

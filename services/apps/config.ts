@@ -75,13 +75,19 @@ const Config = Variables.superRefine((variables, context) => {
   for (const { of, asks, needs } of together)
     if (asks.some((name) => variables[name]))
       for (const name of [...asks, ...needs])
-        if (!variables[name]) context.addIssue({ code: 'custom', path: [name], message: `needed beside the others of ${of}` });
+        if (!variables[name])
+          context.addIssue({ code: 'custom', path: [name], message: `needed beside the others of ${of}` });
 });
 export type Config = z.output<typeof Config> & { readonly origin: string; readonly trustProxy: boolean };
 
 /** The environment, checked: what is missing or wrong is said by name, and nothing starts. */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
-  const { success, data, error } = Config.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
-  if (!success) throw new Error(`Configuration: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  const { success, data, error } = Config.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
+  if (!success)
+    throw new Error(
+      `Configuration: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    );
   return { ...data, trustProxy: data.VIGIE_TRUST_PROXY, origin: data.VIGIE_ORIGIN ?? `http://localhost:${data.PORT}` };
 };

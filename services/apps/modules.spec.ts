@@ -19,7 +19,8 @@ const modulesUnder = (module: Part, found = new Set<unknown>()): Part[] => {
   found.add(name);
   return [module, ...(within(module, 'imports') as Part[]).flatMap((one) => modulesUnder(one, found))];
 };
-const classOf = (provider: Provider) => (typeof provider === 'function' ? provider : 'useClass' in provider ? provider.useClass : undefined);
+const classOf = (provider: Provider) =>
+  typeof provider === 'function' ? provider : 'useClass' in provider ? provider.useClass : undefined;
 
 /** Exported classes of services/ that a decorator marks. */
 const marked = async (decorator: RegExp): Promise<Type[]> => {
@@ -27,10 +28,16 @@ const marked = async (decorator: RegExp): Promise<Type[]> => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => join(root, 'services', file))
     .filter((file) => decorator.test(readFileSync(file, 'utf8')));
-  const exported = await Promise.all(files.map(async (file) => Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>)));
+  const exported = await Promise.all(
+    files.map(async (file) => Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>)),
+  );
   return exported
     .flat()
-    .filter((one): one is Type => typeof one === 'function' && (Reflect.hasMetadata('__controller__', one) || Reflect.hasMetadata('__injectable__', one)));
+    .filter(
+      (one): one is Type =>
+        typeof one === 'function' &&
+        (Reflect.hasMetadata('__controller__', one) || Reflect.hasMetadata('__injectable__', one)),
+    );
 };
 const notOnce = (wanted: readonly Type[], there: readonly unknown[]) =>
   wanted.filter((one) => there.filter((other) => other === one).length !== 1).map(({ name }) => name);

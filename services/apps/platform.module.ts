@@ -10,6 +10,12 @@ import { ports } from './ports.ts';
 export class PlatformModule {
   static over(platform: Platform): DynamicModule {
     const lent = [...ports(platform), Commands];
-    return { module: PlatformModule, global: true, imports: [CqrsModule.forRoot()], providers: [...lent, DomainCommandHandler], exports: lent };
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [CqrsModule.forRoot()],
+      providers: [...lent, DomainCommandHandler],
+      exports: lent,
+    };
   }
 }

@@ -105,10 +105,16 @@ export type Platform = {
   readonly close: () => Promise<void>;
 };
 
-type Options = { readonly clock?: Clock; /** Off for programs that only write the log. */ readonly listening?: boolean };
+type Options = {
+  readonly clock?: Clock;
+  /** Off for programs that only write the log. */ readonly listening?: boolean;
+};
 
 /** Opens the stores and gateways that the configuration names. */
-export const openPlatform = async (config: Config, { clock = systemClock, listening = true }: Options = {}): Promise<Platform> => {
+export const openPlatform = async (
+  config: Config,
+  { clock = systemClock, listening = true }: Options = {},
+): Promise<Platform> => {
   const pool = openPool(config, 10);
   const locks = openPool(config, 8);
   const store = config.EVENTSTORE_URL
@@ -189,22 +195,48 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
 };
 
 const openPool = ({ DATABASE_URL }: Config, max: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: DATABASE_URL, max, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
   pool.on('error', () => {}); // an idle connection was cut; the pool opens another
   return pool;
 };
 
 /** A channel that no provider is named for ends in the outbox. Their clients are large: they are loaded only where they are used. */
 const openGateways = async (config: Config, pool: pg.Pool, outbox: Outbox): Promise<Gateways> => {
-  const { SMTP_URL, MAIL_FROM, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM, FIREBASE_ACCOUNT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = config;
+  const {
+    SMTP_URL,
+    MAIL_FROM,
+    TWILIO_ACCOUNT_SID,
+    TWILIO_AUTH_TOKEN,
+    SMS_FROM,
+    FIREBASE_ACCOUNT,
+    VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY,
+  } = config;
   const fcm = FIREBASE_ACCOUNT ? await import('#infra/channels/push/fcm.ts') : undefined;
-  const vapid = VAPID_PUBLIC_KEY && { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY!, subject: config.VIGIE_CONTACT };
-  const ways = [...(fcm ? [new fcm.FcmPush(pool, fcm.firebase(FIREBASE_ACCOUNT!))] : []), ...(vapid ? [new WebPush(pool, vapid)] : [])];
+  const vapid = VAPID_PUBLIC_KEY && {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY!,
+    subject: config.VIGIE_CONTACT,
+  };
+  const ways = [
+    ...(fcm ? [new fcm.FcmPush(pool, fcm.firebase(FIREBASE_ACCOUNT!))] : []),
+    ...(vapid ? [new WebPush(pool, vapid)] : []),
+  ];
   return {
     email: SMTP_URL ? new SmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : outbox.of('email'),
     sms:
       TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && SMS_FROM
-        ? new (await import('#infra/channels/sms/twilio.ts')).TwilioSms({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: SMS_FROM })
+        ? new (await import('#infra/channels/sms/twilio.ts')).TwilioSms({
+            accountSid: TWILIO_ACCOUNT_SID,
+            authToken: TWILIO_AUTH_TOKEN,
+            from: SMS_FROM,
+          })
         : outbox.of('sms'),
     push: ways.length > 0 ? new EveryPush(ways) : outbox.of('push'),
   };
@@ -212,11 +244,15 @@ const openGateways = async (config: Config, pool: pg.Pool, outbox: Outbox): Prom
 
 /** Without a provider nobody hands us answers. */
 const openReplies = async ({ TWILIO_AUTH_TOKEN }: Config): Promise<Replies> =>
-  TWILIO_AUTH_TOKEN ? new (await import('#infra/channels/sms/twilio-replies.ts')).TwilioReplies(TWILIO_AUTH_TOKEN) : { genuine: () => false };
+  TWILIO_AUTH_TOKEN
+    ? new (await import('#infra/channels/sms/twilio-replies.ts')).TwilioReplies(TWILIO_AUTH_TOKEN)
+    : { genuine: () => false };
 
 /** The S3 client is large: it is loaded only where it is used. */
 const openFiles = async ({ FILES_URL }: Config): Promise<Files> =>
-  /^https?:/.test(FILES_URL) ? new (await import('#infra/storage/s3.ts')).S3Files(FILES_URL) : new FolderFiles(FILES_URL);
+  /^https?:/.test(FILES_URL)
+    ? new (await import('#infra/storage/s3.ts')).S3Files(FILES_URL)
+    : new FolderFiles(FILES_URL);
 
 /** Brings every table up to date: the log, claims, identity and read models. Safe to repeat, and to run in several processes at once. */
 export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Promise<void> => {

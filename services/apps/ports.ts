@@ -26,7 +26,10 @@ import { mapTiles } from './map-tiles.ts';
 import type { Platform } from './platform.ts';
 
 /** A port by its class and what serves it; nothing does while the calls are only described. */
-const value = <Port>(provide: abstract new (...args: never[]) => Port, useValue: Port): Provider => ({ provide, useValue });
+const value = <Port>(provide: abstract new (...args: never[]) => Port, useValue: Port): Provider => ({
+  provide,
+  useValue,
+});
 
 /** What browsers are told of Firebase; without it they are sent no pushes. */
 const firebaseOf = (config: Platform['config'] | undefined): PortalSettings['values']['push'] =>

@@ -15,9 +15,15 @@ import { agentName, standingOf } from '#services/scheduling/shift/standing.rule.
 /** Who is whom in conversations, as one viewer may know it. */
 export type Known = {
   /** The other side. */
-  readonly recipient: (conversation: Conversation) => { readonly name: string; readonly type: 'supervisor' | 'agent' | 'customer' | 'agency' };
+  readonly recipient: (conversation: Conversation) => {
+    readonly name: string;
+    readonly type: 'supervisor' | 'agent' | 'customer' | 'agency';
+  };
   /** Who wrote a message. */
-  readonly author: (conversation: Conversation, message: { readonly side: ChatParty['side']; readonly personId: string }) => string;
+  readonly author: (
+    conversation: Conversation,
+    message: { readonly side: ChatParty['side']; readonly personId: string },
+  ) => string;
 };
 
 /** What the two sides of a conversation are called, each to the other. */
@@ -30,19 +36,32 @@ export class ChatNames {
    * Decision 46: a client's people are the company to agents whom it doesn't employ.
    * @param writers people of companies who wrote some of the messages
    */
-  async known(conversations: readonly Conversation[], writers: readonly string[], party: ChatParty, viewer: Caller): Promise<Known> {
+  async known(
+    conversations: readonly Conversation[],
+    writers: readonly string[],
+    party: ChatParty,
+    viewer: Caller,
+  ): Promise<Known> {
     const agentIds = conversations.map(({ agentId }) => agentId);
     const events = conversations.map(({ siteEventId }) => siteEventId).filter((id) => id !== null);
     const shifts =
       party.side === 'agent' || events.length === 0
         ? []
-        : await this.models.rows(ShiftRow, shiftScope(viewer), sql`r."siteEventId" = any(${events}) and r."agentId" = any(${agentIds})`);
+        : await this.models.rows(
+            ShiftRow,
+            shiftScope(viewer),
+            sql`r."siteEventId" = any(${events}) and r."agentId" = any(${agentIds})`,
+          );
     const [agents, people, accounts] = await Promise.all([
       this.models.byIds(AgentRow, agentIds),
       this.models.byIds(UserRow, writers),
-      this.models.byIds(AccountRow, [...conversations.map(({ companyId }) => companyId), ...shifts.map(responsibleFor)]),
+      this.models.byIds(AccountRow, [
+        ...conversations.map(({ companyId }) => companyId),
+        ...shifts.map(responsibleFor),
+      ]),
     ]);
-    const employed = ({ agentId, companyId }: Conversation) => agents.get(agentId)?.employerIds.includes(companyId) ?? false;
+    const employed = ({ agentId, companyId }: Conversation) =>
+      agents.get(agentId)?.employerIds.includes(companyId) ?? false;
     const company = ({ companyId }: Conversation) => accounts.get(companyId);
     const supervisor = (conversation: Conversation): string => {
       const agent = agents.get(conversation.agentId);
@@ -50,7 +69,9 @@ export class ChatNames {
         const { firstName, lastName } = knownTo(agent, conversation.companyId);
         return `${firstName} ${lastName}`;
       }
-      const theirs = shifts.filter((row) => row.siteEventId === conversation.siteEventId && row.agentId === conversation.agentId);
+      const theirs = shifts.filter(
+        (row) => row.siteEventId === conversation.siteEventId && row.agentId === conversation.agentId,
+      );
       const standings = theirs.map((row) => standingOf(row, viewer));
       const named = standings.find(({ identity }) => identity === 'full') ?? standings.find(({ visible }) => visible);
       if (named) return agentName(named.row, named.identity);
@@ -59,7 +80,10 @@ export class ChatNames {
     return {
       recipient: (conversation) =>
         party.side === 'agent'
-          ? { name: company(conversation)?.name ?? '', type: company(conversation)?.kind === 'agency' ? 'agency' : 'customer' }
+          ? {
+              name: company(conversation)?.name ?? '',
+              type: company(conversation)?.kind === 'agency' ? 'agency' : 'customer',
+            }
           : { name: supervisor(conversation), type: conversation.siteEventId === null ? 'agent' : 'supervisor' },
       author: (conversation, { side, personId }) => {
         if (side === 'agent') return party.side === 'agent' ? viewer.name : supervisor(conversation);

@@ -28,7 +28,8 @@ const part = ({ id: threadId, siteEventId, agentId, companyId }: Found, number: 
   part: number,
 });
 /** The stream of a part; the first has the conversation's own id. */
-const streamOf = (threadId: string, number: number): string => (number === 0 ? threadId : derivedId('thread part', threadId, number));
+const streamOf = (threadId: string, number: number): string =>
+  number === 0 ? threadId : derivedId('thread part', threadId, number);
 /** Letters without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -54,7 +55,8 @@ export class ChatController {
   @Endpoint(calls.GetMessages)
   async messages({ thread: id, soloEmail, after, before }: Input<typeof calls.GetMessages>, caller: Caller) {
     if (id === newConversation) return [];
-    const found = id !== undefined ? await this.conversations.begun(id, caller) : await this.conversations.solo(soloEmail!, caller);
+    const found =
+      id !== undefined ? await this.conversations.begun(id, caller) : await this.conversations.solo(soloEmail!, caller);
     if (!found?.row) return [];
     const rows = await this.models.query<MessageRow>(messagesOf(found.id, { after, before }, calls.mostMessagesShown));
     return this.view.show(rows, [found], caller);
@@ -67,13 +69,22 @@ export class ChatController {
     if (shown > 0) {
       const number = partOf(shown);
       const by = { personId: personOf(caller), side: this.conversations.partyOf(caller).side };
-      await this.commands.run(thread, 'Read', streamOf(id, number), { in: part(found, number), by, upTo: shown }, caller);
+      await this.commands.run(
+        thread,
+        'Read',
+        streamOf(id, number),
+        { in: part(found, number), by, upTo: shown },
+        caller,
+      );
     }
     return { id };
   }
 
   @Endpoint(calls.SaveMessage)
-  async save({ message, files, sentTo, ...to }: Input<typeof calls.SaveMessage>, caller: Caller): Promise<calls.ChatMessage> {
+  async save(
+    { message, files, sentTo, ...to }: Input<typeof calls.SaveMessage>,
+    caller: Caller,
+  ): Promise<calls.ChatMessage> {
     const emails = sentTo.map(({ email }) => email).filter((email) => email !== '');
     const found = await this.meant(to, emails, caller);
     const messageId = derivedId(caller.commandId, 'message');
@@ -81,7 +92,8 @@ export class ChatController {
     // Asked before files are kept: who may not write leaves none behind.
     if (files.length > 0 && !mayWrite(found, ground, caller.now)) throw new Rejected('CHAT_CLOSED');
     const kept = [];
-    for (const [index, file] of files.entries()) kept.push(await this.desk.keep(file, ['image', 'pdf'], `files.${index}`));
+    for (const [index, file] of files.entries())
+      kept.push(await this.desk.keep(file, ['image', 'pdf'], `files.${index}`));
     const month = caller.now.slice(0, 7);
     const text = await this.keys.seal(keysOfThread(found.id), month, message, sealedFor(messageId));
     if (!text) throw new Rejected('CHAT_CLOSED');
@@ -91,7 +103,18 @@ export class ChatController {
       const { state } = await this.commands.run(thread, 'Send', streamOf(found.id, number), send, caller);
       const sent = state.messages.find(({ id }) => id === messageId);
       if (!sent) continue;
-      const row: MessageRow = { ...by, id: messageId, threadId: found.id, seq: sent.seq, month, at: sent.at, text, files: kept, state: 'kept', reason: '' };
+      const row: MessageRow = {
+        ...by,
+        id: messageId,
+        threadId: found.id,
+        seq: sent.seq,
+        month,
+        at: sent.at,
+        text,
+        files: kept,
+        state: 'kept',
+        reason: '',
+      };
       const [shown] = await this.view.show([row], [found], caller);
       return shown!;
     }
@@ -111,14 +134,26 @@ export class ChatController {
   async hide({ id, reason }: Input<typeof calls.HideMessage>, caller: Caller) {
     const { message, conversation } = await this.conversations.message(id, caller);
     const number = partOf(message.seq);
-    await this.commands.run(thread, 'Hide', streamOf(conversation.id, number), { in: part(conversation, number), messageId: id, reason }, caller);
+    await this.commands.run(
+      thread,
+      'Hide',
+      streamOf(conversation.id, number),
+      { in: part(conversation, number), messageId: id, reason },
+      caller,
+    );
     return { id };
   }
 
   @Endpoint(calls.MuteThread)
   async mute({ id, muted }: Input<typeof calls.MuteThread>, caller: Caller) {
     const found = await this.conversations.byId(id, undefined, caller);
-    await this.commands.run(thread, 'Mute', found.id, { in: part(found, 0), personId: personOf(caller), muted }, caller);
+    await this.commands.run(
+      thread,
+      'Mute',
+      found.id,
+      { in: part(found, 0), personId: personOf(caller), muted },
+      caller,
+    );
     return { id };
   }
 
@@ -127,18 +162,32 @@ export class ChatController {
     const party = this.conversations.partyOf(caller);
     const rows = await this.models.query<MessageRow>(latestWritten(party, calls.mostSearched + 1));
     const wanted = plain(search);
-    const opened = await this.keys.openAll(rows.slice(0, calls.mostSearched).flatMap(({ id, text }) => (text ? [{ sealed: text, place: sealedFor(id) }] : [])));
+    const opened = await this.keys.openAll(
+      rows
+        .slice(0, calls.mostSearched)
+        .flatMap(({ id, text }) => (text ? [{ sealed: text, place: sealedFor(id) }] : [])),
+    );
     const hits = rows.slice(0, calls.mostSearched).filter((_, index) => plain(opened[index] ?? '').includes(wanted)).slice(0, mostFound); // prettier-ignore
-    const found = await Promise.all([...new Set(hits.map(({ threadId }) => threadId))].map((id) => this.conversations.begun(id, caller)));
+    const found = await Promise.all(
+      [...new Set(hits.map(({ threadId }) => threadId))].map((id) => this.conversations.begun(id, caller)),
+    );
     const known = await this.names.known(found, [], party, caller);
     const of = new Map(found.map((one) => [one.id, known.recipient(one).name]));
-    const messages = (await this.view.show(hits, found, caller)).map((message) => ({ ...message, conversation: of.get(message.thread) ?? '' }));
+    const messages = (await this.view.show(hits, found, caller)).map((message) => ({
+      ...message,
+      conversation: of.get(message.thread) ?? '',
+    }));
     return { messages, more: rows.length > calls.mostSearched };
   }
 
   /** The conversation that a message is sent into. */
   private async meant(
-    { thread: id, to, soloEmail, requestId }: Pick<Input<typeof calls.SaveMessage>, 'thread' | 'to' | 'soloEmail' | 'requestId'>,
+    {
+      thread: id,
+      to,
+      soloEmail,
+      requestId,
+    }: Pick<Input<typeof calls.SaveMessage>, 'thread' | 'to' | 'soloEmail' | 'requestId'>,
     emails: readonly string[],
     caller: Caller,
   ): Promise<Found> {
@@ -159,7 +208,11 @@ export class ChatController {
     return found;
   }
 
-  private async shown(conversations: readonly Found[], party: ChatParty, caller: Caller): Promise<calls.Conversation[]> {
+  private async shown(
+    conversations: readonly Found[],
+    party: ChatParty,
+    caller: Caller,
+  ): Promise<calls.Conversation[]> {
     const me = personOf(caller);
     const begun = conversations.filter(({ row }) => row && row.last > 0);
     const ids = begun.map(({ id }) => id);
@@ -173,7 +226,9 @@ export class ChatController {
       this.conversations.grounds(conversations),
     ]);
     const known = await this.names.known(conversations, [], party, caller);
-    const messages = new Map((await this.view.show(latest, conversations, caller)).map((message) => [message.thread, message]));
+    const messages = new Map(
+      (await this.view.show(latest, conversations, caller)).map((message) => [message.thread, message]),
+    );
     const unread = new Map(counts.map(({ threadId, unread }) => [threadId, unread]));
     return conversations.map((one): calls.Conversation => {
       const event = one.siteEventId ? events.get(one.siteEventId) : undefined;
@@ -183,7 +238,14 @@ export class ChatController {
       return {
         id: one.row && one.row.last > 0 ? one.id : newConversation,
         to: one.id,
-        recipient: { id: one.id, ...known.recipient(one), avatar: '', mood: '', status: canWrite ? 'open' : 'closed', unread: count },
+        recipient: {
+          id: one.id,
+          ...known.recipient(one),
+          avatar: '',
+          mood: '',
+          status: canWrite ? 'open' : 'closed',
+          unread: count,
+        },
         unread: count,
         dialog: last ? [{ who: last.who, message: last.message.slice(0, previewed), time: last.dateSent }] : [],
         request: event ? { id: event.id, requestNo: `R${event.requestNo}`, title: event.title } : null,

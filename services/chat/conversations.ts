@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { mostConversations } from '#contracts/api/chat.ts';
-import { chatPartyOf, companiesOf, takesPart, type ChatGround, type ChatParty, type Conversation } from '#contracts/values/chat.ts';
+import {
+  chatPartyOf,
+  companiesOf,
+  takesPart,
+  type ChatGround,
+  type ChatParty,
+  type Conversation,
+} from '#contracts/values/chat.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { threadIdOf } from '#kernel/thread-id.ts';
@@ -48,7 +55,9 @@ export class Conversations {
     const party = this.partyOf(caller);
     const possible = await this.possible(party, requestId, caller.now);
     const known = await this.addressesOf(possible, caller);
-    const found = possible.filter(({ id }) => emails.length > 0 && emails.every((email) => known.get(id)?.includes(email.toLowerCase())));
+    const found = possible.filter(
+      ({ id }) => emails.length > 0 && emails.every((email) => known.get(id)?.includes(email.toLowerCase())),
+    );
     if (found.length !== 1) throw new Rejected('CHAT_RECIPIENT', {}, { sentTo: 'CHAT_RECIPIENT' });
     return this.withRow(found[0]!);
   }
@@ -68,7 +77,8 @@ export class Conversations {
     const given = emails.filter((email) => email !== '');
     if (given.length === 0) return;
     const known = (await this.addressesOf([conversation], caller)).get(conversation.id) ?? [];
-    if (given.some((email) => !known.includes(email.toLowerCase()))) throw new Rejected('CHAT_RECIPIENT', {}, { sentTo: 'CHAT_RECIPIENT' });
+    if (given.some((email) => !known.includes(email.toLowerCase())))
+      throw new Rejected('CHAT_RECIPIENT', {}, { sentTo: 'CHAT_RECIPIENT' });
   }
 
   /** What decides whether each of these may be written in. */
@@ -76,7 +86,13 @@ export class Conversations {
     const agentIds = conversations.map(({ agentId }) => agentId);
     const events = conversations.map(({ siteEventId }) => siteEventId).filter((id) => id !== null);
     const [shifts, agents] = await Promise.all([
-      events.length === 0 ? [] : this.models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = any(${events}) and r."agentId" = any(${agentIds})`),
+      events.length === 0
+        ? []
+        : this.models.rows(
+            ShiftRow,
+            sql`true`,
+            sql`r."siteEventId" = any(${events}) and r."agentId" = any(${agentIds})`,
+          ),
       this.models.byIds(
         AgentRow,
         conversations.filter(({ siteEventId }) => siteEventId === null).map(({ agentId }) => agentId),
@@ -89,8 +105,15 @@ export class Conversations {
   }
 
   /** A party's conversations, those that have begun first, the latest before the others. */
-  async all(party: ChatParty, { requestId, to }: { readonly requestId?: string | undefined; readonly to?: string | undefined }, now: string): Promise<Found[]> {
-    const where: Sql[] = [...(requestId ? [sql`r."siteEventId" = ${requestId}`] : []), ...(to ? [sql`r.id = ${to}`] : [])];
+  async all(
+    party: ChatParty,
+    { requestId, to }: { readonly requestId?: string | undefined; readonly to?: string | undefined },
+    now: string,
+  ): Promise<Found[]> {
+    const where: Sql[] = [
+      ...(requestId ? [sql`r."siteEventId" = ${requestId}`] : []),
+      ...(to ? [sql`r.id = ${to}`] : []),
+    ];
     const [rows, possible] = await Promise.all([
       this.models.query<ThreadRow>(threadsOf(party, where, mostConversations)),
       this.possible(party, requestId, now),
@@ -98,28 +121,49 @@ export class Conversations {
     const begun = rows.map((row): Found => ({ ...row, row }));
     const ids = new Set(begun.map(({ id }) => id));
     const others = possible.filter(({ id }) => !ids.has(id) && (to === undefined || id === to));
-    return [...begun.filter(({ row }) => row!.last > 0), ...begun.filter(({ row }) => row!.last === 0), ...others].slice(0, mostConversations);
+    return [
+      ...begun.filter(({ row }) => row!.last > 0),
+      ...begun.filter(({ row }) => row!.last === 0),
+      ...others,
+    ].slice(0, mostConversations);
   }
 
   /** A message of a conversation that the caller takes part in. @throws Rejected NOT_FOUND */
-  async message(id: string, caller: Caller): Promise<{ readonly message: MessageRow; readonly conversation: Found & { readonly row: ThreadRow } }> {
+  async message(
+    id: string,
+    caller: Caller,
+  ): Promise<{ readonly message: MessageRow; readonly conversation: Found & { readonly row: ThreadRow } }> {
     const message = (await this.models.byIds(MessageRow, [id])).get(id);
     return message ? { message, conversation: await this.begun(message.threadId, caller) } : missing();
   }
 
   /** Those that the party's shifts allow. */
   private async possible(party: ChatParty, requestId: string | undefined, now: string): Promise<Found[]> {
-    const shifts = await this.models.query<ShiftRow>(supervisedShifts(party, now, requestId ? [sql`r."siteEventId" = ${requestId}`] : [], mostShifts));
-    const all = shifts.flatMap((shift) => companiesOf(shift).map((companyId) => ({ siteEventId: shift.siteEventId, agentId: shift.agentId!, companyId })));
-    const own = all.filter((conversation) => takesPart(party, conversation)).map((one): Found => ({ ...one, id: threadIdOf(one), row: undefined }));
+    const shifts = await this.models.query<ShiftRow>(
+      supervisedShifts(party, now, requestId ? [sql`r."siteEventId" = ${requestId}`] : [], mostShifts),
+    );
+    const all = shifts.flatMap((shift) =>
+      companiesOf(shift).map((companyId) => ({ siteEventId: shift.siteEventId, agentId: shift.agentId!, companyId })),
+    );
+    const own = all
+      .filter((conversation) => takesPart(party, conversation))
+      .map((one): Found => ({ ...one, id: threadIdOf(one), row: undefined }));
     return [...new Map(own.map((one) => [one.id, one])).values()];
   }
 
   /** Addresses of each conversation's other side, as far as the caller may know them: agents of their own company. */
-  private async addressesOf(conversations: readonly Found[], caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
+  private async addressesOf(
+    conversations: readonly Found[],
+    caller: Caller,
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
     if (caller.role === 'user' || conversations.length === 0) return new Map();
     const ids = conversations.map(({ agentId }) => agentId);
-    const agents = new Map((await agentsFor(this.models, caller, sql`r.id = any(${ids})`)).map((agent) => [agent.id, agent.email.toLowerCase()]));
+    const agents = new Map(
+      (await agentsFor(this.models, caller, sql`r.id = any(${ids})`)).map((agent) => [
+        agent.id,
+        agent.email.toLowerCase(),
+      ]),
+    );
     return new Map(conversations.map(({ id, agentId }) => [id, agents.has(agentId) ? [agents.get(agentId)!] : []]));
   }
 

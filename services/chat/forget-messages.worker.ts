@@ -7,8 +7,19 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { messagesToForget } from '#projections/thread/thread.query.ts';
 import { thread } from './thread.decider.ts';
 
-type Tools = { readonly models: ReadModels; readonly commands: Commands; readonly personalKeys: PersonalKeys; readonly clock: Clock };
-type Old = { readonly threadId: string; readonly month: string; readonly siteEventId: string | null; readonly agentId: string; readonly companyId: string };
+type Tools = {
+  readonly models: ReadModels;
+  readonly commands: Commands;
+  readonly personalKeys: PersonalKeys;
+  readonly clock: Clock;
+};
+type Old = {
+  readonly threadId: string;
+  readonly month: string;
+  readonly siteEventId: string | null;
+  readonly agentId: string;
+  readonly companyId: string;
+};
 
 /** Months of conversations forgotten in one go; the next comes within minutes. */
 const most = 200;

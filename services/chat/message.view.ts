@@ -12,7 +12,8 @@ import type { Found } from './conversations.ts';
 export const sealedFor = (messageId: string): string => `message ${messageId}`;
 
 /** An agent is one person, whatever session they write from. */
-export const personOf = ({ role, agentId, userId }: Pick<Caller, 'role' | 'agentId' | 'userId'>): string => (role === 'user' && agentId ? agentId : userId);
+export const personOf = ({ role, agentId, userId }: Pick<Caller, 'role' | 'agentId' | 'userId'>): string =>
+  role === 'user' && agentId ? agentId : userId;
 
 /** Messages as one of their conversation's people may read them. */
 @Injectable()
@@ -54,7 +55,9 @@ export class MessageView {
           requestId: conversation.siteEventId,
           seq: row.seq,
           message: text ?? '',
-          sentTo: [{ email: '', name: row.side === party.side ? known.recipient(conversation).name : '' }].filter(({ name }) => name !== ''),
+          sentTo: [{ email: '', name: row.side === party.side ? known.recipient(conversation).name : '' }].filter(
+            ({ name }) => name !== '',
+          ),
           dateSent: row.at,
           read: (conversation.row?.seen[other] ?? 0) >= row.seq,
           side: row.side,

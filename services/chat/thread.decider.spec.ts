@@ -28,7 +28,12 @@ const conversation = () => {
   return {
     events,
     does: <C extends keyof ThreadCommands>(command: C, data: ThreadCommands[C], now = noon): string[] => {
-      const context: Context = { now, actor: { userId: 'x', name: '', role: 'customer' }, permissions: new Set(), newId: (name) => name };
+      const context: Context = {
+        now,
+        actor: { userId: 'x', name: '', role: 'customer' },
+        permissions: new Set(),
+        newId: (name) => name,
+      };
       const facts = [thread.decide[command](data, fold(thread, events), context)].flat() as AnyEvent[];
       events.push(...facts);
       return facts.map(({ type }) => type);
@@ -36,7 +41,15 @@ const conversation = () => {
   };
 };
 const message = (n: number, more: Partial<ThreadCommands['Send']> = {}): ThreadCommands['Send'] => ({
-  ...{ in: part, messageId: id(100 + n), by: office, month: '2026-03', text: { keyId: id(9), text: 'x' }, files: [], ground: open },
+  ...{
+    in: part,
+    messageId: id(100 + n),
+    by: office,
+    month: '2026-03',
+    text: { keyId: id(9), text: 'x' },
+    files: [],
+    ground: open,
+  },
   ...more,
 });
 const refused = (act: () => unknown): string => {
@@ -55,15 +68,25 @@ describe('a conversation', () => {
     expect(does('Send', message(1))).toEqual(['ThreadOpened', 'MessageSent']);
     expect(does('Send', message(2, { by: agent }))).toEqual(['MessageSent']);
     expect(does('Send', message(1))).toEqual([]);
-    expect(events.filter(({ type }) => type === 'MessageSent').map(({ data }) => (data as { seq: number }).seq)).toEqual([1, 2]);
+    expect(
+      events.filter(({ type }) => type === 'MessageSent').map(({ data }) => (data as { seq: number }).seq),
+    ).toEqual([1, 2]);
   });
 
   it('is written in until 24 hours after the end by a confirmed supervisor and the companies of the shift, and nobody else', () => {
     const write = (change: Partial<Supervised>, now = noon, companyId = id(4)) =>
       refused(() =>
-        conversation().does('Send', message(1, { in: { ...part, companyId }, ground: { shifts: [{ ...shift, ...change }], employed: false } }), now),
+        conversation().does(
+          'Send',
+          message(1, { in: { ...part, companyId }, ground: { shifts: [{ ...shift, ...change }], employed: false } }),
+          now,
+        ),
       );
-    expect([write({}), write({}, '2026-03-08T20:00:00.000Z'), write({}, noon, id(5))]).toEqual(['done', 'done', 'done']);
+    expect([write({}), write({}, '2026-03-08T20:00:00.000Z'), write({}, noon, id(5))]).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
     expect(write({}, '2026-03-08T20:00:00.001Z')).toBe('CHAT_CLOSED');
     const others = [{ confirmed: false }, { isSupervisor: false }, { agentId: id(7) }, { customerId: id(6) }];
     for (const change of others) expect([change, write(change)]).toEqual([change, 'CHAT_CLOSED']);
@@ -81,8 +104,14 @@ describe('a conversation', () => {
 
   it('without an event is for as long as the agent is the agency’s own', () => {
     const solo = { ...part, siteEventId: null };
-    expect(conversation().does('Send', message(1, { in: solo, ground: { shifts: [], employed: true } }))).toContain('MessageSent');
-    expect(refused(() => conversation().does('Send', message(1, { in: solo, ground: { shifts: [shift], employed: false } })))).toBe('CHAT_CLOSED');
+    expect(conversation().does('Send', message(1, { in: solo, ground: { shifts: [], employed: true } }))).toContain(
+      'MessageSent',
+    );
+    expect(
+      refused(() =>
+        conversation().does('Send', message(1, { in: solo, ground: { shifts: [shift], employed: false } })),
+      ),
+    ).toBe('CHAT_CLOSED');
   });
 
   it('[chat.unread] notes how far each has read, never back and never beyond what there is', () => {
@@ -99,7 +128,8 @@ describe('a conversation', () => {
     const { does } = conversation();
     does('Send', message(1));
     does('Send', message(2));
-    const withdraw = (n: number, personId: string, now: string) => refused(() => does('Withdraw', { in: part, messageId: id(100 + n), personId }, now));
+    const withdraw = (n: number, personId: string, now: string) =>
+      refused(() => does('Withdraw', { in: part, messageId: id(100 + n), personId }, now));
     expect(withdraw(1, id(3), noon)).toBe('NOT_FOUND');
     expect(withdraw(9, id(8), noon)).toBe('NOT_FOUND');
     expect(withdraw(1, id(8), '2026-03-07T12:15:00.000Z')).toBe('done');
@@ -114,7 +144,10 @@ describe('a conversation', () => {
     expect(does('Send', message(messagesPerStream + 1))).toEqual([]);
     expect(fold(thread, events).messages).toHaveLength(messagesPerStream);
     const second = conversation();
-    expect(second.does('Send', message(messagesPerStream + 1, { in: { ...part, part: 1 } }))).toEqual(['ThreadOpened', 'MessageSent']);
+    expect(second.does('Send', message(messagesPerStream + 1, { in: { ...part, part: 1 } }))).toEqual([
+      'ThreadOpened',
+      'MessageSent',
+    ]);
     expect(second.events.at(-1)!.data).toMatchObject({ seq: messagesPerStream + 1 });
     expect([1, messagesPerStream, messagesPerStream + 1].map(partOf)).toEqual([0, 0, 1]);
     const tried = (last: number) => partsToTry(last).next().value;

@@ -1,5 +1,12 @@
 import { ThreadEvents } from '#contracts/events/thread.ts';
-import { mayWithdraw, mayWrite, messagesPerStream, type ChatGround, type ChatSide, type Conversation } from '#contracts/values/chat.ts';
+import {
+  mayWithdraw,
+  mayWrite,
+  messagesPerStream,
+  type ChatGround,
+  type ChatSide,
+  type Conversation,
+} from '#contracts/values/chat.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { Rejected, type Decider, type EventOf } from '#kernel/decider.ts';
@@ -7,7 +14,13 @@ import { Rejected, type Decider, type EventOf } from '#kernel/decider.ts';
 /** One stream of a conversation. `part`: which one, from 0. */
 export type ThreadPart = Conversation & { readonly threadId: string; readonly part: number };
 
-type Message = { readonly id: string; readonly seq: number; readonly personId: string; readonly at: string; readonly gone: boolean };
+type Message = {
+  readonly id: string;
+  readonly seq: number;
+  readonly personId: string;
+  readonly at: string;
+  readonly gone: boolean;
+};
 export type ThreadState = {
   /** The last message's place; before the first one of this part, that of the part before. */
   readonly last: number;
@@ -32,7 +45,12 @@ export type ThreadCommands = {
   Forget: { readonly in: ThreadPart; readonly months: readonly string[] };
 };
 
-const named = ({ threadId, siteEventId, agentId, companyId }: ThreadPart) => ({ threadId, siteEventId, agentId, companyId });
+const named = ({ threadId, siteEventId, agentId, companyId }: ThreadPart) => ({
+  threadId,
+  siteEventId,
+  agentId,
+  companyId,
+});
 /** The first fact of a stream says whose it is. */
 const opening = (state: ThreadState, part: ThreadPart): EventOf<typeof ThreadEvents>[] =>
   state.opened ? [] : [{ type: 'ThreadOpened', data: { ...named(part), part: part.part } }];
@@ -41,7 +59,8 @@ const opening = (state: ThreadState, part: ThreadPart): EventOf<typeof ThreadEve
 export const partOf = (seq: number): number => Math.floor(Math.max(0, seq - 1) / messagesPerStream);
 
 /** Whether a message is in this part. */
-export const hasMessage = ({ messages }: ThreadState, messageId: string): boolean => messages.some(({ id }) => id === messageId);
+export const hasMessage = ({ messages }: ThreadState, messageId: string): boolean =>
+  messages.some(({ id }) => id === messageId);
 
 /**
  * The parts in which a message is to be sent, one after the other until one has it. One that is sent again may stand in the part before the one
@@ -69,7 +88,13 @@ export const thread: Decider<ThreadState, ThreadCommands, typeof ThreadEvents> =
       if (state.messages.length >= messagesPerStream) return [];
       if (!mayWrite(part, ground, now)) throw new Rejected('CHAT_CLOSED');
       const seq = (state.opened ? state.last : first) + 1;
-      return [...opening(state, part), { type: 'MessageSent', data: { ...named(part), messageId, seq, at: now, ...by, month, text, files: [...files] } }];
+      return [
+        ...opening(state, part),
+        {
+          type: 'MessageSent',
+          data: { ...named(part), messageId, seq, at: now, ...by, month, text, files: [...files] },
+        },
+      ];
     },
     Read: ({ in: part, by, upTo }, state) => {
       const shown = Math.min(upTo, state.last);
@@ -85,12 +110,21 @@ export const thread: Decider<ThreadState, ThreadCommands, typeof ThreadEvents> =
     },
     Hide: ({ in: part, messageId, reason }, state) => {
       const message = found(state, messageId);
-      return message.gone ? [] : { type: 'MessageHidden', data: { ...named(part), messageId, seq: message.seq, reason } };
+      return message.gone
+        ? []
+        : { type: 'MessageHidden', data: { ...named(part), messageId, seq: message.seq, reason } };
     },
     Mute: ({ in: part, personId, muted }, state) =>
-      state.muted.has(personId) === muted ? [] : [...opening(state, part), { type: 'ThreadMuted', data: { ...named(part), personId, muted } }],
+      state.muted.has(personId) === muted
+        ? []
+        : [...opening(state, part), { type: 'ThreadMuted', data: { ...named(part), personId, muted } }],
     Forget: ({ in: part, months }, state) =>
-      months.length === 0 ? [] : [...opening(state, part), { type: 'MessagesForgotten', data: { ...named(part), months: [...months], why: 'retention' } }],
+      months.length === 0
+        ? []
+        : [
+            ...opening(state, part),
+            { type: 'MessagesForgotten', data: { ...named(part), months: [...months], why: 'retention' } },
+          ],
   },
   evolve: {
     ThreadOpened: (state, { part }) => ({ ...state, opened: true, last: part * messagesPerStream }),

@@ -8,8 +8,14 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 const most = 200;
 
 /** Looks over all shifts for what must never be. `now`: a UTC instant. */
-export const findings = async (models: ReadModels, now: string, kinds: readonly FindingKind[]): Promise<z.output<typeof Finding>[]> => {
-  const found = await Promise.all(kinds.map(async (kind) => ({ kind, rows: await models.rows(ShiftRow, brokenShifts[kind](now)) })));
+export const findings = async (
+  models: ReadModels,
+  now: string,
+  kinds: readonly FindingKind[],
+): Promise<z.output<typeof Finding>[]> => {
+  const found = await Promise.all(
+    kinds.map(async (kind) => ({ kind, rows: await models.rows(ShiftRow, brokenShifts[kind](now)) })),
+  );
   return found.flatMap(({ kind, rows }) =>
     rows
       .sort((a, b) => (a.start < b.start ? -1 : 1))

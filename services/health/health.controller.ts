@@ -50,7 +50,12 @@ export class HealthController {
   async health() {
     return {
       head: await this.store.head(),
-      projections: (await this.seen.lag(this.store)).map(({ name, position, behind, failed }) => ({ name, position, behind, failed })),
+      projections: (await this.seen.lag(this.store)).map(({ name, position, behind, failed }) => ({
+        name,
+        position,
+        behind,
+        failed,
+      })),
     };
   }
 
@@ -62,12 +67,20 @@ export class HealthController {
   @Endpoint(DeadJobs)
   async deadJobs() {
     const dead = await Promise.all(queues.map((name) => this.queue.dead(name)));
-    return dead.flat().map(({ queue, id, attempts, reason, diedAt }) => ({ queue, id, name: queue, attempts, reason, failedAt: diedAt }));
+    return dead.flat().map(({ queue, id, attempts, reason, diedAt }) => ({
+      queue,
+      id,
+      name: queue,
+      attempts,
+      reason,
+      failedAt: diedAt,
+    }));
   }
 
   @Endpoint(RetryJob)
   async retry({ queue, id }: Input<typeof RetryJob>) {
-    if (!(queues as readonly string[]).includes(queue) || !(await this.queue.retry(queue, id))) throw new Rejected('NOT_FOUND');
+    if (!(queues as readonly string[]).includes(queue) || !(await this.queue.retry(queue, id)))
+      throw new Rejected('NOT_FOUND');
     return {};
   }
 }

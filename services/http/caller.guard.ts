@@ -30,7 +30,8 @@ const requireOwnOrigin = ({ method, headers }: Wire) => {
 };
 
 /** The token of a program, as RFC 6750 sends it; undefined where none came, whatever a proxy asks of browsers in the same header. */
-const bearerOf = ({ headers }: Wire): string | undefined => /^Bearer +(.{0,200})/i.exec(headers.authorization ?? '')?.[1];
+const bearerOf = ({ headers }: Wire): string | undefined =>
+  /^Bearer +(.{0,200})/i.exec(headers.authorization ?? '')?.[1];
 
 /** What a token reaches: calls that ask for a grant, and what everybody signed in may look up. Never what is a person's own affair. */
 const forTokens = ({ access, personal, common }: Contract): boolean =>
@@ -38,7 +39,8 @@ const forTokens = ({ access, personal, common }: Contract): boolean =>
 
 const keyOf = ({ headers }: Wire): string | undefined => {
   const key = headers['idempotency-key'];
-  if (key !== undefined && key.length > longestKey) throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['Idempotency-Key'] }]);
+  if (key !== undefined && key.length > longestKey)
+    throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['Idempotency-Key'] }]);
   return key;
 };
 
@@ -61,7 +63,10 @@ export class CallerGuard implements CanActivate {
     const secure = wire.headers['x-forwarded-proto'] === 'https';
     const reply = context.switchToHttp().getResponse<Reply>();
     wire.setSession = (token, remember) =>
-      void reply.header('set-cookie', token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }));
+      void reply.header(
+        'set-cookie',
+        token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }),
+      );
     wire.setBrowser = (known) => void reply.header('set-cookie', browserCookieOf(known, { secure }));
     requireOwnOrigin(wire);
     const key = keyOf(wire);
@@ -72,11 +77,17 @@ export class CallerGuard implements CanActivate {
     wire.browser = cookies[browserCookie];
     const now = this.clock.now();
     const signedIn = await this.callers.bySession(token, now);
-    const call = { language: wire.language, now, commandId: key ? derivedId(signedIn?.person.id ?? nobody.userId, contract.name, key) : newUuid() };
+    const call = {
+      language: wire.language,
+      now,
+      commandId: key ? derivedId(signedIn?.person.id ?? nobody.userId, contract.name, key) : newUuid(),
+    };
     wire.expired = token !== undefined && !signedIn;
     if (signedIn && isBlocked(signedIn.person) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');
     if (signedIn) wire.signedIn = signedIn;
-    wire.caller = signedIn ? this.callers.callerOf(signedIn, call) : { ...nobody, ...call, trail: { position: '', types: new Set() } };
+    wire.caller = signedIn
+      ? this.callers.callerOf(signedIn, call)
+      : { ...nobody, ...call, trail: { position: '', types: new Set() } };
     if (contract.access.public) return true;
     if (!signedIn) throw new Rejected(wire.expired ? 'SESSION_EXPIRED' : 'NO_SESSION');
     if (!mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
@@ -88,7 +99,11 @@ export class CallerGuard implements CanActivate {
     const now = this.clock.now();
     const holder = await this.callers.byToken(token, now);
     if (!holder) throw new Rejected('INVALID_TOKEN');
-    const call = { language: wire.language!, now, commandId: key ? derivedId(holder.token.id, contract.name, key) : newUuid() };
+    const call = {
+      language: wire.language!,
+      now,
+      commandId: key ? derivedId(holder.token.id, contract.name, key) : newUuid(),
+    };
     wire.caller = this.callers.callerOfToken(holder, call);
     if (!forTokens(contract) || !mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;

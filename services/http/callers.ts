@@ -10,7 +10,10 @@ export type SignedIn = { readonly person: Person; readonly session: Session };
 export type Call = { readonly language: Language; readonly now: string; readonly commandId: string };
 
 /** A program that calls with a token: who made it, what the token may, and what it is called. */
-export type TokenHolder = { readonly person: Person; readonly token: { readonly id: string; readonly name: string; readonly grants: readonly string[] } };
+export type TokenHolder = {
+  readonly person: Person;
+  readonly token: { readonly id: string; readonly name: string; readonly grants: readonly string[] };
+};
 
 /** Who may not work for now, nor their company; what they ask is refused, and they hear of nothing. */
 export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;

@@ -15,9 +15,14 @@ export class Customizations {
   ) {}
 
   /** Logos of those of the accounts that have one. */
-  async logos(accountIds: Iterable<string | null>, viewer: FileViewer): Promise<ReadonlyMap<string, { readonly url: string }>> {
+  async logos(
+    accountIds: Iterable<string | null>,
+    viewer: FileViewer,
+  ): Promise<ReadonlyMap<string, { readonly url: string }>> {
     const rows = await this.models.byIds(CustomizationRow, accountIds);
-    return new Map([...rows].flatMap(([id, { logo }]) => (logo ? [[id, { url: this.desk.shown(logo, viewer).url }] as const] : [])));
+    return new Map(
+      [...rows].flatMap(([id, { logo }]) => (logo ? [[id, { url: this.desk.shown(logo, viewer).url }] as const] : [])),
+    );
   }
 
   /** Black and white where there is no account, or no customization. */

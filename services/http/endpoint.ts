@@ -1,4 +1,14 @@
-import { applyDecorators, createParamDecorator, Delete, Get, HttpCode, Post, Put, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Readable } from 'node:stream';
 import type { Endpoint as Contract, Input, Meta, Output } from '#contracts/endpoint.ts';
@@ -37,18 +47,31 @@ const decode = (value: unknown): unknown => {
 /** Path values, query and body as one object; a query's JSON text is read, a bare body stands under the contract's name for it. */
 export const merged = ({ body: under }: Contract, { params, query, body }: Wire): unknown => ({
   ...Object.fromEntries(Object.entries((query ?? {}) as object).map(([key, value]) => [key, decode(value)])),
-  ...(under && body !== undefined && (Array.isArray(body) || typeof body !== 'object') ? { [under]: body } : (body as object | undefined)),
+  ...(under && body !== undefined && (Array.isArray(body) || typeof body !== 'object')
+    ? { [under]: body }
+    : (body as object | undefined)),
   ...(params as object),
 });
 
-const MergedInput = createParamDecorator((contract: Contract, context: ExecutionContext) => merged(contract, context.switchToHttp().getRequest<Wire>()));
-const TheCaller = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Wire>().caller);
-const TheWire = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Wire>());
+const MergedInput = createParamDecorator((contract: Contract, context: ExecutionContext) =>
+  merged(contract, context.switchToHttp().getRequest<Wire>()),
+);
+const TheCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Wire>().caller,
+);
+const TheWire = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<Wire>(),
+);
 
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
 /** A method that serves a contract. */
-export type Served = { readonly contract: Contract; readonly controller: object; readonly method: string; readonly descriptor: PropertyDescriptor };
+export type Served = {
+  readonly contract: Contract;
+  readonly controller: object;
+  readonly method: string;
+  readonly descriptor: PropertyDescriptor;
+};
 /** All of them, for who describes them; a server that runs has no use for their descriptions. */
 export const served: Served[] = [];
 

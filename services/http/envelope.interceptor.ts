@@ -1,4 +1,10 @@
-import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Injectable,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, type Observable } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
@@ -15,13 +21,22 @@ import type { Reply, Wire } from './wire.ts';
 import { requireWritable } from './writable.ts';
 
 /** Nothing that is sent as a file may run as a page of ours. */
-const sent = ({ file, name, type = 'text/csv; charset=utf-8', inline = false }: FileAnswer, reply: Reply): string | StreamableFile => {
+const sent = (
+  { file, name, type = 'text/csv; charset=utf-8', inline = false }: FileAnswer,
+  reply: Reply,
+): string | StreamableFile => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-  reply.header('content-type', type).header('content-disposition', disposition).header('x-content-type-options', 'nosniff');
+  reply
+    .header('content-type', type)
+    .header('content-disposition', disposition)
+    .header('x-content-type-options', 'nosniff');
   if (typeof file === 'string') return file;
   // A PDF viewer doesn't work in a sandbox, and runs nothing of the file in the page's name.
-  reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`);
+  reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`,
+  );
   return new StreamableFile(file, { type, disposition });
 };
 
@@ -64,12 +79,26 @@ export class EnvelopeInterceptor implements NestInterceptor {
       await this.named.require(contract, input, wire.caller!);
       return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
     };
-    const key = contract.kind === 'write' && (wire.signedIn || wire.caller!.tokenId) ? wire.headers['idempotency-key'] : undefined;
+    const key =
+      contract.kind === 'write' && (wire.signedIn || wire.caller!.tokenId)
+        ? wire.headers['idempotency-key']
+        : undefined;
     if (!key) return run();
-    return this.first.give({ caller: wire.caller!, key, asked: [contract.name, { input, file: wire.sent }], run, unkept: contract.unkept === true });
+    return this.first.give({
+      caller: wire.caller!,
+      key,
+      asked: [contract.name, { input, file: wire.sent }],
+      run,
+      unkept: contract.unkept === true,
+    });
   }
 
-  private async enveloped(contract: Contract, wire: Wire, reply: Reply, next: CallHandler): Promise<Envelope | string | StreamableFile> {
+  private async enveloped(
+    contract: Contract,
+    wire: Wire,
+    reply: Reply,
+    next: CallHandler,
+  ): Promise<Envelope | string | StreamableFile> {
     const given: unknown = await lastValueFrom(next.handle());
     const seen = await this.writes.seen(wire.caller!);
     if (!seen) reply.header('x-vigie-read-models', 'behind');
@@ -77,7 +106,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
       this.note(contract, wire.caller!.trail.omitted ?? [], reply);
       return unchanged(given as FileAnswer, wire, reply) ? '' : sent(given as FileAnswer, reply);
     }
-    const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: Meta };
+    const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as {
+      rows: unknown;
+      meta?: Meta;
+    };
     const { data, omitted } = shownBy(contract.output, rows);
     this.note(contract, [...(wire.caller!.trail.omitted ?? []), ...omitted], reply);
     return { status: 1, data, message: '', ...(meta !== undefined && { meta }) };

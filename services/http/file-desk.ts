@@ -16,7 +16,11 @@ const office = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
 };
-const admitted: Record<FileKind, Readonly<Record<string, readonly string[]>>> = { image: images, pdf, document: { ...images, ...pdf, ...office } };
+const admitted: Record<FileKind, Readonly<Record<string, readonly string[]>>> = {
+  image: images,
+  pdf,
+  document: { ...images, ...pdf, ...office },
+};
 /** Shown in the browser; everything else is downloaded. */
 const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 
@@ -24,7 +28,13 @@ const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 const step = 15 * 60_000;
 /** Whom an answer is for: nobody else gets a file by its addresses. */
 export type FileViewer = Pick<Caller, 'userId'>;
-export type Asked = { readonly hash: string; readonly name: string; readonly type: string; readonly until: number; readonly signature: string };
+export type Asked = {
+  readonly hash: string;
+  readonly name: string;
+  readonly type: string;
+  readonly until: number;
+  readonly signature: string;
+};
 
 /** Takes files in and gives their addresses out: what a file is, its bytes say, never its name or its sender. */
 @Injectable()
@@ -58,18 +68,25 @@ export class FileDesk {
    */
   shown({ hash, name, type, size }: StoredFile, viewer: FileViewer): FileShown {
     const until = (Math.floor(Date.parse(this.clock.now()) / step) + 2) * step;
-    const query = new URLSearchParams({ name, type, until: String(until), signature: this.signer.sign(signed({ hash, name, type, until }, viewer)) });
+    const query = new URLSearchParams({
+      name,
+      type,
+      until: String(until),
+      signature: this.signer.sign(signed({ hash, name, type, until }, viewer)),
+    });
     return { name, type, size, url: `/api/files/${hash}?${query}` };
   }
 
   /** @throws Rejected NOT_FOUND when the address wasn't given out to this viewer, or too long ago */
   admits(asked: Asked, viewer: FileViewer): { readonly inline: boolean } {
-    if (asked.until <= Date.parse(this.clock.now()) || !this.signer.verify(signed(asked, viewer), asked.signature)) throw new Rejected('NOT_FOUND');
+    if (asked.until <= Date.parse(this.clock.now()) || !this.signer.verify(signed(asked, viewer), asked.signature))
+      throw new Rejected('NOT_FOUND');
     return { inline: shownInline.has(asked.type) };
   }
 }
 
-const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>, { userId }: FileViewer) => JSON.stringify(['file', hash, name, type, until, userId]);
+const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>, { userId }: FileViewer) =>
+  JSON.stringify(['file', hash, name, type, until, userId]);
 
 /** No folders, no control or reserved characters, 100 characters at most, and the extension of what it really is. */
 export const cleanName = (name: string, extensions: readonly string[]): string => {

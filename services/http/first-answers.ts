@@ -17,7 +17,9 @@ const patience = 30_000;
 /** Same content, same text, whatever the order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   );
 
 /** Whose the answer is: the person in the role and for the company they call as. Acting as a customer is another than oneself, and so is a token. */
@@ -68,7 +70,10 @@ export class FirstAnswers {
       hash = found.bodyHash;
       await pause(lookAgain);
     }
-    const renewing = setInterval(() => void this.answers.renew(owner, key, holder).catch(() => undefined), renewAfter).unref();
+    const renewing = setInterval(
+      () => void this.answers.renew(owner, key, holder).catch(() => undefined),
+      renewAfter,
+    ).unref();
     try {
       const answer = await run();
       if (!unkept) return await this.answers.keep(owner, key, holder, answer);

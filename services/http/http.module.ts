@@ -14,7 +14,27 @@ import { ReadYourWrites } from './read-your-writes.ts';
 @Global()
 @Module({
   controllers: [FileController],
-  providers: [Afterwards, Customizations, FactFeed, FileDesk, FirstAnswers, LeftOut, LineViewers, NamedThings, ReadYourWrites],
-  exports: [Afterwards, Customizations, FactFeed, FileDesk, FirstAnswers, LeftOut, LineViewers, NamedThings, ReadYourWrites],
+  providers: [
+    Afterwards,
+    Customizations,
+    FactFeed,
+    FileDesk,
+    FirstAnswers,
+    LeftOut,
+    LineViewers,
+    NamedThings,
+    ReadYourWrites,
+  ],
+  exports: [
+    Afterwards,
+    Customizations,
+    FactFeed,
+    FileDesk,
+    FirstAnswers,
+    LeftOut,
+    LineViewers,
+    NamedThings,
+    ReadYourWrites,
+  ],
 })
 export class HttpModule {}

@@ -2,9 +2,16 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
 
 /** Messages that a schema gives by code are told by that code; its other issues are told as plain wrong input. */
-const fieldCodes = new Set<string>([...Object.keys(problems), 'REQUIRED', 'TOO_SHORT_4', 'NOT_AN_EMAIL', 'NOT_A_PHONE']);
+const fieldCodes = new Set<string>([
+  ...Object.keys(problems),
+  'REQUIRED',
+  'TOO_SHORT_4',
+  'NOT_AN_EMAIL',
+  'NOT_A_PHONE',
+]);
 
-const pathOf = ({ path = [] }: StandardSchemaV1.Issue) => path.map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.');
+const pathOf = ({ path = [] }: StandardSchemaV1.Issue) =>
+  path.map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.');
 
 /** What came does not have the contract's shape: which fields, and why. */
 export class InvalidInput extends Error {
@@ -14,7 +21,9 @@ export class InvalidInput extends Error {
   constructor(issues: readonly StandardSchemaV1.Issue[]) {
     super('invalid input');
     this.fields = Object.fromEntries(
-      issues.slice(0, 50).map((issue) => [pathOf(issue) || '_', fieldCodes.has(issue.message) ? issue.message : 'INVALID_VALUE']),
+      issues
+        .slice(0, 50)
+        .map((issue) => [pathOf(issue) || '_', fieldCodes.has(issue.message) ? issue.message : 'INVALID_VALUE']),
     );
     const [only, ...more] = new Set(Object.values(this.fields));
     this.code = only !== undefined && more.length === 0 && only in problems ? (only as ProblemCode) : 'INVALID_INPUT';

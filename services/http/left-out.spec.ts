@@ -12,7 +12,12 @@ const good = { id: 'good', minutes: 60, breaks: [], can: [] };
 
 describe('an answer', () => {
   it('loses the row that its contract refuses, and keeps the others', () => {
-    const { data, omitted } = shownBy(z.array(Row), [good, { id: 'bad', minutes: 0.5 }, { id: 'worse', minutes: null, can: ['fly'] }, good]);
+    const { data, omitted } = shownBy(z.array(Row), [
+      good,
+      { id: 'bad', minutes: 0.5 },
+      { id: 'worse', minutes: null, can: ['fly'] },
+      good,
+    ]);
     expect(data).toEqual([good, good]);
     expect(omitted).toEqual([
       { row: 'bad', fields: ['minutes'] },
@@ -20,7 +25,9 @@ describe('an answer', () => {
     ]);
   });
   it('loses no more than the innermost row', () => {
-    const { data, omitted } = shownBy(z.object({ shifts: z.array(Row) }), { shifts: [{ ...good, breaks: [{ id: 'b', minutes: NaN }] }, good] });
+    const { data, omitted } = shownBy(z.object({ shifts: z.array(Row) }), {
+      shifts: [{ ...good, breaks: [{ id: 'b', minutes: NaN }] }, good],
+    });
     expect(data).toEqual({ shifts: [good, good] });
     expect(omitted).toEqual([{ row: 'shifts.breaks b', fields: ['minutes'] }]);
   });

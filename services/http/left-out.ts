@@ -24,12 +24,14 @@ const rowOf = (data: unknown, path: Path): Path | undefined => {
   return found;
 };
 
-const at = (data: unknown, path: Path) => path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
+const at = (data: unknown, path: Path) =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
 /** The same without the rows at these paths. */
 const without = (data: unknown, paths: readonly Path[]): unknown => {
   if (paths.length === 0 || typeof data !== 'object' || data === null) return data;
-  const inside = (key: PropertyKey) => paths.filter(([first, ...rest]) => String(first) === String(key) && rest.length > 0).map(([, ...rest]) => rest);
+  const inside = (key: PropertyKey) =>
+    paths.filter(([first, ...rest]) => String(first) === String(key) && rest.length > 0).map(([, ...rest]) => rest);
   if (Array.isArray(data)) {
     const gone = new Set(paths.filter(({ length }) => length === 1).map(([key]) => Number(key)));
     return data.flatMap((item: unknown, index) => (gone.has(index) ? [] : [without(item, inside(index))]));
@@ -58,7 +60,10 @@ export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
     for (const { path, fields: refused } of rows) {
       const { id } = at(data, path) as { id?: unknown };
       const place = path.filter((key) => typeof key === 'string').join('.');
-      omitted.push({ row: [place, typeof id === 'string' ? id : ''].filter(Boolean).join(' ') || '_', fields: [...new Set(refused)].slice(0, 20) });
+      omitted.push({
+        row: [place, typeof id === 'string' ? id : ''].filter(Boolean).join(' ') || '_',
+        fields: [...new Set(refused)].slice(0, 20),
+      });
     }
     data = without(
       data,

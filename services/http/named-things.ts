@@ -21,11 +21,14 @@ export class NamedThings {
     if (contract.kind !== 'write' || !namesOf(contract).some(({ kind }) => kind && isReference(kind))) return;
     const { success, data } = contract.input.safeParse(asked);
     if (!success) return;
-    for (const [kind, ids] of namedBy(contract, data)) if (isReference(kind)) await this.requireReferences(kind, [...ids], caller);
+    for (const [kind, ids] of namedBy(contract, data))
+      if (isReference(kind)) await this.requireReferences(kind, [...ids], caller);
   }
 
   private async requireReferences(kind: ReferenceKind, ids: readonly string[], caller: Caller): Promise<void> {
-    const own = new Set((await this.models.rows(ReferenceRow, chosenFrom(kind, caller), sql`r.id = any(${ids})`)).map(({ id }) => id));
+    const own = new Set(
+      (await this.models.rows(ReferenceRow, chosenFrom(kind, caller), sql`r.id = any(${ids})`)).map(({ id }) => id),
+    );
     const others = ids.filter((id) => !own.has(id));
     if (others.length === 0) return;
     const seen = await this.models.rows(ReferenceRow, seenOnShift(kind, caller), sql`r.id = any(${others})`);

@@ -5,4 +5,5 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
  * one that can't be read (`null` of a sandboxed frame or of a file) is foreign. Never throws: the hub asks it outside every filter.
  */
 export const isOwnOrigin = ({ origin, host, 'x-forwarded-host': forwarded }: Headers): boolean =>
-  origin === undefined || (typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === (forwarded ?? host));
+  origin === undefined ||
+  (typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === (forwarded ?? host));

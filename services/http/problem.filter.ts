@@ -19,8 +19,19 @@ const isOutage = (error: unknown): boolean => {
     error instanceof StoreUnavailable ||
     error instanceof QueueUnavailable ||
     /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
-    /Connection terminated|connection error and is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(message)
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EPIPE',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+    ].includes(code) ||
+    /Connection terminated|connection error and is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      message,
+    )
   );
 };
 
@@ -44,20 +55,35 @@ export class ProblemFilter implements ExceptionFilter {
       code,
       message,
       ...(Object.keys(fields).length > 0 && {
-        fields: Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, text(language, `problem.${field}`, values)])),
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([path, field]) => [path, text(language, `problem.${field}`, values)]),
+        ),
       }),
       ...(status === 401 && code === 'SESSION_EXPIRED' && { logout: true }),
     };
     reply.status(status).send(envelope);
   }
 
-  private told(error: unknown, wire: Wire): { code: ProblemCode; values: Record<string, string | number>; fields: Record<string, string> } {
+  private told(
+    error: unknown,
+    wire: Wire,
+  ): { code: ProblemCode; values: Record<string, string | number>; fields: Record<string, string> } {
     if (error instanceof InvalidInput) return { code: error.code, values: {}, fields: error.fields };
-    if (error instanceof Rejected && isCode(error.code)) return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
+    if (error instanceof Rejected && isCode(error.code))
+      return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
     if (error instanceof HttpException) {
       const status = error.getStatus();
       return {
-        code: status === 404 ? 'NOT_FOUND' : status === 413 ? 'TOO_LARGE' : status === 429 ? 'TOO_MANY_TRIES' : status < 500 ? 'INVALID_INPUT' : 'UNEXPECTED',
+        code:
+          status === 404
+            ? 'NOT_FOUND'
+            : status === 413
+              ? 'TOO_LARGE'
+              : status === 429
+                ? 'TOO_MANY_TRIES'
+                : status < 500
+                  ? 'INVALID_INPUT'
+                  : 'UNEXPECTED',
         values: {},
         fields: {},
       };

@@ -6,7 +6,8 @@ import { projections } from '#projections/tables.ts';
 
 /** Event type → the read models that show it. */
 const shownBy = new Map<string, string[]>();
-for (const { name, on } of projections) for (const type of Object.keys(on)) shownBy.set(type, [...(shownBy.get(type) ?? []), name]);
+for (const { name, on } of projections)
+  for (const type of Object.keys(on)) shownBy.set(type, [...(shownBy.get(type) ?? []), name]);
 
 /** A screen that asks again after its command finds what the command did. */
 @Injectable()

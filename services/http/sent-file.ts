@@ -5,7 +5,11 @@ import type { Files } from '#kernel/files.ts';
 import { cleanName } from './file-desk.ts';
 import type { SentFile, Wire } from './wire.ts';
 
-type Part = { readonly fieldname: string; readonly filename: string; readonly file: Readable & { readonly truncated: boolean } };
+type Part = {
+  readonly fieldname: string;
+  readonly filename: string;
+  readonly file: Readable & { readonly truncated: boolean };
+};
 type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) => Promise<Part | undefined> };
 
 /**
@@ -23,7 +27,9 @@ export const sentFile = async (
   const unreadable = (error: unknown): never => {
     throw (error as { statusCode?: number } | null)?.statusCode ? error : refused('FILE_UNREADABLE');
   };
-  const part = wire.isMultipart?.() ? await wire.file!({ limits: { fileSize: largest, files: 1, fields: 10 } }).catch(unreadable) : undefined;
+  const part = wire.isMultipart?.()
+    ? await wire.file!({ limits: { fileSize: largest, files: 1, fields: 10 } }).catch(unreadable)
+    : undefined;
   if (!part) return undefined;
   if (part.fieldname !== field || !part.filename.toLowerCase().endsWith(`.${extension}`)) {
     part.file.resume();

@@ -25,9 +25,19 @@ const turned = Buffer.from('01120003000000010006', 'hex');
 describe('a picture that is taken in', () => {
   it.each(types)('loses where it was taken and keeps its way up: %s', async (type) => {
     const before = taken(type);
-    expect([says(before, degrees), says(before, 'GPSLatitude'), says(before, 'Vigie'), says(before, turned)]).toEqual([true, true, true, true]);
+    expect([says(before, degrees), says(before, 'GPSLatitude'), says(before, 'Vigie'), says(before, turned)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     const after = withoutMetadata(before, type)!;
-    expect([says(after, degrees), says(after, 'GPSLatitude'), says(after, 'Vigie'), says(after, turned)]).toEqual([false, false, false, true]);
+    expect([says(after, degrees), says(after, 'GPSLatitude'), says(after, 'Vigie'), says(after, turned)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect((await fileTypeFromBuffer(after))?.mime).toBe(type);
     expect(withoutMetadata(after, type)!.equals(after)).toBe(true);
   });
@@ -47,7 +57,11 @@ describe('a picture that is taken in', () => {
 
   it('keeps an animation’s frames and repetitions, not its comments', () => {
     const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
-    const repeats = Buffer.concat([Buffer.from('21ff0b', 'hex'), Buffer.from('NETSCAPE2.0'), Buffer.from('0301000000', 'hex')]);
+    const repeats = Buffer.concat([
+      Buffer.from('21ff0b', 'hex'),
+      Buffer.from('NETSCAPE2.0'),
+      Buffer.from('0301000000', 'hex'),
+    ]);
     const frame = Buffer.from('21f90401000000002c000000000100010000020144003b', 'hex').subarray(0, -1);
     const comment = Buffer.concat([Buffer.from('21fe0b', 'hex'), Buffer.from('45.51,-73.5'), Buffer.from([0])]);
     const end = Buffer.from([0x3b]);

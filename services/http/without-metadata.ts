@@ -72,7 +72,8 @@ const jpeg: Strip = (bytes) => {
     if (marker !== 0xda) continue;
     // What is drawn runs until a mark that neither stands for itself (00) nor restarts (D0 to D7).
     let next = bytes.indexOf(0xff, at);
-    while (next >= 0 && (bytes[next + 1] === 0 || (bytes[next + 1]! >= 0xd0 && bytes[next + 1]! <= 0xd7))) next = bytes.indexOf(0xff, next + 2);
+    while (next >= 0 && (bytes[next + 1] === 0 || (bytes[next + 1]! >= 0xd0 && bytes[next + 1]! <= 0xd7)))
+      next = bytes.indexOf(0xff, next + 2);
     if (next < 0) return null;
     kept.push(bytes.subarray(at, next));
     at = next;
@@ -85,7 +86,9 @@ const jpeg: Strip = (bytes) => {
 
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Chunks that are drawn from; all others are text, times or EXIF. */
-const keptOfPng = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '));
+const keptOfPng = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
+);
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const out = Buffer.alloc(body.length + 8);
@@ -123,7 +126,10 @@ const riffChunk = (type: string, data: Buffer): Buffer => {
 const [xmpFlag, exifFlag] = [0x04, 0x08];
 
 /** Chunks of a WebP picture or of one frame, those that are drawn from; null where they don't end with their room. */
-const webpChunks = (bytes: Buffer, exif: (data: Buffer) => void): { readonly type: string; readonly data: Buffer }[] | null => {
+const webpChunks = (
+  bytes: Buffer,
+  exif: (data: Buffer) => void,
+): { readonly type: string; readonly data: Buffer }[] | null => {
   const kept: { type: string; data: Buffer }[] = [];
   for (let at = 0; at < bytes.length;) {
     if (at + 8 > bytes.length) return null;
@@ -183,13 +189,20 @@ const gif: Strip = (bytes) => {
     else if (kind === 0x21) at = after(at + 2);
     else return null;
     if (at > bytes.length) return null;
-    const isKept = kind === 0x2c || (label === 0xff ? keptOfGif.includes(bytes.toString('latin1', from + 3, from + 14)) : label !== 0xfe);
+    const isKept =
+      kind === 0x2c ||
+      (label === 0xff ? keptOfGif.includes(bytes.toString('latin1', from + 3, from + 14)) : label !== 0xfe);
     if (isKept) kept.push(bytes.subarray(from, at));
   }
   return null;
 };
 
-const strips: Readonly<Record<string, Strip>> = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp, 'image/gif': gif };
+const strips: Readonly<Record<string, Strip>> = {
+  'image/jpeg': jpeg,
+  'image/png': png,
+  'image/webp': webp,
+  'image/gif': gif,
+};
 
 /**
  * A picture as it is drawn, without where, when, with what and by whom it was taken: EXIF, XMP, IPTC, comments, and whatever stands behind

@@ -6,4 +6,5 @@ const words = ({ userId, requestId, to }: Request): string => ['sign-in address'
 
 /** The token of the link that confirms an address; it serves as long as the request that it was sent for is the person's last. */
 export const addressToken = (request: Request, signer: Signer): string => signer.sign(words(request));
-export const isAddressToken = (request: Request, token: string, signer: Signer): boolean => signer.verify(words(request), token);
+export const isAddressToken = (request: Request, token: string, signer: Signer): boolean =>
+  signer.verify(words(request), token);

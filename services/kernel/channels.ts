@@ -49,7 +49,11 @@ export abstract class Replies {
 }
 export type Gateways = Readonly<Record<Channel, Gateway>>;
 
-export type KeptMessage = Message & { readonly channel: Channel; readonly key: string; /** UTC instant. */ readonly at: string };
+export type KeptMessage = Message & {
+  readonly channel: Channel;
+  readonly key: string;
+  /** UTC instant. */ readonly at: string;
+};
 
 /** Where messages stay when there is no provider for their channel: an administrator reads them there. */
 export abstract class KeptMessages {

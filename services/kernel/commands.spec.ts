@@ -20,7 +20,14 @@ const Events = {
   BoxBurnt: ofBox(z.object({})),
 };
 type Box = { readonly label: string; readonly things: readonly string[]; readonly burnt: boolean };
-type BoxCommands = { Make: { label: string }; Label: { label: string }; Put: { thing: string }; PutTwo: { thing: string }; Look: object; Burn: object };
+type BoxCommands = {
+  Make: { label: string };
+  Label: { label: string };
+  Put: { thing: string };
+  PutTwo: { thing: string };
+  Look: object;
+  Burn: object;
+};
 
 /** A box with a label that no other has, and room for three things. */
 const box: Decider<Box, BoxCommands, typeof Events> = {
@@ -86,13 +93,20 @@ describe('commands', () => {
   };
   const log = (id: string) => store.read(`box-${id}`);
   const holders = async (label: string) =>
-    (await pool.query<{ holder: string }>('select holder from held.value where value = $1', [label])).rows.map(({ holder }) => holder);
+    (await pool.query<{ holder: string }>('select holder from held.value where value = $1', [label])).rows.map(
+      ({ holder }) => holder,
+    );
 
   it('answer with the revision, position and state reached', async () => {
     const id = await made('first');
     const outcome = await commands.run(box, 'PutTwo', id, { thing: 'cup' }, caller());
     const events = await log(id);
-    expect(outcome).toMatchObject({ id, revision: 2, repeated: false, state: { label: 'first', things: ['cup', expect.any(String)] } });
+    expect(outcome).toMatchObject({
+      id,
+      revision: 2,
+      repeated: false,
+      state: { label: 'first', things: ['cup', expect.any(String)] },
+    });
     expect(outcome.position).toBe(events.at(-1)!.position);
     expect(await commands.load(box, id)).toEqual(outcome.state);
     expect(await commands.load(box, randomUUID())).toBeUndefined();
@@ -112,7 +126,9 @@ describe('commands', () => {
   it('asked for twice at the same moment, are carried out once', async () => {
     const id = await made();
     const commandId = randomUUID();
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => commands.run(box, 'PutTwo', id, { thing: 'cup' }, caller(commandId))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, () => commands.run(box, 'PutTwo', id, { thing: 'cup' }, caller(commandId))),
+    );
     expect(new Set(outcomes.map(({ position }) => position)).size).toBe(1);
     expect(await log(id)).toHaveLength(3);
   });
@@ -129,9 +145,12 @@ describe('commands', () => {
 
   it('that lost a race are decided anew on what the winners left', async () => {
     const id = await made();
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => commands.run(box, 'Put', id, { thing: `thing ${n}` }, caller())));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => commands.run(box, 'Put', id, { thing: `thing ${n}` }, caller())),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'TOO_LARGE' });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'TOO_LARGE' });
     expect((await log(id)).map(({ data }) => (data as { number?: number }).number)).toEqual([undefined, 1, 2, 3]);
   });
 
@@ -153,7 +172,9 @@ describe('commands', () => {
   it('refused leave neither fact nor claim', async () => {
     const [label, other] = [randomUUID(), randomUUID()];
     const id = await made(label);
-    await expect(commands.run(box, 'Make', id, { label: other }, caller())).rejects.toMatchObject({ code: 'ALREADY_TAKEN' });
+    await expect(commands.run(box, 'Make', id, { label: other }, caller())).rejects.toMatchObject({
+      code: 'ALREADY_TAKEN',
+    });
     const second = randomUUID();
     await expect(commands.run(box, 'Make', second, { label }, caller())).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     expect(await log(second)).toEqual([]);
@@ -191,10 +212,15 @@ describe('commands', () => {
             }
           : Reflect.get(target, name, target),
     });
-    await expect(commandsOver(deaf, reservations).run(box, 'Make', id, { label }, call)).rejects.toThrow('the answer was lost');
+    await expect(commandsOver(deaf, reservations).run(box, 'Make', id, { label }, call)).rejects.toThrow(
+      'the answer was lost',
+    );
     expect(await holders(label)).toEqual([`box-${id}`]);
     await expect(made(label)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-    expect(await commands.run(box, 'Make', id, { label }, caller(call.commandId))).toMatchObject({ repeated: true, revision: 0 });
+    expect(await commands.run(box, 'Make', id, { label }, caller(call.commandId))).toMatchObject({
+      repeated: true,
+      revision: 0,
+    });
     expect(await log(id)).toHaveLength(1);
   });
 
@@ -210,7 +236,9 @@ describe('commands', () => {
             }
           : Reflect.get(target, name, target),
     });
-    await expect(commandsOver(crowded, reservations).run(box, 'Label', id, { label }, caller())).rejects.toMatchObject({ code: 'TOO_MUCH_AT_ONCE' });
+    await expect(commandsOver(crowded, reservations).run(box, 'Label', id, { label }, caller())).rejects.toMatchObject({
+      code: 'TOO_MUCH_AT_ONCE',
+    });
     expect(await holders(label)).toEqual([]);
   });
 
@@ -240,7 +268,14 @@ describe('commands', () => {
         causationId,
         language: 'fr',
         at: '2026-03-01T09:30:00.000Z',
-        actor: { userId: 'zoe', name: 'Zoé', role: 'agency', agencyId: 'a1', customerId: actingAs.customerId, actingAs },
+        actor: {
+          userId: 'zoe',
+          name: 'Zoé',
+          role: 'agency',
+          agencyId: 'a1',
+          customerId: actingAs.customerId,
+          actingAs,
+        },
       });
     }
     expect(events.map((event) => event.id)).toEqual([derivedId(commandId, 0), derivedId(commandId, 1)]);

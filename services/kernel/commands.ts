@@ -19,7 +19,14 @@ export class Commands {
    * @returns the revision and state reached; `repeated` when this very command had been carried out before
    * @throws Rejected by the domain, or for a claim somebody else holds
    */
-  async run<S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, data: C[T], caller: Caller, key = ''): Promise<Outcome<S>> {
+  async run<S, C, T extends keyof C & string>(
+    decider: Decider<S, C>,
+    command: T,
+    id: string,
+    data: C[T],
+    caller: Caller,
+    key = '',
+  ): Promise<Outcome<S>> {
     return this.bus.execute(new DomainCommand<S>(decider as Decider<S>, command, id, data, caller, key));
   }
 
@@ -30,7 +37,13 @@ export class Commands {
   }
 
   /** Decides without recording: whether a command would be taken as things stand. @throws Rejected by the domain */
-  async check<S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, data: C[T], caller: Caller): Promise<void> {
+  async check<S, C, T extends keyof C & string>(
+    decider: Decider<S, C>,
+    command: T,
+    id: string,
+    data: C[T],
+    caller: Caller,
+  ): Promise<void> {
     const state = fold(decider as Decider<S>, await this.history(decider, id));
     decider.decide[command](data, state, {
       ...{ now: caller.now, actor: actorOf(caller), permissions: caller.permissions },
@@ -42,7 +55,13 @@ export class Commands {
    * Whether this very call has carried the command out before: its process ended before it answered, and it is asked again under its key.
    * What it took away is found no more by then, so whoever looks it up first asks this.
    */
-  async repeated<S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, caller: Caller, key = ''): Promise<boolean> {
+  async repeated<S, C, T extends keyof C & string>(
+    decider: Decider<S, C>,
+    command: T,
+    id: string,
+    caller: Caller,
+    key = '',
+  ): Promise<boolean> {
     const commandId = commandIdOf(caller, `${decider.stream}-${id}`, command, key);
     return (await this.history(decider, id)).some(({ metadata }) => metadata.commandId === commandId);
   }

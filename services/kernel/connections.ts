@@ -27,4 +27,5 @@ export const claimedBy = (kind: KeyKind, key: string): string | undefined => {
 };
 
 /** Whether a key is the entry's present one. */
-export const opens = (signer: Signer, kind: KeyKind, entry: KeyOf, key: string): boolean => signer.verify(said(kind, entry), key.slice(-43));
+export const opens = (signer: Signer, kind: KeyKind, entry: KeyOf, key: string): boolean =>
+  signer.verify(said(kind, entry), key.slice(-43));

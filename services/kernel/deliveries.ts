@@ -4,7 +4,14 @@ import { derivedId } from './caller.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 
 /** What a notice speaks of, captured when it was due: a shift moved again meanwhile makes another notice. */
-export type Item = { readonly id: string; readonly title: string; readonly place: string; readonly zone: string; readonly start: string; readonly end: string };
+export type Item = {
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  readonly zone: string;
+  readonly start: string;
+  readonly end: string;
+};
 
 /** Something that one person is to be told once, by one channel. */
 export type Due = {

@@ -57,7 +57,14 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
       const history = await this.store.read(stream);
       const before = fold(decider, history);
       const done = history.findLast((event) => event.metadata.commandId === commandId);
-      if (done) return this.leave(caller, history, { id, revision: done.revision, position: done.position, state: before, repeated: true });
+      if (done)
+        return this.leave(caller, history, {
+          id,
+          revision: done.revision,
+          position: done.position,
+          state: before,
+          repeated: true,
+        });
 
       const decided = decider.decide[name]!(data, before, context) as EventOf<never> | readonly EventOf<never>[];
       const events = [decided].flat().map(({ type, data }: { type: string; data: unknown }, index) => ({
@@ -65,7 +72,14 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
         type,
         data: decider.events[type].schema.parse(data),
       }));
-      if (events.length === 0) return { id, revision: history.length - 1, position: history.at(-1)?.position ?? '', state: before, repeated: false };
+      if (events.length === 0)
+        return {
+          id,
+          revision: history.length - 1,
+          position: history.at(-1)?.position ?? '',
+          state: before,
+          repeated: false,
+        };
       const state = fold(decider, events, before);
       const revision = history.length - 1 + events.length;
       const claims = decider.claims?.(state) ?? [];

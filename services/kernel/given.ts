@@ -7,7 +7,10 @@ import { fold, type Context, type Decider, type EventOf } from './decider.ts';
 export const now = '2026-03-01T08:00:00.000Z';
 
 /** given(past).when(command).then(events) or .rejects(code), straight against the decider. */
-export const specification = <S, C, E extends Declarations>(decider: Decider<S, C, E>, defaults: Partial<Context> = {}) => ({
+export const specification = <S, C, E extends Declarations>(
+  decider: Decider<S, C, E>,
+  defaults: Partial<Context> = {},
+) => ({
   given: (...past: EventOf<E>[]) => ({
     when: <T extends keyof C & string>(type: T, data: C[T], own: Partial<Context> = {}) => {
       const context: Context = {

@@ -1,6 +1,11 @@
 import type { Caller } from './caller.ts';
 
-export type Owner = { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
+export type Owner = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+};
 
 /** Gives companies their first administrators; what signing in takes is none of the companies' business. */
 export abstract class Owners {

@@ -26,7 +26,9 @@ export abstract class PersonalKeys {
    * Opens many at once, in their order. @returns undefined in the place of each whose key has been destroyed
    * @throws Unreadable for a text that was changed or moved
    */
-  abstract openAll(sealed: readonly { readonly sealed: SealedText; readonly place: string }[]): Promise<(string | undefined)[]>;
+  abstract openAll(
+    sealed: readonly { readonly sealed: SealedText; readonly place: string }[],
+  ): Promise<(string | undefined)[]>;
   /** Destroys the keys of these months (`2026-03`). Safe to repeat. @param why noted beside each */
   abstract destroy(subject: KeySubject, months: readonly string[], why: 'retention' | 'request'): Promise<void>;
   /** Months of an agent's consents, or of everybody's, whose keys are still there, the earliest first. */

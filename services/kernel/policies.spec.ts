@@ -80,7 +80,9 @@ describe('policies', () => {
     const breaking = Object.assign(Object.create(store) as PostgresEventStore, {
       subscribe: (...words: Parameters<PostgresEventStore['subscribe']>) => {
         feeds += 1;
-        return feeds === 1 ? { ended: Promise.reject(new Error('The feed broke.')), stop: async () => {} } : store.subscribe(...words);
+        return feeds === 1
+          ? { ended: Promise.reject(new Error('The feed broke.')), stop: async () => {} }
+          : store.subscribe(...words);
       },
     });
     const runner = new PolicyRunner(breaking, checkpoints, (_, error) => troubles.push(error));
@@ -113,7 +115,8 @@ describe('policies', () => {
     await until(() => one.heard.length === 2 && other.heard.length === 1);
     // Had either heard something twice, it would be before the next fact.
     await happen(one.type, other.type);
-    const ids = async ({ type }: { readonly type: string }) => (await store.readAll('', 1_000)).filter((event) => event.type === type).map(({ id }) => id);
+    const ids = async ({ type }: { readonly type: string }) =>
+      (await store.readAll('', 1_000)).filter((event) => event.type === type).map(({ id }) => id);
     await until(() => one.heard.length >= 3 && other.heard.length >= 2);
     await second.stop();
     expect(one.heard).toEqual(await ids(one));
@@ -163,11 +166,14 @@ describe('policies', () => {
     let away = true;
     const kept: Checkpoints = {
       get: (name) => checkpoints.get(name),
-      set: (name, position) => (away ? Promise.reject(new Error('the database is away')) : checkpoints.set(name, position)),
+      set: (name, position) =>
+        away ? Promise.reject(new Error('the database is away')) : checkpoints.set(name, position),
     };
     const { position } = await happen(type);
     const runner = await started([policy], kept);
-    await until(() => heard.length === 1 && troubles.some((error) => (error as Error).message === 'the database is away'));
+    await until(
+      () => heard.length === 1 && troubles.some((error) => (error as Error).message === 'the database is away'),
+    );
     away = false;
     await happen(type);
     await until(() => heard.length === 2);

@@ -1,10 +1,20 @@
 import type { LocatedStatus } from '#contracts/values/map.ts';
 import type { Consent } from './personal-keys.ts';
 
-export type Position = { readonly agentId: string; readonly lat: number; readonly lng: number; /** Metres. */ readonly accuracy: number; readonly at: string };
+export type Position = {
+  readonly agentId: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Metres. */ readonly accuracy: number;
+  readonly at: string;
+};
 
 /** How a position stands at the event that its agent works at; `locationId`: the spot of the event's map where they are placed. */
-export type Standing = { readonly siteEventId: string; readonly locationId: string | null; readonly status: LocatedStatus };
+export type Standing = {
+  readonly siteEventId: string;
+  readonly locationId: string | null;
+  readonly status: LocatedStatus;
+};
 
 /** A position with the consent and the assignment under which it is kept. */
 export type Report = Position & {
@@ -14,7 +24,9 @@ export type Report = Position & {
 };
 
 /** What open maps are told: where agents of one event are now, or that nobody may know any more where one is. */
-export type PositionTold = { readonly siteEventId: string; readonly moves: readonly (Position & Omit<Standing, 'siteEventId'>)[] } | { readonly gone: string };
+export type PositionTold =
+  | { readonly siteEventId: string; readonly moves: readonly (Position & Omit<Standing, 'siteEventId'>)[] }
+  | { readonly gone: string };
 
 /** Where agents last were. Never a fact: one position an agent, overwritten by the next, gone when they stop working or withdraw their consent. */
 export abstract class Positions {
@@ -27,7 +39,11 @@ export abstract class Positions {
   /** Of these agents, none older than `since` (UTC instant). */
   abstract latest(agentIds: readonly string[], since: string): Promise<readonly Position[]>;
   /** The agent's work on an assignment has ended: nothing is kept under it from then on. Safe to repeat. */
-  abstract forget(ended: { readonly agentId: string; readonly assignmentId: string; /** UTC instant. */ readonly at: string }): Promise<void>;
+  abstract forget(ended: {
+    readonly agentId: string;
+    readonly assignmentId: string;
+    /** UTC instant. */ readonly at: string;
+  }): Promise<void>;
   /** The agent's consent has ended: nothing is kept under it from then on. Safe to repeat. */
   abstract withdraw(consent: Consent): Promise<void>;
   /** Forgets all that are older than `before` (UTC instant). */

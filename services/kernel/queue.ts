@@ -49,7 +49,10 @@ export abstract class Queue {
    */
   abstract enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void>;
   /** The same for many jobs, in few round trips. @throws QueueUnavailable: some may have been added */
-  abstract enqueueAll(queue: string, jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[]): Promise<void>;
+  abstract enqueueAll(
+    queue: string,
+    jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[],
+  ): Promise<void>;
   /**
    * Sets (or resets) a rhythm. However many processes ask, each turn makes one job.
    * @param key names the schedule within its queue
@@ -62,7 +65,11 @@ export abstract class Queue {
    * Works off a queue until stopped. A job whose handler throws is tried again with growing pauses, then dies;
    * one may run twice after a crash, so what it does must be safe to repeat.
    */
-  abstract work<Data>(queue: string, handle: (job: Job<Data>) => Promise<void>, options?: { readonly concurrency?: number }): Work;
+  abstract work<Data>(
+    queue: string,
+    handle: (job: Job<Data>) => Promise<void>,
+    options?: { readonly concurrency?: number },
+  ): Work;
   /** Dead jobs, the latest first. @throws QueueUnavailable */
   abstract dead(queue: string, limit?: number): Promise<DeadJob[]>;
   /** Gives a dead job all its tries again. @returns false if there is no such dead job. @throws QueueUnavailable */

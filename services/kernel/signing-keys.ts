@@ -18,5 +18,9 @@ export const signingKeyAt = async (secrets: Secrets, place: string): Promise<Sig
   // Read again: of two that made one at the same time, both go by the one that is kept.
   const pem = (await kept())!;
   const privateKey = createPrivateKey(pem);
-  return { privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'), pem };
+  return {
+    privateKey,
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    pem,
+  };
 };

@@ -9,11 +9,20 @@ describe('events of an older shape', () => {
   let database: TestDatabase;
   let store: EventStore;
   const caller = systemCaller('call', '2026-03-01T08:00:00.000Z');
-  const metadata = { commandId: derivedId('c'), command: 'Test', correlationId: 'call', actor: actorOf(caller), language: caller.language, at: caller.now };
+  const metadata = {
+    commandId: derivedId('c'),
+    command: 'Test',
+    correlationId: 'call',
+    actor: actorOf(caller),
+    language: caller.language,
+    at: caller.now,
+  };
 
   beforeAll(async () => {
     database = await freshDatabase();
-    store = upcasting(await PostgresEventStore.open({ url: database.url }), { Renamed: ({ name }: { name: string }) => ({ title: name }) });
+    store = upcasting(await PostgresEventStore.open({ url: database.url }), {
+      Renamed: ({ name }: { name: string }) => ({ title: name }),
+    });
     await store.append(
       'thing-1',
       -1,
@@ -48,7 +57,10 @@ describe('events of an older shape', () => {
 
   it('read kilometres that were told with a fraction as whole hundredths', async () => {
     const today = upcasting(store);
-    const old = [12.5, 12.345, null].map((distance) => ({ type: 'KilometresSet', data: { enabled: distance !== null, distance } }));
+    const old = [12.5, 12.345, null].map((distance) => ({
+      type: 'KilometresSet',
+      data: { enabled: distance !== null, distance },
+    }));
     const now = { type: 'KilometresSet', data: { enabled: true, hundredths: 820 } };
     await today.append(
       'km-1',

@@ -5,13 +5,21 @@ import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
 /** Consent to one's position being kept was for punches alone at first. */
-const purposeToday = ({ purpose, ...rest }: { readonly purpose: string }) => ({ ...rest, purpose: purpose === 'position' ? 'punch' : purpose });
+const purposeToday = ({ purpose, ...rest }: { readonly purpose: string }) => ({
+  ...rest,
+  purpose: purpose === 'position' ? 'punch' : purpose,
+});
 /** Positions that were written in the clear are shown to nobody. */
 const withoutPosition = ({ position: _, ...rest }: { readonly position?: unknown }) => rest;
 
 /** Kilometres were a number with a fraction at first; today they are whole hundredths. */
-const wholeKilometres = ({ distance, ...rest }: { readonly distance?: number | null; readonly hundredths?: number | null }) =>
-  distance === undefined ? rest : { ...rest, hundredths: distance === null ? null : hundredthsOf(distance) };
+const wholeKilometres = ({
+  distance,
+  ...rest
+}: {
+  readonly distance?: number | null;
+  readonly hundredths?: number | null;
+}) => (distance === undefined ? rest : { ...rest, hundredths: distance === null ? null : hundredthsOf(distance) });
 
 const upcasters: Upcasters = {
   ConsentGiven: purposeToday,

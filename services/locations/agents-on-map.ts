@@ -36,7 +36,13 @@ export class AgentsOnMap {
       const key = `${agentId} ${requestId}`;
       const known = listed.get(key);
       const atWork = (known?.atWork ?? false) || (punchIn !== null && punchOut === null);
-      listed.set(key, { employeeId: agentId!, name: known?.name ?? agentName(seen, identity), requestId, atWork, place: row });
+      listed.set(key, {
+        employeeId: agentId!,
+        name: known?.name ?? agentName(seen, identity),
+        requestId,
+        atWork,
+        place: row,
+      });
     }
     return [...listed.values()];
   }
@@ -46,7 +52,9 @@ export class AgentsOnMap {
     const listed = await this.listed(viewer, siteEventId);
     const since = new Date(Date.parse(viewer.now) - positionLife * 60 * 1000).toISOString();
     const working = [...new Set(listed.flatMap(({ employeeId, atWork }) => (atWork ? [employeeId] : [])))];
-    const known = new Map((await this.positions.latest(working, since)).map((position) => [position.agentId, position]));
+    const known = new Map(
+      (await this.positions.latest(working, since)).map((position) => [position.agentId, position]),
+    );
     return listed.map(({ employeeId, name, requestId, atWork, place }) => ({
       employeeId,
       name,

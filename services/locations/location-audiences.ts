@@ -46,7 +46,8 @@ export class LocationAudiences {
 
   /** Something has happened at an event; `begins`: somebody may be seen there who wasn't. Without an event: to anybody's rights. */
   changed(siteEventId?: string, begins = false): void {
-    for (const audience of this.known.values()) if (siteEventId === undefined || begins || audience.seen.has(siteEventId)) audience.stale = true;
+    for (const audience of this.known.values())
+      if (siteEventId === undefined || begins || audience.seen.has(siteEventId)) audience.stale = true;
   }
 
   /** Asks for those that have to be asked for. An audience that can't be told now is told nothing, and asked for with the next position. */
@@ -78,7 +79,10 @@ export class LocationAudiences {
     audience.stale = false;
     try {
       const seen = new Map<string, Set<string>>();
-      for (const { requestId, employeeId, atWork } of await this.onMap.listed({ ...audience.viewer, now: this.clock.now() }))
+      for (const { requestId, employeeId, atWork } of await this.onMap.listed({
+        ...audience.viewer,
+        now: this.clock.now(),
+      }))
         if (atWork) seen.set(requestId, (seen.get(requestId) ?? new Set()).add(employeeId));
       audience.seen = seen;
     } catch {

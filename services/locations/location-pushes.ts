@@ -13,7 +13,8 @@ export class LocationPushes {
 
   add(told: PositionTold): void {
     if ('gone' in told) return void this.waiting.delete(told.gone);
-    for (const { agentId: employeeId, ...move } of told.moves) this.waiting.set(employeeId, { employeeId, requestId: told.siteEventId, ...move });
+    for (const { agentId: employeeId, ...move } of told.moves)
+      this.waiting.set(employeeId, { employeeId, requestId: told.siteEventId, ...move });
   }
 
   /** Takes those that may be pushed now. @param now milliseconds of a clock that only goes forward */

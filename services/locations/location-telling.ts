@@ -58,7 +58,13 @@ export class LocationTelling {
   async enter(socket: Socket, viewer: Caller, requestId: string | null): Promise<void> {
     const audience = this.audiences.hold(viewer);
     const name = nameOf(audience, requestId);
-    const room = this.rooms.get(name) ?? { audience, requestId, lines: new Map<Socket, Caller>(), seen: new Set<string>(), hour: '' };
+    const room = this.rooms.get(name) ?? {
+      audience,
+      requestId,
+      lines: new Map<Socket, Caller>(),
+      seen: new Set<string>(),
+      hour: '',
+    };
     this.rooms.set(name, room);
     room.lines.set(socket, viewer);
     room.seen.clear();
@@ -69,7 +75,9 @@ export class LocationTelling {
 
   async leave(socket: Socket): Promise<void> {
     this.forget(socket);
-    await Promise.all([...socket.rooms].filter((room) => this.rooms.has(room) || room === slow).map((room) => socket.leave(room)));
+    await Promise.all(
+      [...socket.rooms].filter((room) => this.rooms.has(room) || room === slow).map((room) => socket.leave(room)),
+    );
   }
 
   private forget(socket: Socket): void {
@@ -100,14 +108,18 @@ export class LocationTelling {
 
   /** That an agent may be seen no more is told to whoever may have seen them. */
   private gone(employeeId: string): void {
-    const rooms = [...this.rooms].filter(([, { audience }]) => this.audiences.knew(audience, employeeId)).map(([name]) => name);
+    const rooms = [...this.rooms]
+      .filter(([, { audience }]) => this.audiences.knew(audience, employeeId))
+      .map(([name]) => name);
     if (rooms.length > 0) this.server?.to(rooms).emit('LocationGone', { employeeId } satisfies LocationGone);
   }
 
   private soon(ms: number): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      void this.push().catch((error: unknown) => this.log.error(error instanceof Error ? error.message : String(error)));
+      void this.push().catch((error: unknown) =>
+        this.log.error(error instanceof Error ? error.message : String(error)),
+      );
     }, ms);
   }
 
@@ -130,7 +142,8 @@ export class LocationTelling {
     for (const [name, room] of this.rooms) {
       const { audience, requestId: only } = room;
       const shown = updates.filter(
-        ({ requestId, employeeId }) => (only === null || only === requestId) && this.audiences.mayKnow(audience, requestId, employeeId),
+        ({ requestId, employeeId }) =>
+          (only === null || only === requestId) && this.audiences.mayKnow(audience, requestId, employeeId),
       );
       const to = this.server.to(name).except(slow);
       for (const update of shown) to.emit('LocationUpdated', update);
@@ -161,6 +174,7 @@ export class LocationTelling {
     if (fresh.length === 0) return;
     for (const { employeeId } of fresh) room.seen.add(employeeId);
     const now = shown[0]!.at;
-    for (const viewer of room.lines.values()) this.afterwards.do('who looked at positions', () => this.views.record({ ...viewer, now }, fresh));
+    for (const viewer of room.lines.values())
+      this.afterwards.do('who looked at positions', () => this.views.record({ ...viewer, now }, fresh));
   }
 }

@@ -21,7 +21,9 @@ export class LocationViews {
     this.hour = hour;
     const events = new Map<string, string[]>();
     for (const { requestId, employeeId } of seen) events.set(requestId, [...(events.get(requestId) ?? []), employeeId]);
-    await Promise.all([...events].map(([siteEventId, agentIds]) => this.recordOne(viewer, siteEventId, agentIds, hour)));
+    await Promise.all(
+      [...events].map(([siteEventId, agentIds]) => this.recordOne(viewer, siteEventId, agentIds, hour)),
+    );
   }
 
   private async recordOne(viewer: Caller, siteEventId: string, shown: readonly string[], hour: string): Promise<void> {
@@ -30,9 +32,19 @@ export class LocationViews {
     const known = this.recorded.get(viewId) ?? new Set();
     const agentIds = shown.filter((id) => !known.has(id));
     if (agentIds.length === 0) return;
-    const caller = { ...viewer, commandId: derivedId(viewId, ...agentIds), trail: { position: '', types: new Set<string>() } };
+    const caller = {
+      ...viewer,
+      commandId: derivedId(viewId, ...agentIds),
+      trail: { position: '', types: new Set<string>() },
+    };
     const companyId = actingAgencyId ?? agencyId ?? customerId ?? null;
-    await this.commands.run(locationView, 'View', viewId, { viewId, viewerId, companyId, siteEventId, hour, agentIds }, caller);
+    await this.commands.run(
+      locationView,
+      'View',
+      viewId,
+      { viewId, viewerId, companyId, siteEventId, hour, agentIds },
+      caller,
+    );
     this.recorded.set(viewId, new Set([...(this.recorded.get(viewId) ?? []), ...agentIds]));
   }
 }

@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { ActiveEmployees } from '#contracts/api/dashboard.ts';
-import { GetAgentLocations, GetAgentsInLocation, LocationViews as ShownViews, ReportPosition } from '#contracts/api/locations.ts';
+import {
+  GetAgentLocations,
+  GetAgentsInLocation,
+  LocationViews as ShownViews,
+  ReportPosition,
+} from '#contracts/api/locations.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -40,7 +45,10 @@ export class LocationController {
   }
 
   @Endpoint(GetAgentsInLocation)
-  async inLocation({ id, locationId }: Input<typeof GetAgentsInLocation>, caller: Caller): Promise<Output<typeof GetAgentsInLocation>> {
+  async inLocation(
+    { id, locationId }: Input<typeof GetAgentsInLocation>,
+    caller: Caller,
+  ): Promise<Output<typeof GetAgentsInLocation>> {
     await this.events.byId(caller, id);
     const setup = await this.models.row(EventSetupRow, sql`true`, id);
     if (!setup?.locations.some((location) => location.id === locationId)) throw new Rejected('NOT_FOUND');

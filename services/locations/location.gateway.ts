@@ -1,5 +1,11 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import {
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayConnection,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { ActiveEmployees } from '#contracts/api/dashboard.ts';
 import { GetAgentLocations } from '#contracts/api/locations.ts';
@@ -50,7 +56,13 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   ) {}
 
   afterInit(): void {
-    if (!this.feed.follow({ recorded: (batch) => this.telling.recorded(batch), seen: (batch, shown) => this.seen(batch, shown) })) return;
+    if (
+      !this.feed.follow({
+        recorded: (batch) => this.telling.recorded(batch),
+        seen: (batch, shown) => this.seen(batch, shown),
+      })
+    )
+      return;
     this.telling.over(this.server);
     this.positions.on((told) => this.telling.told(told));
     this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
@@ -87,7 +99,8 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async join(socket: Socket, { viewer }: LineViewer): Promise<boolean> {
     const { requestId } = socket.data as Line;
     await this.telling.leave(socket);
-    if (requestId === undefined || !mayPass(viewer, (requestId === null ? ActiveEmployees : GetAgentLocations).access)) return false;
+    if (requestId === undefined || !mayPass(viewer, (requestId === null ? ActiveEmployees : GetAgentLocations).access))
+      return false;
     await this.telling.enter(socket, viewer, requestId);
     return true;
   }

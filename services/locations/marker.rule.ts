@@ -1,11 +1,19 @@
 import { zoneOf, type LocatedStatus, type ZoneVerdict } from '#contracts/values/map.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
-type Reported = { readonly lat: number; readonly lng: number; /** Metres. */ readonly accuracy: number; readonly at: string };
+type Reported = {
+  readonly lat: number;
+  readonly lng: number;
+  /** Metres. */ readonly accuracy: number;
+  readonly at: string;
+};
 /** Degrees, and metres. */
 type Zone = { readonly latitude: number | null; readonly longitude: number | null; readonly radius: number };
 
-const statuses = { in: 'inZone', out: 'notInZone', uncertain: 'uncertain' } as const satisfies Record<ZoneVerdict, LocatedStatus>;
+const statuses = { in: 'inZone', out: 'notInZone', uncertain: 'uncertain' } as const satisfies Record<
+  ZoneVerdict,
+  LocatedStatus
+>;
 
 /** How a position stands to a place (rule map.status); of a place that nobody has located it can't be told. */
 export const standingAt = ({ lat, lng, accuracy }: Omit<Reported, 'at'>, place: Zone): LocatedStatus => {

@@ -8,7 +8,11 @@ import { standingAt } from './marker.rule.ts';
 /** Milliseconds in which positions are gathered; the first after a pause doesn't wait. */
 const gatherMs = 250;
 
-type Waiting = { readonly position: Position; readonly answer: (kept: boolean) => void; readonly fail: (error: unknown) => void };
+type Waiting = {
+  readonly position: Position;
+  readonly answer: (kept: boolean) => void;
+  readonly fail: (error: unknown) => void;
+};
 
 /** Takes the positions of telephones: many at once are looked up, kept and told as one. */
 @Injectable()
@@ -62,5 +66,7 @@ export class PositionReports implements BeforeApplicationShutdown {
 const reportOf = (position: Position, work: AtWork | undefined): Report[] => {
   if (!work || work.consentId === null) return [];
   const { consentId, assignmentId, siteEventId, locationId } = work;
-  return [{ ...position, consentId, assignmentId, standing: { siteEventId, locationId, status: standingAt(position, work) } }];
+  return [
+    { ...position, consentId, assignmentId, standing: { siteEventId, locationId, status: standingAt(position, work) } },
+  ];
 };

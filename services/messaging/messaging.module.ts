@@ -8,6 +8,13 @@ import { ReplyController } from './notification/reply.controller.ts';
 
 /** What people are told, and by which channel. */
 @Module({
-  controllers: [BulkMessageController, DeviceController, NoticeController, OutboxController, PreferenceController, ReplyController],
+  controllers: [
+    BulkMessageController,
+    DeviceController,
+    NoticeController,
+    OutboxController,
+    PreferenceController,
+    ReplyController,
+  ],
 })
 export class MessagingModule {}

@@ -13,7 +13,14 @@ import { Tags } from './tag/tags.ts';
 /** Events and their shifts: what work there is. */
 @Module({
   imports: [SchedulingModule],
-  controllers: [EventLocationController, EventSetupController, MergeController, RequestController, ShiftController, TagController],
+  controllers: [
+    EventLocationController,
+    EventSetupController,
+    MergeController,
+    RequestController,
+    ShiftController,
+    TagController,
+  ],
   providers: [PlanningShifts, SavingRequests, Tags],
 })
 export class PlanningModule {}

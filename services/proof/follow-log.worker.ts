@@ -4,7 +4,12 @@ import { beginning, eventLeaf, rootOfPeaks, signedHead, withLeaf } from '#kernel
 import type { Secrets } from '#kernel/secrets.ts';
 import { signingKeyAt } from '#kernel/signing-keys.ts';
 
-type Tools = { readonly log: Pick<StoredLog, 'readAll'>; readonly logProof: LogProof; readonly secrets: Secrets; readonly clock: Clock };
+type Tools = {
+  readonly log: Pick<StoredLog, 'readAll'>;
+  readonly logProof: LogProof;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+};
 
 /** Events hashed in one go. */
 const batch = 500;
@@ -36,6 +41,12 @@ export const followLog =
     const last = await logProof.lastHead();
     const at = clock.now();
     if (size <= (last?.size ?? 0) || (last && hourOf(at) <= hourOf(last.at))) return;
-    const head = { number: (last?.number ?? 0) + 1, size, root: rootOfPeaks(peaks), previous: last?.hash ?? beginning, at };
+    const head = {
+      number: (last?.number ?? 0) + 1,
+      size,
+      root: rootOfPeaks(peaks),
+      previous: last?.hash ?? beginning,
+      at,
+    };
     await logProof.keepHead(signedHead(head, await signingKeyAt(secrets, 'log:heads')));
   };

@@ -38,7 +38,14 @@ export class LogExports {
     for await (const { n, hash } of this.leaves(size)) {
       const { value, done } = await stored.next();
       if (done) yield { record: 'leaf', n, kept: hash, now: null };
-      else yield { record: 'leaf', n, kept: hash, now: eventLeaf(value), ...(ofPlatform.test(value.stream) && { event: shown(value) }) };
+      else
+        yield {
+          record: 'leaf',
+          n,
+          kept: hash,
+          now: eventLeaf(value),
+          ...(ofPlatform.test(value.stream) && { event: shown(value) }),
+        };
     }
   }
 
@@ -62,7 +69,8 @@ export class LogExports {
   }
 
   private async *leaves(size: number): AsyncGenerator<LogLeaf> {
-    for (let from = 1; from <= size; from += batch) yield* await this.logProof.leaves(from, Math.min(batch, size - from + 1));
+    for (let from = 1; from <= size; from += batch)
+      yield* await this.logProof.leaves(from, Math.min(batch, size - from + 1));
   }
 
   private async *stored(): AsyncGenerator<Recorded, undefined> {
@@ -81,7 +89,14 @@ export class LogExports {
       await this.models.rows(StatementRow, own),
       await this.models.rows(BillingRunRow, own),
     ];
-    const named = (category: string, rows: readonly { readonly id: string }[]) => rows.map(({ id }) => `${category}-${id}`).sort();
-    return [`terms-${companyId}`, `invoiceBook-${companyId}`, ...named('payRun', runs), ...named('payStatement', statements), ...named('billingRun', billing)];
+    const named = (category: string, rows: readonly { readonly id: string }[]) =>
+      rows.map(({ id }) => `${category}-${id}`).sort();
+    return [
+      `terms-${companyId}`,
+      `invoiceBook-${companyId}`,
+      ...named('payRun', runs),
+      ...named('payStatement', statements),
+      ...named('billingRun', billing),
+    ];
   }
 }

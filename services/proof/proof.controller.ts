@@ -30,7 +30,11 @@ export class ProofController {
 
   @Endpoint(LogHeadsFile)
   async headsFile(_: Input<typeof LogHeadsFile>, { now }: Caller) {
-    return { file: Readable.from(lines(this.exports.heads())), name: `heads-${now.slice(0, 10)}.ndjson`, type: 'application/octet-stream' };
+    return {
+      file: Readable.from(lines(this.exports.heads())),
+      name: `heads-${now.slice(0, 10)}.ndjson`,
+      type: 'application/octet-stream',
+    };
   }
 
   @Endpoint(LogProofFile)

@@ -82,7 +82,8 @@ export class Audience {
 
   /** The room in which a viewer hears of a topic; undefined when they may not. */
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
-    if (topic === 'notices') return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
+    if (topic === 'notices')
+      return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
@@ -90,7 +91,9 @@ export class Audience {
       const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);
       return account && `${topic}@${account}`;
     }
-    return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length))) ? topic : undefined;
+    return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length)))
+      ? topic
+      : undefined;
   }
 
   /** Conversations are told to their parties alone. */
@@ -111,17 +114,35 @@ export class Audience {
     if (concerned.includes('conversation')) {
       const { threadId, agentId, companyId } = data as { threadId: string; agentId: string; companyId: string };
       const own: Topic = `thread:${threadId}`;
-      return [{ room: own, topic: own }, ...[agentId, companyId].map((party) => ({ room: `threads@${party}`, topic: 'threads' as const }))];
+      return [
+        { room: own, topic: own },
+        ...[agentId, companyId].map((party) => ({ room: `threads@${party}`, topic: 'threads' as const })),
+      ];
     }
     if (concerned.includes('companies')) {
       const { companyId, seenBy } = data as { companyId: string; seenBy: readonly string[] };
-      return [platform, companyId, ...seenBy].map((account) => ({ room: `alerts@${account}`, topic: 'alerts' as const }));
+      return [platform, companyId, ...seenBy].map((account) => ({
+        room: `alerts@${account}`,
+        topic: 'alerts' as const,
+      }));
     }
     if (!concerned.includes('event')) return [];
-    const { siteEventId, customerId, toAgencyId, agentId } = data as { siteEventId: string; customerId?: string; toAgencyId?: string; agentId?: string };
+    const { siteEventId, customerId, toAgencyId, agentId } = data as {
+      siteEventId: string;
+      customerId?: string;
+      toAgencyId?: string;
+      agentId?: string;
+    };
     // Who answers for a mission has no part in its event yet, and sees how far the answer is.
     const asker = declared.about === 'bulkRun' && metadata.actor.agencyId ? [metadata.actor.agencyId] : [];
-    const accounts = [...new Set([platform, ...(await this.accountsOf(siteEventId, customerId)), ...(toAgencyId ? [toAgencyId] : []), ...asker])];
+    const accounts = [
+      ...new Set([
+        platform,
+        ...(await this.accountsOf(siteEventId, customerId)),
+        ...(toAgencyId ? [toAgencyId] : []),
+        ...asker,
+      ]),
+    ];
     const topic: Topic = `request:${siteEventId}`;
     return [
       { room: topic, topic },

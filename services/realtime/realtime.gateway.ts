@@ -1,7 +1,20 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import {
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayConnection,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { realtimePath, realtimeTimeout, Watch, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
+import {
+  realtimePath,
+  realtimeTimeout,
+  Watch,
+  type Changed,
+  type Topic,
+  type Watching,
+} from '#contracts/realtime/realtime.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import { NoticeSignals } from '#kernel/deliveries.ts';
@@ -93,7 +106,9 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     const { after } = asked.data;
     const refetch = after !== undefined && after < this.forgotten;
     if (after !== undefined && !refetch) {
-      const missed = this.recent.filter(({ position }) => position > after).flatMap(({ told }) => told.filter(({ room }) => rooms.includes(room)));
+      const missed = this.recent
+        .filter(({ position }) => position > after)
+        .flatMap(({ told }) => told.filter(({ room }) => rooms.includes(room)));
       if (missed.length > 0) socket.emit('changed', this.changed(missed));
     }
     // What moved while the socket was away is not remembered.
@@ -102,7 +117,9 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   }
 
   private async roomsOf(topics: readonly Topic[], viewer: Caller): Promise<string[]> {
-    return (await Promise.all(topics.map((topic) => this.audience.room(topic, viewer)))).filter((room) => room !== undefined);
+    return (await Promise.all(topics.map((topic) => this.audience.room(topic, viewer)))).filter(
+      (room) => room !== undefined,
+    );
   }
 
   private lines(): Socket[] {
@@ -182,4 +199,5 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
 }
 
 /** Rooms of topics that a line is in, beside its own and its person's. */
-const joined = ({ rooms, id }: Socket): string[] => [...rooms].filter((room) => room !== id && !room.startsWith('user:'));
+const joined = ({ rooms, id }: Socket): string[] =>
+  [...rooms].filter((room) => room !== id && !room.startsWith('user:'));

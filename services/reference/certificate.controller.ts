@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate, type Certificate } from '#contracts/api/certificates.ts';
+import {
+  Certificates,
+  CreateCertificate,
+  DeleteCertificate,
+  UpdateCertificate,
+  type Certificate,
+} from '#contracts/api/certificates.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';

@@ -21,17 +21,24 @@ export class LevelController {
   async list({ on }: Input<typeof Levels>, caller: Caller) {
     const levels = await this.desk.visible('level', caller, sql`r.active`);
     const seesPay = holds(caller, { any: ['finance.viewPay', 'finance.editPay'] });
-    const pays = seesPay ? await levelPayOn(this.models, caller.agencyId ?? caller.customerId ?? null, on ?? officeDay(caller.now)) : new Map<string, number>();
+    const pays = seesPay
+      ? await levelPayOn(this.models, caller.agencyId ?? caller.customerId ?? null, on ?? officeDay(caller.now))
+      : new Map<string, number>();
     return levels
       .sort((a, b) => a.value.rank - b.value.rank)
-      .map(({ id, value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null } }) => ({
-        id,
-        title: caller.language === 'fr' ? titleFr : titleEn,
-        titleEn,
-        titleFr,
-        rank,
-        ...(seesPay && { salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement }),
-      }));
+      .map(
+        ({
+          id,
+          value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null },
+        }) => ({
+          id,
+          title: caller.language === 'fr' ? titleFr : titleEn,
+          titleEn,
+          titleFr,
+          rank,
+          ...(seesPay && { salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement }),
+        }),
+      );
   }
 
   @Endpoint(SaveLevel)

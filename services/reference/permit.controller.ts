@@ -60,7 +60,12 @@ export class PermitController {
       {
         from: licenceTypes,
         scope: inactiveToo ? sql`true` : sql`r.active`,
-        sorts: { title: sql`lower(r.value->>'title')`, prefix: sql`lower(r.value->>'prefix')`, status: sql`r.active`, expiration: sql`r.value->>'expiration'` },
+        sorts: {
+          title: sql`lower(r.value->>'title')`,
+          prefix: sql`lower(r.value->>'prefix')`,
+          status: sql`r.active`,
+          expiration: sql`r.value->>'expiration'`,
+        },
         filters: {},
         search: [sql`r.value->>'title'`, sql`r.value->>'prefix'`],
         row: ({ id, active, value: { title, prefix, expiration, file }, jobPostingCount }) => ({

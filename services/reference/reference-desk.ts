@@ -12,7 +12,8 @@ import { reference } from './reference.decider.ts';
 export type Entry<K extends ReferenceKind> = Omit<ReferenceRow, 'kind' | 'value'> & { readonly value: Reference<K> };
 
 /** Whose reference data a person may change: the platform's own people the common, companies their own. */
-export const ownerOf = ({ role, agencyId, customerId }: Caller): string | null => (isPlatform(role) ? null : (agencyId ?? customerId ?? null));
+export const ownerOf = ({ role, agencyId, customerId }: Caller): string | null =>
+  isPlatform(role) ? null : (agencyId ?? customerId ?? null);
 
 /** Problem codes of a name that is taken, when an entry is made and when it is changed, and the field it is told at. */
 type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
@@ -27,7 +28,11 @@ export class ReferenceDesk {
   ) {}
 
   /** Entries of the platform and of the caller's company. */
-  async visible<K extends ReferenceKind>(kind: K, { agencyId, customerId }: Caller, where: Sql = sql`true`): Promise<Entry<K>[]> {
+  async visible<K extends ReferenceKind>(
+    kind: K,
+    { agencyId, customerId }: Caller,
+    where: Sql = sql`true`,
+  ): Promise<Entry<K>[]> {
     const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`;
     return (await this.models.rows(ReferenceRow, owned, where)) as unknown as Entry<K>[];
   }
@@ -46,11 +51,23 @@ export class ReferenceDesk {
   }
 
   /** Creates an entry, or changes the fields given of the one with this id. @returns its id */
-  async save<K extends ReferenceKind>(kind: K, id: string | undefined, value: Partial<Reference<K>>, caller: Caller, said = plain): Promise<string> {
+  async save<K extends ReferenceKind>(
+    kind: K,
+    id: string | undefined,
+    value: Partial<Reference<K>>,
+    caller: Caller,
+    said = plain,
+  ): Promise<string> {
     try {
       if (id === undefined) {
         const fresh = this.newId(kind, caller);
-        await this.commands.run(reference, 'Create', fresh, { id: fresh, kind, ownerId: ownerOf(caller), value }, caller);
+        await this.commands.run(
+          reference,
+          'Create',
+          fresh,
+          { id: fresh, kind, ownerId: ownerOf(caller), value },
+          caller,
+        );
         return fresh;
       }
       await this.own(kind, id, caller);
@@ -73,13 +90,15 @@ export class ReferenceDesk {
     if (await this.commands.repeated(reference, 'Delete', id, caller)) return { id };
     await this.own(kind, id, caller);
     const used = usesOf[kind]?.(id);
-    if (used && (await this.models.rows(ReferenceRow, used, sql`r.id = ${id}`)).length > 0) throw new Rejected('REFERENCE_IN_USE');
+    if (used && (await this.models.rows(ReferenceRow, used, sql`r.id = ${id}`)).length > 0)
+      throw new Rejected('REFERENCE_IN_USE');
     await this.commands.run(reference, 'Delete', id, { id }, caller);
     return { id };
   }
 
   /** @throws Rejected INVALID_INPUT at the field, when there is no active entry of that kind for the caller to choose */
   async requireKnown(kind: ReferenceKind, id: string, caller: Caller, field: string): Promise<void> {
-    if ((await this.visible(kind, caller, sql`r.id = ${id}`)).length === 0) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
+    if ((await this.visible(kind, caller, sql`r.id = ${id}`)).length === 0)
+      throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
   }
 }

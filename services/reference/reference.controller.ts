@@ -11,13 +11,21 @@ import { Endpoint } from '#services/http/endpoint.ts';
 type Entry<K extends ReferenceKind> = { readonly id: string; readonly active: boolean; readonly value: Reference<K> };
 
 type Names = { readonly nameEn: string; readonly nameFr: string };
-type Listed = { readonly [K in ReferenceKind]: { readonly to: (caller: Caller) => boolean; readonly names: (value: Reference<K>) => Names } | null };
+type Listed = {
+  readonly [K in ReferenceKind]: {
+    readonly to: (caller: Caller) => boolean;
+    readonly names: (value: Reference<K>) => Names;
+  } | null;
+};
 
 const everybody = () => true;
 const platform = ({ role }: Caller) => isPlatform(role);
 const same = (name: string): Names => ({ nameEn: name, nameFr: name });
 const names = ({ nameEn, nameFr }: Names): Names => ({ nameEn, nameFr });
-const titles = ({ titleEn, titleFr }: { readonly titleEn: string; readonly titleFr: string }): Names => ({ nameEn: titleEn, nameFr: titleFr });
+const titles = ({ titleEn, titleFr }: { readonly titleEn: string; readonly titleFr: string }): Names => ({
+  nameEn: titleEn,
+  nameFr: titleFr,
+});
 
 /**
  * Whose names anybody signed in may list, the platform's and their own company's; null for kinds that are nobody's to list here: they have
@@ -58,7 +66,11 @@ export class ReferenceController {
     const fr = caller.language === 'fr';
     const subs = await this.of('subTerritory', caller);
     return {
-      competences: (await this.of('skill', caller)).map(({ id, value }) => ({ id, ...value, name: fr ? value.nameFr : value.nameEn })),
+      competences: (await this.of('skill', caller)).map(({ id, value }) => ({
+        id,
+        ...value,
+        name: fr ? value.nameFr : value.nameEn,
+      })),
       levels: (await this.of('level', caller)).map(({ id, value: { titleEn, titleFr, rank } }) => ({
         id,
         title: fr ? titleFr : titleEn,
@@ -73,7 +85,12 @@ export class ReferenceController {
         minimumHours,
         subTerritories: subs
           .filter(({ value }) => value.territoryId === id)
-          .map((sub) => ({ id: sub.id, name: sub.value.name, latitude: sub.value.latitude, longitude: sub.value.longitude })),
+          .map((sub) => ({
+            id: sub.id,
+            name: sub.value.name,
+            latitude: sub.value.latitude,
+            longitude: sub.value.longitude,
+          })),
       })),
       countries: await this.countries(_, caller),
     };
@@ -96,8 +113,16 @@ export class ReferenceController {
   }
 
   /** Entries of the platform and of the caller's own account. */
-  private async of<K extends ReferenceKind>(kind: K, { agencyId, customerId }: Caller, activeOnly = true): Promise<Entry<K>[]> {
+  private async of<K extends ReferenceKind>(
+    kind: K,
+    { agencyId, customerId }: Caller,
+    activeOnly = true,
+  ): Promise<Entry<K>[]> {
     const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`;
-    return (await this.models.rows(ReferenceRow, owned, activeOnly ? sql`r.active` : sql`true`)) as unknown as Entry<K>[];
+    return (await this.models.rows(
+      ReferenceRow,
+      owned,
+      activeOnly ? sql`r.active` : sql`true`,
+    )) as unknown as Entry<K>[];
   }
 }

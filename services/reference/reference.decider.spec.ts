@@ -67,13 +67,19 @@ describe('an entry of a reference list', () => {
     }
   });
   it('holds its names in both languages, trimmed and in small letters, within its owner', () => {
-    expect(held(skill({ ...guard, nameEn: ' Guard ', nameFr: 'GARDIEN' }))).toEqual([`skill/${id(4)}: guard`, `skill/${id(4)}: gardien`]);
+    expect(held(skill({ ...guard, nameEn: ' Guard ', nameFr: 'GARDIEN' }))).toEqual([
+      `skill/${id(4)}: guard`,
+      `skill/${id(4)}: gardien`,
+    ]);
     expect(held(skill({ ...guard, nameFr: 'guard' }, null))).toEqual(['skill/: guard']);
   });
   it('lets go of its names when it is deleted, and holds none where names may repeat', () => {
     expect(held(skill(), { type: 'ReferenceDeleted', data: entry })).toEqual([]);
     expect(
-      held({ type: 'ReferenceCreated', data: { id: id(23), kind: 'plan', ownerId: null, value: { titleEn: 'Plus', titleFr: 'Plus', features: [] } } }),
+      held({
+        type: 'ReferenceCreated',
+        data: { id: id(23), kind: 'plan', ownerId: null, value: { titleEn: 'Plus', titleFr: 'Plus', features: [] } },
+      }),
     ).toEqual([]);
   });
 });

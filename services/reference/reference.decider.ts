@@ -10,7 +10,12 @@ export type ReferenceState = {
 };
 
 export type ReferenceCommands = {
-  Create: { readonly id: string; readonly kind: ReferenceKind; readonly ownerId: string | null; readonly value: Partial<Reference> };
+  Create: {
+    readonly id: string;
+    readonly kind: ReferenceKind;
+    readonly ownerId: string | null;
+    readonly value: Partial<Reference>;
+  };
   Revise: { readonly id: string; readonly value: Partial<Reference> };
   Switch: { readonly id: string; readonly active: boolean };
   Delete: { readonly id: string };
@@ -39,8 +44,12 @@ const live = (state: ReferenceState): ReferenceKind => {
   return state.kind;
 };
 
-const listed = ({ value }: ReferenceState): readonly string[] => (value.agentIds as readonly string[] | undefined) ?? [];
-const listing = (state: ReferenceState, agentIds: readonly string[]): ReferenceState => ({ ...state, value: { ...state.value, agentIds } });
+const listed = ({ value }: ReferenceState): readonly string[] =>
+  (value.agentIds as readonly string[] | undefined) ?? [];
+const listing = (state: ReferenceState, agentIds: readonly string[]): ReferenceState => ({
+  ...state,
+  value: { ...state.value, agentIds },
+});
 
 const checked = (kind: ReferenceKind, value: object) => {
   const { success, data } = referenceKinds[kind].safeParse(value);
@@ -55,7 +64,10 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
   initial: { ownerId: null, value: {}, active: true, deleted: false },
   claims: ({ kind, ownerId, value, deleted }): Claim[] => {
     const groups = !kind || deleted ? [] : (unique[kind] ?? []);
-    return [...new Set(groups.map((fields) => valueOf(value, fields)))].map((held) => ({ scope: `${kind}/${ownerId ?? ''}`, value: held }));
+    return [...new Set(groups.map((fields) => valueOf(value, fields)))].map((held) => ({
+      scope: `${kind}/${ownerId ?? ''}`,
+      value: held,
+    }));
   },
   decide: {
     Create: ({ id, kind, ownerId, value }, state) => {
@@ -65,7 +77,9 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
     Revise: ({ id, value }, state) => {
       const kind = live(state);
       const next = checked(kind, { ...state.value, ...value });
-      return JSON.stringify(next) === JSON.stringify(state.value) ? [] : { type: 'ReferenceRevised', data: { id, kind, value: next } };
+      return JSON.stringify(next) === JSON.stringify(state.value)
+        ? []
+        : { type: 'ReferenceRevised', data: { id, kind, value: next } };
     },
     Switch: ({ id, active }, state) => {
       const kind = live(state);
@@ -76,7 +90,8 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
     ListAgents: ({ id, agentIds, most }, state) => {
       const kind = live(state);
       const fresh = [...new Set(agentIds)].filter((agentId) => !listed(state).includes(agentId));
-      if (most !== undefined && fresh.length > 0 && listed(state).length + fresh.length > most) throw new Rejected('LIST_CLOSED');
+      if (most !== undefined && fresh.length > 0 && listed(state).length + fresh.length > most)
+        throw new Rejected('LIST_CLOSED');
       return fresh.length === 0 ? [] : { type: 'AgentsListed', data: { id, kind, agentIds: fresh } };
     },
     UnlistAgents: ({ id, agentIds }, state) => {

@@ -11,7 +11,15 @@ import { TerritoryController } from './territory.controller.ts';
 
 /** Reference data, and the desk by which every context keeps its entries. */
 @Module({
-  controllers: [CertificateController, LevelController, PermitController, ReferenceController, SkillController, SubTerritoryController, TerritoryController],
+  controllers: [
+    CertificateController,
+    LevelController,
+    PermitController,
+    ReferenceController,
+    SkillController,
+    SubTerritoryController,
+    TerritoryController,
+  ],
   providers: [ReferenceDesk, SubTerritoryDesk],
   exports: [ReferenceDesk],
 })

@@ -1,6 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { DeleteSkill, DeleteThreeLink, SaveSkill, SaveThreeLink, Skills, ThreeLinks, type SkillRow, type ThreeLinkRow } from '#contracts/api/skills.ts';
+import {
+  DeleteSkill,
+  DeleteThreeLink,
+  SaveSkill,
+  SaveThreeLink,
+  Skills,
+  ThreeLinks,
+  type SkillRow,
+  type ThreeLinkRow,
+} from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -27,10 +36,24 @@ export class SkillController {
       {
         from: entriesOf('skill'),
         scope: sql`r.active and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
-        sorts: { nameEn: sql`lower(r.value->>'nameEn')`, nameFr: sql`lower(r.value->>'nameFr')`, rateType: sql`r.value->>'rateType'` },
+        sorts: {
+          nameEn: sql`lower(r.value->>'nameEn')`,
+          nameFr: sql`lower(r.value->>'nameFr')`,
+          rateType: sql`r.value->>'rateType'`,
+        },
         filters: {},
-        search: [sql`r.value->>'nameEn'`, sql`r.value->>'nameFr'`, sql`r.value->>'descriptionEn'`, sql`r.value->>'descriptionFr'`],
-        row: ({ id, ownerId, value }) => ({ id, ...value, name: language === 'fr' ? value.nameFr : value.nameEn, own: ownerId === ownerOf(caller) }),
+        search: [
+          sql`r.value->>'nameEn'`,
+          sql`r.value->>'nameFr'`,
+          sql`r.value->>'descriptionEn'`,
+          sql`r.value->>'descriptionFr'`,
+        ],
+        row: ({ id, ownerId, value }) => ({
+          id,
+          ...value,
+          name: language === 'fr' ? value.nameFr : value.nameEn,
+          own: ownerId === ownerOf(caller),
+        }),
       },
       input,
     );
@@ -84,7 +107,12 @@ export class SkillController {
     await this.desk.requireKnown('licenceType', permitId, caller, 'permitId');
     await this.desk.requireKnown('territory', territoryId, caller, 'territoryId');
     const value = { skillId, licenceTypeId: permitId, territoryId };
-    return { id: await this.desk.save('threeLink', id, value, caller, { create: 'THREE_LINK_EXISTS', revise: 'THREE_LINK_SAME' }) };
+    return {
+      id: await this.desk.save('threeLink', id, value, caller, {
+        create: 'THREE_LINK_EXISTS',
+        revise: 'THREE_LINK_SAME',
+      }),
+    };
   }
 
   @Endpoint(DeleteThreeLink)

@@ -24,18 +24,26 @@ export class SubTerritoryDesk {
   async shown(entries: readonly Entry<'subTerritory'>[]): Promise<Shown[]> {
     const managers = await this.models.byIds(UserRow, entries.flatMap(({ value }) => value.managerIds ?? [])); // prettier-ignore
     const types = await this.models.byIds(ReferenceRow, entries.flatMap(({ value }) => value.licenceTypeIds ?? [])); // prettier-ignore
-    return entries.map(({ id, active, value: { name, territoryId, latitude, longitude, managerIds = [], licenceTypeIds = [] } }) => ({
-      id,
-      name,
-      territoryId,
-      latitude,
-      longitude,
-      isActive: active,
-      managers: managerIds.flatMap((managerId) => managers.get(managerId) ?? []).map((user) => ({ id: user.id, name: user.displayName })),
-      permits: licenceTypeIds
-        .flatMap((typeId) => types.get(typeId) ?? [])
-        .map((type) => ({ id: type.id, name: (type.value as Reference<'licenceType'>).title, isActive: type.active })),
-    }));
+    return entries.map(
+      ({ id, active, value: { name, territoryId, latitude, longitude, managerIds = [], licenceTypeIds = [] } }) => ({
+        id,
+        name,
+        territoryId,
+        latitude,
+        longitude,
+        isActive: active,
+        managers: managerIds
+          .flatMap((managerId) => managers.get(managerId) ?? [])
+          .map((user) => ({ id: user.id, name: user.displayName })),
+        permits: licenceTypeIds
+          .flatMap((typeId) => types.get(typeId) ?? [])
+          .map((type) => ({
+            id: type.id,
+            name: (type.value as Reference<'licenceType'>).title,
+            isActive: type.active,
+          })),
+      }),
+    );
   }
 
   async one(id: string, caller: Caller): Promise<Shown> {
@@ -46,7 +54,9 @@ export class SubTerritoryDesk {
   /** Users of companies and of the platform who can be managers. */
   async possibleManagers() {
     const users = await this.models.rows(UserRow, sql`not r.blocked and r.role <> 'user'`);
-    return users.map(({ id, displayName, email }) => ({ id, name: displayName, email })).sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+    return users
+      .map(({ id, displayName, email }) => ({ id, name: displayName, email }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 
   /** Links or unlinks one; what is so already stays so (rule terr.links). @throws Rejected NOT_FOUND */
@@ -59,7 +69,8 @@ export class SubTerritoryDesk {
   }
 
   private async known(field: Links, id: string, caller: Caller): Promise<boolean> {
-    if (field === 'licenceTypeIds') return (await this.desk.visible('licenceType', caller, sql`r.id = ${id}`)).length > 0;
+    if (field === 'licenceTypeIds')
+      return (await this.desk.visible('licenceType', caller, sql`r.id = ${id}`)).length > 0;
     return (await this.possibleManagers()).some((user) => user.id === id);
   }
 }

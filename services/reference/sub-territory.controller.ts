@@ -1,5 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { LinkedPermits, LinkManager, LinkPermit, Managers, PermitLink, PossibleManagers, UnlinkManager, UnlinkPermit } from '#contracts/api/territories.ts';
+import {
+  LinkedPermits,
+  LinkManager,
+  LinkPermit,
+  Managers,
+  PermitLink,
+  PossibleManagers,
+  UnlinkManager,
+  UnlinkPermit,
+} from '#contracts/api/territories.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';

@@ -58,7 +58,13 @@ export class TerritoryController {
           status: active ? 'Active' : 'Inactive',
           subTerritories: areas
             .filter((area) => platform || area.active)
-            .map((area) => ({ id: area.id, name: area.value.name, latitude: area.value.latitude, longitude: area.value.longitude, isActive: area.active })),
+            .map((area) => ({
+              id: area.id,
+              name: area.value.name,
+              latitude: area.value.latitude,
+              longitude: area.value.longitude,
+              isActive: area.active,
+            })),
         }),
       },
       input,
@@ -90,7 +96,10 @@ export class TerritoryController {
       },
       input,
     );
-    return { rows: await this.subs.shown(rows), meta } satisfies { rows: z.output<typeof SubTerritoryRow>[]; meta: unknown };
+    return { rows: await this.subs.shown(rows), meta } satisfies {
+      rows: z.output<typeof SubTerritoryRow>[];
+      meta: unknown;
+    };
   }
 
   @Endpoint(SaveSubTerritory)
@@ -101,7 +110,9 @@ export class TerritoryController {
 
   /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */
   private async visible({ customerId }: Caller): Promise<Sql> {
-    const hidden = customerId ? ((await this.models.byIds(AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? []) : [];
+    const hidden = customerId
+      ? ((await this.models.byIds(AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? [])
+      : [];
     return sql`r.active and r.id <> all(${hidden}::uuid[])`;
   }
 }

@@ -18,7 +18,8 @@ export const registryCoverage: Decider<Coverage, CoverageCommands, typeof Regist
   decide: {
     Set: ({ licenceTypeIds, territoryIds, ...named }, known) => {
       const wanted = { licenceTypeIds: sorted(licenceTypeIds), territoryIds: sorted(territoryIds) };
-      return JSON.stringify(wanted) === JSON.stringify({ licenceTypeIds: known.licenceTypeIds, territoryIds: known.territoryIds })
+      return JSON.stringify(wanted) ===
+        JSON.stringify({ licenceTypeIds: known.licenceTypeIds, territoryIds: known.territoryIds })
         ? []
         : { type: 'RegistryCoverageSet', data: { ...named, ...wanted } };
     },

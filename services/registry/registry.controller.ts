@@ -57,7 +57,11 @@ export class RegistryController {
 
   @Endpoint(RegistryStatus)
   async status(_: Input<typeof RegistryStatus>, { now }: Caller) {
-    const [current, progress, latest] = await Promise.all([this.registry.current(), this.registry.progress(), this.uploads.latest()]);
+    const [current, progress, latest] = await Promise.all([
+      this.registry.current(),
+      this.registry.progress(),
+      this.uploads.latest(),
+    ]);
     const lastUpdate = current?.uploadedAt ?? null;
     const told = latest && progress?.importId === latest.id ? progress : { step: 'reading' as const, percent: 0 };
     return {
@@ -129,7 +133,9 @@ export class RegistryController {
       const agent = agents.get(agentId);
       const number = agent?.licences.find((licence) => licence.id === licenceId)?.number;
       const agentName = `${agent?.firstName} ${agent?.lastName}`;
-      return agent && number !== undefined ? [{ id: agentId, agentName, number, becomes, shifts: shifts.get(agentId) ?? 0 }] : [];
+      return agent && number !== undefined
+        ? [{ id: agentId, agentName, number, becomes, shifts: shifts.get(agentId) ?? 0 }]
+        : [];
     });
     return { turn: row.turn, agents: shown.sort((a, b) => b.shifts - a.shifts) };
   }
@@ -172,11 +178,18 @@ export class RegistryController {
 
   @Endpoint(RegistryDoubts)
   async doubts(_: Input<typeof RegistryDoubts>, caller: Caller) {
-    const [open, decided] = await Promise.all([false, true].map((done) => this.models.query<RegistryDoubtRow>(doubtsFor(caller, done, most))));
+    const [open, decided] = await Promise.all(
+      [false, true].map((done) => this.models.query<RegistryDoubtRow>(doubtsFor(caller, done, most))),
+    );
     return {
       open: open!.map(shown),
       // Whoever decided may be of another company.
-      decided: decided!.map((row) => ({ ...shown(row), same: row.same!, by: isPlatform(caller.role) ? (row.decidedBy ?? '') : '', at: row.decidedAt })),
+      decided: decided!.map((row) => ({
+        ...shown(row),
+        same: row.same!,
+        by: isPlatform(caller.role) ? (row.decidedBy ?? '') : '',
+        at: row.decidedAt,
+      })),
     };
   }
 
@@ -190,7 +203,11 @@ export class RegistryController {
 
   @Endpoint(InvalidMissions)
   async missions(_: Input<typeof InvalidMissions>, caller: Caller) {
-    const rows = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${licenceWontDo()}`);
+    const rows = await this.models.rows(
+      ShiftRow,
+      shiftScope(caller),
+      sql`r.start > ${caller.now}::timestamptz and ${licenceWontDo()}`,
+    );
     const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
     const events = await this.models.byIds(
       SiteEventRow,
@@ -207,7 +224,9 @@ export class RegistryController {
       start,
       timezone: zone,
       agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-      number: agents.get(agentId!)?.licences.find(({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10))?.number ?? '',
+      number:
+        agents.get(agentId!)?.licences.find(({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10))
+          ?.number ?? '',
     }));
   }
 }

@@ -12,7 +12,29 @@ import { VisibleEvents } from './site-event/visible-events.ts';
 
 /** Shifts and events as planning, staffing and live share them. */
 @Module({
-  providers: [EventSetups, Merging, OperationShifts, RequestView, SavingShifts, ShiftHistories, ShiftSteps, ShiftView, VisibleEvents, VisibleShifts],
-  exports: [EventSetups, Merging, OperationShifts, RequestView, SavingShifts, ShiftHistories, ShiftSteps, ShiftView, VisibleEvents, VisibleShifts],
+  providers: [
+    EventSetups,
+    Merging,
+    OperationShifts,
+    RequestView,
+    SavingShifts,
+    ShiftHistories,
+    ShiftSteps,
+    ShiftView,
+    VisibleEvents,
+    VisibleShifts,
+  ],
+  exports: [
+    EventSetups,
+    Merging,
+    OperationShifts,
+    RequestView,
+    SavingShifts,
+    ShiftHistories,
+    ShiftSteps,
+    ShiftView,
+    VisibleEvents,
+    VisibleShifts,
+  ],
 })
 export class SchedulingModule {}

@@ -30,7 +30,11 @@ export const requestResult = (row: SiteEventWithCounts, viewer: Caller): SearchR
 };
 
 /** @param image address of the picture that the viewer may see */
-export const employeeResult = ({ id, firstName, lastName, email, phone, onboarding }: KnownAgent, image: string | null, viewer: Caller): SearchResult => ({
+export const employeeResult = (
+  { id, firstName, lastName, email, phone, onboarding }: KnownAgent,
+  image: string | null,
+  viewer: Caller,
+): SearchResult => ({
   id,
   name: `${firstName} ${lastName}`,
   url: `/${area(viewer)}/employees/detail/${id}`,

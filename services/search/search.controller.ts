@@ -16,7 +16,12 @@ import { FileDesk } from '#services/http/file-desk.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customerResult, employeeResult, listResult, requestResult } from './results.ts';
 
-const kinds = { requests: 'request', employees: 'employee', customers: 'customer', lists: 'list' } as const satisfies Record<SearchSection, SearchKind>;
+const kinds = {
+  requests: 'request',
+  employees: 'employee',
+  customers: 'customer',
+  lists: 'list',
+} as const satisfies Record<SearchSection, SearchKind>;
 
 /** Instead of the pictures of the platform's own agents (rule perm.names). */
 const placeholder = '/agent-placeholder.svg';
@@ -36,11 +41,15 @@ export class SearchController {
     const found: Output<typeof Search> = { requests: [], employees: [], customers: [], lists: [] };
     if (words.length === 0 || sections.length === 0) return found;
     const looked = sections.map((section) => kinds[section]);
-    const nearest = await this.models.query<{ kind: SearchKind; id: string }>(hits(looked, caller, words, await this.linked(caller)));
+    const nearest = await this.models.query<{ kind: SearchKind; id: string }>(
+      hits(looked, caller, words, await this.linked(caller)),
+    );
     await Promise.all(
       sections.map(async (section) => {
         const ids = nearest.filter(({ kind }) => kind === kinds[section]).map(({ id }) => id);
-        const results = new Map((ids.length > 0 ? await this[section](ids, caller) : []).map((result) => [result.id, result]));
+        const results = new Map(
+          (ids.length > 0 ? await this[section](ids, caller) : []).map((result) => [result.id, result]),
+        );
         found[section] = ids.flatMap((id) => results.get(id) ?? []);
       }),
     );
@@ -59,7 +68,11 @@ export class SearchController {
       const file = files.get(row.id);
       const own = file?.files[caller.agencyId ?? caller.customerId ?? ''];
       const picture = row.isArcher ? null : own?.picture === undefined ? file?.picture : own.picture;
-      return employeeResult(row, picture ? this.desk.shown(picture, caller).url : row.isArcher ? placeholder : null, caller);
+      return employeeResult(
+        row,
+        picture ? this.desk.shown(picture, caller).url : row.isArcher ? placeholder : null,
+        caller,
+      );
     });
   }
 

@@ -15,6 +15,13 @@ import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
 /** Who works the shifts. */
 @Module({
   imports: [AssignmentModule, BulkModule, DeviceModule, ReferenceModule, SchedulingModule, SmartConnectModule],
-  controllers: [AgentAppController, AutoAssignController, JobPostingController, ListForAgentController, MyJobController, OpenJobController],
+  controllers: [
+    AgentAppController,
+    AutoAssignController,
+    JobPostingController,
+    ListForAgentController,
+    MyJobController,
+    OpenJobController,
+  ],
 })
 export class StaffingModule {}

@@ -11,13 +11,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vigie?.stop());
 
-const recorded = async () => Number((await vigie.platform.db.query<{ n: string }[]>('select count(*) n from es.event'))[0]!.n);
+const recorded = async () =>
+  Number((await vigie.platform.db.query<{ n: string }[]>('select count(*) n from es.event'))[0]!.n);
 
 describe('the demo data and a worker', () => {
   it('beside a running worker the demo is refused before its first command', async () => {
     const workers = [await startWorker(vigie.platform), await startWorker(vigie.platform)];
     const before = await recorded();
-    await expect(seed(vigie.platform)).rejects.toThrow(/^A worker .* is running on this database.*stop it, then fill in the demo data\.$/);
+    await expect(seed(vigie.platform)).rejects.toThrow(
+      /^A worker .* is running on this database.*stop it, then fill in the demo data\.$/,
+    );
     await workers.pop()!.stop();
     await expect(seed(vigie.platform)).rejects.toThrow('stop it');
     expect(await recorded()).toBe(before);

@@ -32,18 +32,29 @@ const played = async (now: string, number: number) => {
   const run = async (decider: Decider, command: string, id: string, data: unknown, caller: Caller) => {
     const stream = `${decider.stream}-${id}`;
     const before = states.get(stream) ?? decider.initial;
-    const context = { now: caller.now, actor: actorOf(caller), permissions: caller.permissions, newId: (name: string) => derivedId(caller.commandId, name) };
+    const context = {
+      now: caller.now,
+      actor: actorOf(caller),
+      permissions: caller.permissions,
+      newId: (name: string) => derivedId(caller.commandId, name),
+    };
     const state = fold(decider, [decider.decide[command]!(data, before, context)].flat() as never[], before);
     states.set(stream, state);
     return { state };
   };
   const commands = { run } as unknown as Commands;
   const accounts = {
-    invite: (person: { userId: string }, _: string, caller: Caller) => run(user as Decider, 'Invite', person.userId, person, caller),
+    invite: (person: { userId: string }, _: string, caller: Caller) =>
+      run(user as Decider, 'Invite', person.userId, person, caller),
   } as unknown as Stage['accounts'];
   // Periods are closed by workers, from read models: there are none here.
   const close = () => Promise.reject(new Error('No run closes here.'));
-  await play(actsOf(now, number), now, { commands, accounts, assignments: new Map(), offers: new Map(), close }, () => {});
+  await play(
+    actsOf(now, number),
+    now,
+    { commands, accounts, assignments: new Map(), offers: new Map(), close },
+    () => {},
+  );
   return states;
 };
 
@@ -80,12 +91,20 @@ describe('the demo', () => {
     'made at %s, no command is refused, every state occurs and nobody is in two places (seed %i)',
     async (now, number) => {
       const states = await played(now, number);
-      const shifts = [...states].flatMap(([stream, state]) => (stream.startsWith('shift-') ? [state as ShiftState] : []));
+      const shifts = [...states].flatMap(([stream, state]) =>
+        stream.startsWith('shift-') ? [state as ShiftState] : [],
+      );
       expect(shifts).toHaveLength(800);
       const found = new Set(shifts.map((state) => statusAt(state, now)));
-      expect(shiftStatuses.filter((status) => !found.has(status))).toEqual(['transferred', 'smartConnectAccepted', 'waiting']);
+      expect(shiftStatuses.filter((status) => !found.has(status))).toEqual([
+        'transferred',
+        'smartConnectAccepted',
+        'waiting',
+      ]);
       const spans = shifts
-        .flatMap(({ plan, assignment }) => (assignment ? [{ agentId: assignment.agentId, start: plan!.start, end: plan!.end }] : []))
+        .flatMap(({ plan, assignment }) =>
+          assignment ? [{ agentId: assignment.agentId, start: plan!.start, end: plan!.end }] : [],
+        )
         .sort((a, b) => (a.start < b.start ? -1 : 1));
       const until = new Map<string, string>();
       for (const { agentId, start, end } of spans) {
@@ -97,7 +116,8 @@ describe('the demo', () => {
   );
 
   it('is the same again for the same seed and moment, and another for another seed', () => {
-    const told = (number: number) => actsOf('2026-11-21T15:00:00.000Z', number).map(({ at, by, stream }) => `${at} ${by.name} ${stream}`);
+    const told = (number: number) =>
+      actsOf('2026-11-21T15:00:00.000Z', number).map(({ at, by, stream }) => `${at} ${by.name} ${stream}`);
     const one = told(1);
     expect(told(1)).toEqual(one);
     expect(told(2)).not.toEqual(one);

@@ -23,13 +23,27 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 /** What only those see who hand shifts over to each other. */
 const unreachable = ['transferred', 'smartConnectAccepted', 'waiting'];
-const tables = ['account', 'agent', 'link', 'place', 'reference', 'role', 'shift', 'site_event', 'user', 'rating', 'agent_comment', 'agent_exclusion'];
+const tables = [
+  'account',
+  'agent',
+  'link',
+  'place',
+  'reference',
+  'role',
+  'shift',
+  'site_event',
+  'user',
+  'rating',
+  'agent_comment',
+  'agent_exclusion',
+];
 const now = new Date().toISOString();
 
 let database: TestDatabase;
 let platform: Platform;
 
-const count = async (what: string) => Number((await platform.db.query<{ n: string }[]>(`select count(*) n from ${what}`))[0]!.n);
+const count = async (what: string) =>
+  Number((await platform.db.query<{ n: string }[]>(`select count(*) n from ${what}`))[0]!.n);
 const everything = async () => Promise.all(tables.map((table) => contents(platform.db, table)));
 
 beforeAll(async () => {
@@ -46,14 +60,17 @@ beforeAll(async () => {
   await other.connect();
   await other.query('begin');
   let holding: Promise<unknown> | undefined;
-  const say = (line: string) => void (/^Demo data: (\d+) of \1 /.test(line) && (holding = other.query('select pg_current_xact_id()')));
+  const say = (line: string) =>
+    void (/^Demo data: (\d+) of \1 /.test(line) && (holding = other.query('select pg_current_xact_id()')));
   const waitFor: Seen['waitFor'] = async (...asked) => {
     const seen = platform.seen.waitFor(...asked);
     // Runs that close before wait as well.
     if (holding) await holding.then(() => other.query('commit'));
     return seen;
   };
-  expect(await seed({ ...platform, seen: Object.create(platform.seen, { waitFor: { value: waitFor } }) as Seen }, { say })).toBe('made');
+  expect(
+    await seed({ ...platform, seen: Object.create(platform.seen, { waitFor: { value: waitFor } }) as Seen }, { say }),
+  ).toBe('made');
   expect(holding).toBeDefined();
   await other.end();
 }, 180_000);
@@ -76,7 +93,15 @@ describe('the demo data', () => {
       shifts: await count('shift'),
       users: await count('"user"'),
     };
-    expect(counts).toEqual({ agencies: 2, customers: 4, employers: 1, agents: 120, events: 40, shifts: 800, users: demoAccounts.length });
+    expect(counts).toEqual({
+      agencies: 2,
+      customers: 4,
+      employers: 1,
+      agents: 120,
+      events: 40,
+      shifts: 800,
+      users: demoAccounts.length,
+    });
     expect(await count('place')).toBeGreaterThanOrEqual(15);
     expect(await count(`place where zone = 'America/Halifax'`)).toBe(1);
     expect(await count('link where accepted')).toBe(await count('link'));
@@ -86,16 +111,24 @@ describe('the demo data', () => {
     expect(await count(`reference where kind = 'jobPosting' and jsonb_array_length(value->'agentIds') > 0`)).toBe(4);
     expect(await count('agent_comment')).toBe(20);
     // Filled by an agency for another, whose agents may not be called from there.
-    for (const half of ['<', '>']) expect(await count(`shift where "subcontractedTo" ${half} "agencyId" and "agentId" is not null`)).toBeGreaterThan(0);
+    for (const half of ['<', '>'])
+      expect(await count(`shift where "subcontractedTo" ${half} "agencyId" and "agentId" is not null`)).toBeGreaterThan(
+        0,
+      );
   });
 
   it('has shifts in every state that a shift can be in, and reaches a month back and a month ahead', async () => {
     const rows = await platform.db.getRepository(ShiftRow).find();
     const statuses = new Set(rows.map((row) => shiftStatus(factsOf(row, platformsEyes), now)));
     expect([...statuses].sort()).toEqual(shiftStatuses.filter((status) => !unreachable.includes(status)).sort());
-    const late = rows.filter((row) => shiftStatus(factsOf(row, platformsEyes), now) === 'late').map(({ lateEstimatedTime }) => lateEstimatedTime);
+    const late = rows
+      .filter((row) => shiftStatus(factsOf(row, platformsEyes), now) === 'late')
+      .map(({ lateEstimatedTime }) => lateEstimatedTime);
     expect(late).toEqual(expect.arrayContaining([null, 12, 99]));
-    expect(rows.some(({ autoAssignBy }) => autoAssignBy === 'agency') && rows.some(({ autoAssignBy }) => autoAssignBy === 'customer')).toBe(true);
+    expect(
+      rows.some(({ autoAssignBy }) => autoAssignBy === 'agency') &&
+        rows.some(({ autoAssignBy }) => autoAssignBy === 'customer'),
+    ).toBe(true);
     for (const special of ['corrected', 'isSupervisor'] as const) expect(rows.some((row) => row[special])).toBe(true);
     const set = rows.flatMap(({ money }) => Object.values(money));
     expect(set.some(({ kilometres }) => kilometres.enabled)).toBe(true);
@@ -109,9 +142,19 @@ describe('the demo data', () => {
   });
 
   it('never has an agent on two shifts at once, nor one on a shift that they may not take', async () => {
-    expect(await count('shift a join shift b on a."agentId" = b."agentId" and a.id < b.id and a.start < b."end" and b.start < a."end"')).toBe(0);
-    expect(await count('shift s join agent a on a.id = s."agentId" where not s."employerId" = any(a."employerIds")')).toBe(0);
-    expect(await count('shift s join agent a on a.id = s."agentId" where s."skillId" is not null and not s."skillId" = any(a."skillIds")')).toBe(0);
+    expect(
+      await count(
+        'shift a join shift b on a."agentId" = b."agentId" and a.id < b.id and a.start < b."end" and b.start < a."end"',
+      ),
+    ).toBe(0);
+    expect(
+      await count('shift s join agent a on a.id = s."agentId" where not s."employerId" = any(a."employerIds")'),
+    ).toBe(0);
+    expect(
+      await count(
+        'shift s join agent a on a.id = s."agentId" where s."skillId" is not null and not s."skillId" = any(a."skillIds")',
+      ),
+    ).toBe(0);
   });
 
   it('has closed pay periods with a correction that came once they were paid, invoices and a credit note', async () => {
@@ -119,7 +162,8 @@ describe('the demo data', () => {
     expect(await count(`billing_run where state <> 'closed'`)).toBe(0);
     expect(await count(`(select from money_run group by "companyId" having count(*) >= 3) often`)).toBeGreaterThan(0);
     expect(await count(`pay_line where kind = 'reversal'`)).toBeGreaterThan(0);
-    for (const kind of ['invoice', 'creditNote']) expect(await count(`invoice where kind = '${kind}'`)).toBeGreaterThan(0);
+    for (const kind of ['invoice', 'creditNote'])
+      expect(await count(`invoice where kind = '${kind}'`)).toBeGreaterThan(0);
     expect(await count("money_run where files = '[]'")).toBe(0);
   });
 
@@ -137,13 +181,18 @@ describe('the demo data', () => {
       // Streams go side by side within a day, and none before what it is about.
       if (Date.parse(newest || at) - Date.parse(at) > 86_400_000) wrong.push(`${type} more than a day late`);
       const { siteEventId, agentId, roleId, placeId } = data as Record<string, string | null>;
-      const about = Object.entries({ siteEvent: siteEventId, agent: agentId, place: placeId, role: roleId }).filter(([, id]) => id);
-      for (const [kind, id] of about) if (stream !== `${kind}-${id}` && !last.has(`${kind}-${id}`)) wrong.push(`${type} before its ${kind}`);
+      const about = Object.entries({ siteEvent: siteEventId, agent: agentId, place: placeId, role: roleId }).filter(
+        ([, id]) => id,
+      );
+      for (const [kind, id] of about)
+        if (stream !== `${kind}-${id}` && !last.has(`${kind}-${id}`)) wrong.push(`${type} before its ${kind}`);
       last.set(stream, at);
       if (at > newest) newest = at;
     }
     expect(wrong).toEqual([]);
-    expect(new Set(feed.map(({ metadata }) => metadata.actor.role))).toEqual(new Set(['superAdmin', 'agency', 'agencyManager', 'customer', 'manager', 'user']));
+    expect(new Set(feed.map(({ metadata }) => metadata.actor.role))).toEqual(
+      new Set(['superAdmin', 'agency', 'agencyManager', 'customer', 'manager', 'user']),
+    );
   });
 
   it('has accounts that can be signed in to, one of which may do nothing', async () => {

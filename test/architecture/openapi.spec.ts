@@ -16,5 +16,7 @@ it('contracts/openapi.json says what the server does (if not: npm run build, and
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
-  expect(JSON.parse(readFileSync(written, 'utf8'))).toEqual(JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')));
+  expect(JSON.parse(readFileSync(written, 'utf8'))).toEqual(
+    JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')),
+  );
 }, 120_000);

@@ -21,7 +21,9 @@ const timed = <T>(work: () => T): { readonly answer: T; readonly ms: number } =>
 /** What HiGHS makes of it: the cost it found, whether it proved that there is none lower, and the bound. */
 const solver = async (problem: Problem, seconds: number) => {
   const solve = await (
-    load as unknown as () => Promise<{ solve: (model: string, options: object) => { Status: string; Columns: Record<string, { Primal?: number }> } }>
+    load as unknown as () => Promise<{
+      solve: (model: string, options: object) => { Status: string; Columns: Record<string, { Primal?: number }> };
+    }>
   )();
   const model = lpOf(problem);
   const { answer, ms } = timed(() => solve.solve(model, { time_limit: seconds, mip_rel_gap: 0 }));
@@ -50,7 +52,9 @@ const small = async (report: Report, count: number) => {
   for (let seed = 1; seed <= count; seed++) {
     const problem = instance({ shifts: 30 + ((seed * 37) % 121), agents: 12 + ((seed * 17) % 49), seed });
     const best = await solver(problem, 120);
-    const { answer: plan, ms } = timed(() => makePlan(problem, { seed, rounds: 20_000, enough: within((best.ms / 1000) * 0.45) }));
+    const { answer: plan, ms } = timed(() =>
+      makePlan(problem, { seed, rounds: 20_000, enough: within((best.ms / 1000) * 0.45) }),
+    );
     wrong += wrongs(problem, plan.plan).length;
     ours += ms;
     theirs += best.ms;
@@ -86,7 +90,13 @@ const small = async (report: Report, count: number) => {
     ratio: ours / theirs,
     aim: atMost(ours / theirs, 0.5),
   });
-  report({ name: 'auto-assign, hard rules broken in them', ours: String(wrong), baseline: '0', ratio: wrong, aim: atMost(wrong, 0) });
+  report({
+    name: 'auto-assign, hard rules broken in them',
+    ours: String(wrong),
+    baseline: '0',
+    ratio: wrong,
+    aim: atMost(wrong, 0),
+  });
 };
 
 /** A thousand shifts: what five seconds find beside what the solver has after two minutes. */
@@ -130,15 +140,29 @@ const callOuts = (report: Report, problem: Problem, plan: Plan) => {
     ratio: p99 / 50,
     aim: atMost(p99 / 50, 1),
   });
-  report({ name: 'auto-assign, most changes for a call-out', ours: String(changes), baseline: '3', ratio: changes / 3, aim: atMost(changes / 3, 1) });
-  report({ name: 'auto-assign, hard rules broken by them', ours: String(wrong), baseline: '0', ratio: wrong, aim: atMost(wrong, 0) });
+  report({
+    name: 'auto-assign, most changes for a call-out',
+    ours: String(changes),
+    baseline: '3',
+    ratio: changes / 3,
+    aim: atMost(changes / 3, 1),
+  });
+  report({
+    name: 'auto-assign, hard rules broken by them',
+    ours: String(wrong),
+    baseline: '0',
+    ratio: wrong,
+    aim: atMost(wrong, 0),
+  });
 };
 
 /** As large as it gets, from what is known of shifts and agents to the plan, in ten seconds and a gibibyte. */
 const large = (report: Report) => {
   const known = agencySurvey({ shifts: 10_000, agents: 5_000, seed: 1 });
   const before = process.memoryUsage().rss;
-  const { answer: chosen, ms } = timed(() => planOf(known, { seed: 1, rounds: usualRounds(10_000), enough: within(9) }));
+  const { answer: chosen, ms } = timed(() =>
+    planOf(known, { seed: 1, rounds: usualRounds(10_000), enough: within(9) }),
+  );
   const grown = (process.memoryUsage().rss - before) / 2 ** 30;
   const filled = chosen.plan.length;
   report({
@@ -148,14 +172,26 @@ const large = (report: Report) => {
     ratio: ms / 10_000,
     aim: atMost(ms / 10_000, 1.05),
   });
-  report({ name: 'auto-assign, 10,000 × 5,000, GiB', ours: grown.toFixed(2), baseline: '1', ratio: grown, aim: atMost(grown, 1) });
+  report({
+    name: 'auto-assign, 10,000 × 5,000, GiB',
+    ours: grown.toFixed(2),
+    baseline: '1',
+    ratio: grown,
+    aim: atMost(grown, 1),
+  });
   const agents = new Map(known.agents.map(({ id }, n) => [id, n]));
   const agentOf = new Map(chosen.plan.map(({ shiftId, agentId }) => [shiftId, agents.get(agentId)!]));
   const wrong = wrongs(
     problemOf(known),
     Int32Array.from(known.shifts, ({ id }) => agentOf.get(id) ?? -1),
   ).length;
-  report({ name: 'auto-assign, 10,000 × 5,000, hard rules broken', ours: String(wrong), baseline: '0', ratio: wrong, aim: atMost(wrong, 0) });
+  report({
+    name: 'auto-assign, 10,000 × 5,000, hard rules broken',
+    ours: String(wrong),
+    baseline: '0',
+    ratio: wrong,
+    aim: atMost(wrong, 0),
+  });
 };
 
 /** All sizes, or those that are named: `npm run bench -- auto-assign large`. */

@@ -33,10 +33,10 @@ export const run = async (report: Report = print): Promise<void> => {
       const before = performance.now();
       const { data } = await agency.call(GetCalendar, { from: calendarFrom, days: 28 });
       const between = performance.now();
-      const rows = await vigie.platform.db.query<unknown[]>(`select * from shift r where r.start < $2 and r."end" > $1 order by r.start, r.id`, [
-        `${calendarFrom}T04:00:00Z`,
-        `2026-06-29T04:00:00Z`,
-      ]);
+      const rows = await vigie.platform.db.query<unknown[]>(
+        `select * from shift r where r.start < $2 and r."end" > $1 order by r.start, r.id`,
+        [`${calendarFrom}T04:00:00Z`, `2026-06-29T04:00:00Z`],
+      );
       JSON.stringify(rows);
       if (round > 0) {
         answers.push(between - before);
@@ -52,7 +52,12 @@ export const run = async (report: Report = print): Promise<void> => {
       baseline: `gzipped ${(small / count).toFixed(0)} bytes`,
       ratio: bytes / small,
     });
-    report({ name: 'its call, beside the bare rows as JSON', ours: `${ours.toFixed(0)} ms`, baseline: `${theirs.toFixed(0)} ms`, ratio: ours / theirs });
+    report({
+      name: 'its call, beside the bare rows as JSON',
+      ours: `${ours.toFixed(0)} ms`,
+      baseline: `${theirs.toFixed(0)} ms`,
+      ratio: ours / theirs,
+    });
 
     for (const by of ['agent', 'place'] as const) {
       const { ready, drawing, frames } = await drawnCalendars(browser, vigie, { rounds, throttle, by });

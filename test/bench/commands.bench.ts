@@ -58,11 +58,23 @@ const lives = (commands: Commands, clients: number): Call => {
         life.shiftId = randomUUID();
         return commands.run(shift, 'PlanShift', life.shiftId, planned(life.shiftId, number++), caller);
       case 1:
-        return commands.run(shift, 'PublishJob', life.shiftId, { shiftId: life.shiftId, notify: true, ownPoolOnly: false }, caller);
+        return commands.run(
+          shift,
+          'PublishJob',
+          life.shiftId,
+          { shiftId: life.shiftId, notify: true, ownPoolOnly: false },
+          caller,
+        );
       case 2:
         return commands.run(shift, 'WithdrawJob', life.shiftId, { shiftId: life.shiftId }, caller);
       default:
-        return commands.run(shift, 'ReviseShift', life.shiftId, { shiftId: life.shiftId, title: `Nuit ${number}` }, caller);
+        return commands.run(
+          shift,
+          'ReviseShift',
+          life.shiftId,
+          { shiftId: life.shiftId, title: `Nuit ${number}` },
+          caller,
+        );
     }
   };
 };
@@ -80,13 +92,26 @@ const claiming = async (commands: Commands, clients: number): Promise<Call> => {
     const one = mine[client]!;
     const { shiftId, agentId } = one;
     const caller = planner();
-    if (one.assignmentId) await commands.run(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId: one.assignmentId, reason: 'pulled' }, caller);
+    if (one.assignmentId)
+      await commands.run(
+        shift,
+        'RemoveAgent',
+        shiftId,
+        { shiftId, assignmentId: one.assignmentId, reason: 'pulled' },
+        caller,
+      );
     else {
       const { state } = await commands.run(
         shift,
         'AssignAgent',
         shiftId,
-        { shiftId, replacing: null, agent: { id: agentId, firstName: 'Zoé', lastName: 'Roy', employerId: randomUUID() }, isSupervisor: false, by: 'hand' },
+        {
+          shiftId,
+          replacing: null,
+          agent: { id: agentId, firstName: 'Zoé', lastName: 'Roy', employerId: randomUUID() },
+          isSupervisor: false,
+          by: 'hand',
+        },
         caller,
       );
       one.assignmentId = state.assignment!.id;
@@ -110,14 +135,21 @@ export const run = async (report: Report): Promise<void> => {
   const reservations = new PostgresReservations(pool, pool);
   await reservations.migrate();
   const commands = commandsOver(store, reservations);
-  const pools = { equal: new pg.Pool({ connectionString: url, max: appenders }), large: new pg.Pool({ connectionString: url, max: 64 }) };
+  const pools = {
+    equal: new pg.Pool({ connectionString: url, max: appenders }),
+    large: new pg.Pool({ connectionString: url, max: 64 }),
+  };
   await pools.equal.query('CREATE SCHEMA raw; CREATE TABLE raw.event (LIKE es.event INCLUDING ALL)');
   const raw = (over: pg.Pool, clients: number) => {
     const heads = Array.from({ length: clients }, () => ({ stream: newStream(), revision: -1 }));
     return load(clients, roundMs, (client) => {
       const head = heads[client]!;
       const { id, type, data } = sample();
-      return over.query({ name: 'insert', text: insert, values: [head.stream, ++head.revision, id, type, JSON.stringify(data), JSON.stringify(metadata)] });
+      return over.query({
+        name: 'insert',
+        text: insert,
+        values: [head.stream, ++head.revision, id, type, JSON.stringify(data), JSON.stringify(metadata)],
+      });
     });
   };
 
@@ -133,7 +165,13 @@ export const run = async (report: Report): Promise<void> => {
       const ratio = result.ours.perSecond / result.baseline.perSecond;
       const against = `full command, ${clients} client${clients > 1 ? 's' : ''}, against raw INSERT over a pool of ${kind === 'equal' ? appenders : 64}`;
       const aim = aims[clients];
-      report({ name: against, ours: rate(result.ours), baseline: rate(result.baseline), ratio, ...(aim ? { aim: atLeast(ratio, aim) } : {}) });
+      report({
+        name: against,
+        ours: rate(result.ours),
+        baseline: rate(result.baseline),
+        ratio,
+        ...(aim ? { aim: atLeast(ratio, aim) } : {}),
+      });
       if (clients !== 64) continue;
       const p99 = result.ours.p99Ms / result.baseline.p99Ms;
       report({

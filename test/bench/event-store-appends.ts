@@ -15,12 +15,17 @@ const [rounds, roundMs] = [3, 2_500];
  */
 export async function appends(url: string, report: Report): Promise<void> {
   const store = await PostgresEventStore.open({ url, appenders });
-  const pools = { equal: new pg.Pool({ connectionString: url, max: appenders }), large: new pg.Pool({ connectionString: url, max: 64 }) };
+  const pools = {
+    equal: new pg.Pool({ connectionString: url, max: appenders }),
+    large: new pg.Pool({ connectionString: url, max: 64 }),
+  };
   await pools.equal.query('CREATE SCHEMA raw; CREATE TABLE raw.event (LIKE es.event INCLUDING ALL)');
 
   const ours = (clients: number) => {
     const heads = newHeads(clients);
-    return load(clients, roundMs, (client) => store.append(heads[client]!.stream, heads[client]!.revision++, [sample()], metadata));
+    return load(clients, roundMs, (client) =>
+      store.append(heads[client]!.stream, heads[client]!.revision++, [sample()], metadata),
+    );
   };
   const raw = (pool: pg.Pool, clients: number) => {
     const heads = newHeads(clients);
@@ -43,7 +48,13 @@ export async function appends(url: string, report: Report): Promise<void> {
       const ratio = result.ours.perSecond / result.baseline.perSecond;
       const against = `append, ${clients} client${clients > 1 ? 's' : ''}, against raw INSERT over a pool of ${kind === 'equal' ? appenders : 64}`;
       const aim = aims[clients];
-      report({ name: against, ours: rate(result.ours), baseline: rate(result.baseline), ratio, ...(aim ? { aim: atLeast(ratio, aim) } : {}) });
+      report({
+        name: against,
+        ours: rate(result.ours),
+        baseline: rate(result.baseline),
+        ratio,
+        ...(aim ? { aim: atLeast(ratio, aim) } : {}),
+      });
       if (clients !== 64) continue;
       const p99 = result.ours.p99Ms / result.baseline.p99Ms;
       report({

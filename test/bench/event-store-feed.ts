@@ -17,7 +17,9 @@ export async function feed(url: string, report: Report): Promise<void> {
   const store = await PostgresEventStore.open({ url });
   const clients = await Promise.all(Array.from({ length: writers }, () => connect(url)));
   const reader = await connect(url);
-  await reader.query(schema.replaceAll('es.', 'naive.').replace('SCHEMA IF NOT EXISTS es', 'SCHEMA IF NOT EXISTS naive'));
+  await reader.query(
+    schema.replaceAll('es.', 'naive.').replace('SCHEMA IF NOT EXISTS es', 'SCHEMA IF NOT EXISTS naive'),
+  );
   await reader.query(`ALTER TABLE naive.event DROP CONSTRAINT event_feed, ADD PRIMARY KEY (position);
     ALTER TABLE naive.event ALTER xid DROP DEFAULT, ALTER xid DROP NOT NULL;`);
 
@@ -39,7 +41,9 @@ export async function feed(url: string, report: Report): Promise<void> {
   };
   const round = async (kind: 'ours' | 'naive') => {
     const reading = readers[kind]();
-    const result = await load(writers, roundMs, (writer) => append(clients[writer]!, kind === 'ours' ? 'es' : 'naive', ++written[kind] % 100 === 0));
+    const result = await load(writers, roundMs, (writer) =>
+      append(clients[writer]!, kind === 'ours' ? 'es' : 'naive', ++written[kind] % 100 === 0),
+    );
     await pause(500); // by then a reader has read all that it will
     await reading.stop();
     return result;
@@ -51,7 +55,8 @@ export async function feed(url: string, report: Report): Promise<void> {
   );
 
   const lost = { ours: written.ours - seen.ours.size, naive: written.naive - seen.naive.size };
-  const share = (kind: 'ours' | 'naive') => `${lost[kind]} lost of ${written[kind]} (${((100 * lost[kind]) / written[kind]).toFixed(2)} %)`;
+  const share = (kind: 'ours' | 'naive') =>
+    `${lost[kind]} lost of ${written[kind]} (${((100 * lost[kind]) / written[kind]).toFixed(2)} %)`;
   report({
     name: `feed beside ${writers} writers, 1 % of commits 10 ms late`,
     ours: share('ours'),
@@ -60,7 +65,13 @@ export async function feed(url: string, report: Report): Promise<void> {
     aim: { text: '0 lost, the naive reader loses some', met: lost.ours === 0 && lost.naive > 0 },
   });
   const ratio = result.ours.perSecond / result.baseline.perSecond;
-  report({ name: 'throughput with xid and guard against without', ours: rate(result.ours), baseline: rate(result.baseline), ratio, aim: atLeast(ratio, 0.85) });
+  report({
+    name: 'throughput with xid and guard against without',
+    ours: rate(result.ours),
+    baseline: rate(result.baseline),
+    ratio,
+    aim: atLeast(ratio, 0.85),
+  });
   await Promise.all([store.close(), reader.end(), ...clients.map((client) => client.end())]);
 }
 
@@ -79,9 +90,14 @@ async function append(client: pg.Client, tables: string, late: boolean): Promise
   await client.query('COMMIT');
 }
 
-function followNaively(client: pg.Client, last: string, see: (id: string, position: string) => void): { stop: () => Promise<void> } {
+function followNaively(
+  client: pg.Client,
+  last: string,
+  see: (id: string, position: string) => void,
+): { stop: () => Promise<void> } {
   let stopped = false;
-  const text = 'SELECT position, stream, revision, id, type, data, metadata FROM naive.event WHERE position > $1 ORDER BY position LIMIT 500';
+  const text =
+    'SELECT position, stream, revision, id, type, data, metadata FROM naive.event WHERE position > $1 ORDER BY position LIMIT 500';
   const follow = async () => {
     while (!stopped) {
       const { rows } = await client.query<{ position: string; id: string }>({ name: 'naive', text, values: [last] });

@@ -11,7 +11,9 @@ const aimMs = 5;
 export async function latency(url: string, report: Report): Promise<void> {
   const [writer, others, reader] = await Promise.all([1, 2, 3].map(() => PostgresEventStore.open({ url })));
   const arrived = new Map<string, number>();
-  const subscription = reader!.subscribe(await reader!.head(), async (batch) => batch.forEach(({ id }) => arrived.set(id, performance.now())));
+  const subscription = reader!.subscribe(await reader!.head(), async (batch) =>
+    batch.forEach(({ id }) => arrived.set(id, performance.now())),
+  );
 
   async function measure(): Promise<{ answer: number[]; seen: number[] }> {
     const took: { answer: number[]; seen: number[] } = { answer: [], seen: [] };

@@ -7,7 +7,13 @@ export const newStream = (): string => `shift-${randomUUID()}`;
 export const sample = (): NewEvent => ({
   id: randomUUID(),
   type: 'AssignmentConfirmed',
-  data: { shiftId: randomUUID(), agentId: randomUUID(), from: '2026-03-07T22:00:00Z', to: '2026-03-08T06:00:00Z', note: 'Entrée par la porte de service' },
+  data: {
+    shiftId: randomUUID(),
+    agentId: randomUUID(),
+    from: '2026-03-07T22:00:00Z',
+    to: '2026-03-08T06:00:00Z',
+    note: 'Entrée par la porte de service',
+  },
 });
 
 export const metadata: Metadata = {

@@ -24,9 +24,16 @@ class Guard {
   @Column({ type: 'text', collation: 'und-x-icu' }) readonly name!: string;
 }
 
-const Guards = list({ name: 'Guards', path: '/guards', access: signedIn, row: z.object({ id: z.uuid() }), sorts: ['name'] });
+const Guards = list({
+  name: 'Guards',
+  path: '/guards',
+  access: signedIn,
+  row: z.object({ id: z.uuid() }),
+  sorts: ['name'],
+});
 const spec = { from: Guard, scope: sql`r."agencyId" = ${tenant}`, sorts: { name: 'name' }, filters: {} } as const;
-const ask = (db: DataSource, index: number, near?: string) => listQuery(db, spec, Guards.input.parse({ page: { index, size: 10, near } }));
+const ask = (db: DataSource, index: number, near?: string) =>
+  listQuery(db, spec, Guards.input.parse({ page: { index, size: 10, near } }));
 
 const timed = async (work: () => Promise<unknown>) => {
   const from = performance.now();
@@ -41,7 +48,10 @@ export const run = async (report: Report = print) => {
   const db = await openReadModels(database.url, { tables: [Guard] });
   await migrate(db);
   await createTables(db);
-  await db.query(`insert into guard select gen_random_uuid(), $1, 'Guard ' || md5(n::text) from generate_series(1, ${rowCount}) n`, [tenant]);
+  await db.query(
+    `insert into guard select gen_random_uuid(), $1, 'Guard ' || md5(n::text) from generate_series(1, ${rowCount}) n`,
+    [tenant],
+  );
   await db.query('vacuum analyze guard');
   const depth = 49_000;
   // As one gets there: from the page before, with what its answer said.
@@ -68,11 +78,13 @@ export const run = async (report: Report = print) => {
   });
 
   // The count is the same either way: the pages alone are compared here.
-  const alone = (skip: string) => () => db.query(`select r.id from guard r where r."agencyId" = $1 ${skip} limit 10`, [tenant]);
+  const alone = (skip: string) => () =>
+    db.query(`select r.id from guard r where r."agencyId" = $1 ${skip} limit 10`, [tenant]);
   const order = 'order by r.name, r.id';
-  const [{ name: at, id }] = (await db.query(`select name, id from guard r where r."agencyId" = $1 ${order} offset ${depth * 10} limit 1`, [tenant])) as [
-    Guard,
-  ];
+  const [{ name: at, id }] = (await db.query(
+    `select name, id from guard r where r."agencyId" = $1 ${order} offset ${depth * 10} limit 1`,
+    [tenant],
+  )) as [Guard];
   const [walked, skipped]: [number[], number[]] = [[], []];
   for (let round = 0; round < 20; round++) {
     walked.push(await timed(alone(`and (r.name, r.id) >= ('${at}', '${id}') ${order}`)));
@@ -95,7 +107,11 @@ export const run = async (report: Report = print) => {
 
   const [capped, exact]: [number[], number[]] = [[], []];
   for (let round = 0; round < 10; round++) {
-    capped.push(await timed(() => db.query(`select count(*) from (select from guard where "agencyId" = $1 limit 100001) c`, [tenant])));
+    capped.push(
+      await timed(() =>
+        db.query(`select count(*) from (select from guard where "agencyId" = $1 limit 100001) c`, [tenant]),
+      ),
+    );
     exact.push(await timed(() => db.query(`select count(*) from guard where "agencyId" = $1`, [tenant])));
   }
   const share = percentile(capped, 0.5) / percentile(exact, 0.5);

@@ -25,7 +25,11 @@ export function percentile(values: readonly number[], share: number): number {
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Rounds of two loads in turn, so that both meet the same machine; medians of the rounds. */
-export async function sideBySide(rounds: number, ours: () => Promise<Load>, baseline: () => Promise<Load>): Promise<{ ours: Load; baseline: Load }> {
+export async function sideBySide(
+  rounds: number,
+  ours: () => Promise<Load>,
+  baseline: () => Promise<Load>,
+): Promise<{ ours: Load; baseline: Load }> {
   const results: { ours: Load[]; baseline: Load[] } = { ours: [], baseline: [] };
   for (let round = 0; round < rounds; round++) {
     results.baseline.push(await baseline());

@@ -65,7 +65,11 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
 
 const bareQueue = async (url: string) => {
   const connection = new Redis(url, { maxRetriesPerRequest: null });
-  const queue = new Queue('notices', { connection, prefix: randomUUID(), defaultJobOptions: { attempts: 8, removeOnComplete: { age: 3600, count: 20_000 } } });
+  const queue = new Queue('notices', {
+    connection,
+    prefix: randomUUID(),
+    defaultJobOptions: { attempts: 8, removeOnComplete: { age: 3600, count: 20_000 } },
+  });
   const jobs = Array.from({ length: notices }, () => ({ name: 'notices', data: {}, opts: { jobId: randomUUID() } }));
   const added = await timed(async () => {
     for (let from = 0; from < notices; from += 1_000) await queue.addBulk(jobs.slice(from, from + 1_000));
@@ -73,7 +77,11 @@ const bareQueue = async (url: string) => {
   let done = 0;
   const blocking = new Redis(url, { maxRetriesPerRequest: null });
   const worked = await timed(async () => {
-    const worker = new Worker('notices', async () => void (done += 1), { connection: blocking, prefix: queue.opts.prefix!, concurrency });
+    const worker = new Worker('notices', async () => void (done += 1), {
+      connection: blocking,
+      prefix: queue.opts.prefix!,
+      concurrency,
+    });
     while (done < notices) await pause(2);
     await worker.close();
   });
@@ -101,7 +109,12 @@ const ourQueue = async (url: string, deliveries: PostgresDeliveries) => {
   let done = 0;
   const gateway = { send: async () => {} };
   const compose = async ({ to, language }: Due) => ({ to, language, subject: '', text: '' });
-  const handle = deliver({ deliveries, gateways: { email: gateway, sms: gateway, push: gateway }, optOuts: { answered: async () => {} }, compose });
+  const handle = deliver({
+    deliveries,
+    gateways: { email: gateway, sms: gateway, push: gateway },
+    optOuts: { answered: async () => {} },
+    compose,
+  });
   const worked = await timed(async () => {
     const work = queue.work(
       'notices',

@@ -30,9 +30,17 @@ type Drawn = { readonly ready: number[]; readonly drawing: number[]; readonly fr
 export const drawnCalendars = async (
   browser: Browser,
   vigie: Vigie,
-  { rounds, throttle, by = 'agent' }: { readonly rounds: number; readonly throttle: number; readonly by?: 'agent' | 'place' },
+  {
+    rounds,
+    throttle,
+    by = 'agent',
+  }: { readonly rounds: number; readonly throttle: number; readonly by?: 'agent' | 'place' },
 ): Promise<Drawn> => {
-  const context = await browser.newContext({ baseURL: vigie.origin, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: vigie.origin,
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+  });
   const [name = '', value = ''] = (await signedIn(vigie, 'agencyA')).cookie.split('=');
   await context.addCookies([{ name, value, url: vigie.origin, httpOnly: true, sameSite: 'Lax' }]);
   const [ready, drawing, frames]: [number[], number[], number[]] = [[], [], []];
@@ -70,7 +78,9 @@ export const drawnCalendars = async (
     if (round > 0) {
       const [drawn, since] = await page.evaluate(() => {
         const at = (window as unknown as { drawn: number }).drawn;
-        const answers = performance.getEntriesByType('resource').filter(({ name: url }) => url.includes('/api/calendar')) as PerformanceResourceTiming[];
+        const answers = performance
+          .getEntriesByType('resource')
+          .filter(({ name: url }) => url.includes('/api/calendar')) as PerformanceResourceTiming[];
         return [at, at - answers[0]!.responseEnd] as const;
       });
       ready.push(drawn);

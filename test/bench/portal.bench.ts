@@ -23,7 +23,10 @@ const aim = (value: number, most: number, unit: string) => ({ text: `<= ${most} 
 const weight = async (page: Page): Promise<number> => {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
   const scripts = new Set(urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')));
-  return [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(portal, 'assets', basename(path)))).length, 0) / 1000;
+  return (
+    [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(portal, 'assets', basename(path)))).length, 0) /
+    1000
+  );
 };
 
 /** Milliseconds between two frames painted for an action, in the page. */
@@ -64,7 +67,13 @@ export const run = async (report: Report = print): Promise<void> => {
     args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
   const line = (title: string, value: number, most: number, unit: string) =>
-    report({ name: title, ours: `${value.toFixed(0)} ${unit}`, baseline: `${most} ${unit}`, ratio: value / most, aim: aim(value, most, unit) });
+    report({
+      name: title,
+      ours: `${value.toFixed(0)} ${unit}`,
+      baseline: `${most} ${unit}`,
+      ratio: value / most,
+      aim: aim(value, most, unit),
+    });
   try {
     await settle(vigie);
     const customer = await signedIn(vigie, 'customerA');
@@ -79,7 +88,11 @@ export const run = async (report: Report = print): Promise<void> => {
     await stranger.goto('/login', { waitUntil: 'networkidle' });
     line('JavaScript of the sign-in page, gzipped', await weight(stranger), 180, 'kB');
 
-    const context = await browser.newContext({ baseURL: vigie.origin, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: vigie.origin,
+      viewport: { width: 1280, height: 860 },
+      reducedMotion: 'reduce',
+    });
     const [cookie = '', value = ''] = customer.cookie.split('=');
     await context.addCookies([{ name: cookie, value, url: vigie.origin, httpOnly: true, sameSite: 'Lax' }]);
     const list = await context.newPage();
@@ -104,7 +117,9 @@ export const run = async (report: Report = print): Promise<void> => {
       await page.waitForFunction(() => 'drawn' in window, undefined, { timeout: 60_000 });
       cold.push(
         await page.evaluate(() => {
-          const answers = performance.getEntriesByType('resource').filter(({ name: url }) => url.includes('size%22%3A1000')) as PerformanceResourceTiming[];
+          const answers = performance
+            .getEntriesByType('resource')
+            .filter(({ name: url }) => url.includes('size%22%3A1000')) as PerformanceResourceTiming[];
           return (window as unknown as { drawn: number }).drawn - answers.at(-1)!.responseEnd;
         }),
       );
@@ -118,7 +133,12 @@ export const run = async (report: Report = print): Promise<void> => {
 
     await fullCalendar(vigie, shiftId);
     const calendar = await drawnCalendars(browser, vigie, { rounds, throttle });
-    line('calendar of 200 agents x 28 days, from its address to the screen, 4 x slower, median', percentile(calendar.ready, 0.5), 1500, 'ms');
+    line(
+      'calendar of 200 agents x 28 days, from its address to the screen, 4 x slower, median',
+      percentile(calendar.ready, 0.5),
+      1500,
+      'ms',
+    );
     line('a frame of scrolling that calendar, 4 x slower, p95', percentile(calendar.frames, 0.95), 50, 'ms');
   } finally {
     await browser.close();

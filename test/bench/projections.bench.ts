@@ -86,7 +86,10 @@ export const run = async (report: Report): Promise<void> => {
   try {
     await fill(db);
     const options = { db, store, projections: [watches] };
-    const empty = () => db.query(`truncate watch; delete from projection_checkpoint; insert into projection_checkpoint (name) values ('watch')`);
+    const empty = () =>
+      db.query(
+        `truncate watch; delete from projection_checkpoint; insert into projection_checkpoint (name) values ('watch')`,
+      );
 
     const pure =
       eventCount /
@@ -97,7 +100,8 @@ export const run = async (report: Report): Promise<void> => {
     const bySql = JSON.stringify(await contents(db, 'watch'));
     await empty();
     const rebuilt = eventCount / (await medianOf(3, () => seconds(() => rebuild(options))));
-    if (JSON.stringify(await contents(db, 'watch')) !== bySql) throw new Error('The rebuilt rows are not those of pure SQL');
+    if (JSON.stringify(await contents(db, 'watch')) !== bySql)
+      throw new Error('The rebuilt rows are not those of pure SQL');
 
     const events: Recorded[] = [];
     while (events.length < eventCount) events.push(...(await store.readAll(events.at(-1)?.position ?? '', 5_000)));
@@ -111,7 +115,8 @@ export const run = async (report: Report): Promise<void> => {
       (await medianOf(3, async () => {
         await empty();
         return seconds(async () => {
-          for (let at = 0; at < eventCount; at += 1000) await applyBatch(poolOf(db), group, events[at - 1]?.position ?? '', events.slice(at, at + 1000));
+          for (let at = 0; at < eventCount; at += 1000)
+            await applyBatch(poolOf(db), group, events[at - 1]?.position ?? '', events.slice(at, at + 1000));
         });
       }));
 
@@ -129,7 +134,12 @@ export const run = async (report: Report): Promise<void> => {
       ratio: rebuilt / pure,
       aim: atLeast(rebuilt / pure, 0.1),
     });
-    report({ name: 'live in batches of 1,000 / one upsert per event', ours: shown(batched), baseline: shown(single), ratio: batched / single });
+    report({
+      name: 'live in batches of 1,000 / one upsert per event',
+      ours: shown(batched),
+      baseline: shown(single),
+      ratio: batched / single,
+    });
     await latency(world, report);
   } finally {
     await world.close();
@@ -142,7 +152,14 @@ const latency = async ({ db, url, store, tell }: WatchWorld, report: Report) => 
   const seen = new Seen(url);
   await seen.start();
   runner.start();
-  const plan = () => newEvent('WatchPlanned', { watchId: randomUUID(), postId: randomUUID(), postName: 'x', startsAt: '2026-03-07T22:00:00.000Z', tags: [] });
+  const plan = () =>
+    newEvent('WatchPlanned', {
+      watchId: randomUUID(),
+      postId: randomUUID(),
+      postName: 'x',
+      startsAt: '2026-03-07T22:00:00.000Z',
+      tags: [],
+    });
   if (!(await seen.waitFor(await tell(plan()), ['watch'], 60_000))) throw new Error('The runner does not run');
   const took: number[] = [];
   for (let time = 0; time < 300; time++) {
@@ -160,8 +177,14 @@ const latency = async ({ db, url, store, tell }: WatchWorld, report: Report) => 
     const [event] = await store.readAll(after, 1);
     put.push((await seconds(() => oneByOneOn(db, event!))) * 1000);
   }
-  const of = (values: readonly number[]) => `p50 ${percentile(values, 0.5).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms`;
-  report({ name: 'commit to row seen / that upsert alone', ours: of(took), baseline: of(put), ratio: percentile(took, 0.5) / percentile(put, 0.5) });
+  const of = (values: readonly number[]) =>
+    `p50 ${percentile(values, 0.5).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms`;
+  report({
+    name: 'commit to row seen / that upsert alone',
+    ours: of(took),
+    baseline: of(put),
+    ratio: percentile(took, 0.5) / percentile(put, 0.5),
+  });
 };
 
 const oneByOneOn = (db: WatchWorld['db'], { data }: Recorded) => {

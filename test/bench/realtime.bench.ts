@@ -25,7 +25,11 @@ export const run = async (report: Report): Promise<void> => {
   try {
     await settle(vigie);
     const customer = await signedIn(vigie, 'customerA');
-    const socket = io(vigie.origin, { path: realtimePath, transports: ['websocket'], extraHeaders: { cookie: customer.cookie } });
+    const socket = io(vigie.origin, {
+      path: realtimePath,
+      transports: ['websocket'],
+      extraHeaders: { cookie: customer.cookie },
+    });
     const heard: { position: string; at: number }[] = [];
     socket.on('changed', ({ position }: Changed) => heard.push({ position, at: performance.now() }));
     await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
@@ -84,7 +88,9 @@ const commits = async (vigie: Vigie, heard: { position: string; at: number }[]) 
   for (let n = -warmUp; n < samples; n++) {
     const { id, position } = await plan(vigie, ids.customerA, ids.placeA);
     const start = performance.now();
-    while ((await reader.query({ name: 'row', text: 'select from site_event where id = $1', values: [id] })).rowCount === 0)
+    while (
+      (await reader.query({ name: 'row', text: 'select from site_event where id = $1', values: [id] })).rowCount === 0
+    )
       if (performance.now() - start > 10_000) throw new Error('A row never came');
     const row = performance.now() - start;
     const arrived = () => heard.find((one) => one.position >= position);
@@ -113,7 +119,9 @@ const notified = async (vigie: Vigie) => {
       return client;
     }),
   );
-  await writer!.query('create schema if not exists raw; create table if not exists raw.event (like es.event including all)');
+  await writer!.query(
+    'create schema if not exists raw; create table if not exists raw.event (like es.event including all)',
+  );
   await listener!.query('listen raw_bench');
   const times: number[] = [];
   for (let n = -warmUp; n < samples; n++) {
@@ -124,7 +132,9 @@ const notified = async (vigie: Vigie) => {
       values: [newStream(), id, type, JSON.stringify(data), JSON.stringify(metadata)],
     });
     const start = performance.now();
-    const heard = new Promise<number>((resolve) => listener!.once('notification', () => resolve(performance.now() - start)));
+    const heard = new Promise<number>((resolve) =>
+      listener!.once('notification', () => resolve(performance.now() - start)),
+    );
     await writer!.query('notify raw_bench');
     const took = await heard;
     if (n >= 0) times.push(took);

@@ -28,7 +28,10 @@ export const name = 'registry';
 const rows = process.argv.includes('small') ? 50_000 : 500_000;
 const line = (n: number, changed: boolean) =>
   `BSP${String(n).padStart(8, '0')};${n % 3 ? 'Tremblay' : 'Côté'};${n % 2 ? 'Jean-Pierre' : 'Marie'} ${n};${changed && n % 100 === 0 ? 'Suspendu' : 'Valide'};2027-12-31`;
-const file = (changed: boolean) => Buffer.from(['Numéro;Nom;Prénom;Statut;Expiration', ...Array.from({ length: rows }, (_, n) => line(n, changed))].join('\n'));
+const file = (changed: boolean) =>
+  Buffer.from(
+    ['Numéro;Nom;Prénom;Statut;Expiration', ...Array.from({ length: rows }, (_, n) => line(n, changed))].join('\n'),
+  );
 
 const seconds = async (work: () => Promise<unknown>) => {
   const start = performance.now();
@@ -103,9 +106,14 @@ export const run = async (report: Report): Promise<void> => {
     /** What `psql \copy` does: the same file through COPY into a table of texts. */
     const copied = async () => {
       const client = await poolOf(db).connect();
-      await client.query('drop table if exists bench_copy; create table bench_copy (a text, b text, c text, d text, e text)');
+      await client.query(
+        'drop table if exists bench_copy; create table bench_copy (a text, b text, c text, d text, e text)',
+      );
       const time = await seconds(async () => {
-        await pipeline(Readable.from([await readFile(path)]), client.query(copyFrom(`copy bench_copy from stdin (format csv, header true, delimiter ';')`)));
+        await pipeline(
+          Readable.from([await readFile(path)]),
+          client.query(copyFrom(`copy bench_copy from stdin (format csv, header true, delimiter ';')`)),
+        );
       });
       client.release();
       return time;
@@ -134,7 +142,12 @@ export const run = async (report: Report): Promise<void> => {
     const ours = next.time;
     const again = await copied();
     const copy = Math.min(baseline, again);
-    report({ name: 'the same rows into an empty registry, every one read / COPY', ours: shown(empty.time), baseline: shown(copy), ratio: copy / empty.time });
+    report({
+      name: 'the same rows into an empty registry, every one read / COPY',
+      ours: shown(empty.time),
+      baseline: shown(copy),
+      ratio: copy / empty.time,
+    });
     report({
       name: `${rows.toLocaleString('en')} rows validated, compared and applied / COPY`,
       ours: shown(ours),
@@ -167,9 +180,21 @@ export const run = async (report: Report): Promise<void> => {
         data: {},
       });
     });
-    report({ name: 'the same file again / COPY', ours: shown(same), baseline: shown(copy), ratio: copy / same, aim: atLeast(copy / same, 0.7) });
+    report({
+      name: 'the same file again / COPY',
+      ours: shown(same),
+      baseline: shown(copy),
+      ratio: copy / same,
+      aim: atLeast(copy / same, 0.7),
+    });
     const more = (await facts()) - recorded;
-    report({ name: 'facts that the same file records', ours: String(more), baseline: '0', ratio: more, aim: { text: '0', met: more === 0 } });
+    report({
+      name: 'facts that the same file records',
+      ours: String(more),
+      baseline: '0',
+      ratio: more,
+      aim: { text: '0', met: more === 0 },
+    });
     memory('into an empty registry', empty.most);
     memory('the next file', next.most);
   } finally {

@@ -11,7 +11,11 @@ export type Report = (line: Line) => void;
 
 /** Prints one line of a table: name | ours | baseline | ratio | aim | met? */
 export const print: Report = ({ name, ours, baseline, ratio, aim }) =>
-  console.log([name, ours, baseline, `${ratio.toFixed(2)} x`, aim?.text ?? '-', aim ? (aim.met ? 'met' : 'MISSED') : '-'].join(' | '));
+  console.log(
+    [name, ours, baseline, `${ratio.toFixed(2)} x`, aim?.text ?? '-', aim ? (aim.met ? 'met' : 'MISSED') : '-'].join(
+      ' | ',
+    ),
+  );
 
 export const atLeast = (value: number, least: number) => ({ text: `>= ${least} x`, met: value >= least });
 export const atMost = (value: number, most: number) => ({ text: `<= ${most} x`, met: value <= most });

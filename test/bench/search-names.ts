@@ -13,7 +13,9 @@ const events =
   'Match de hockey,Festival d’été,Garde de nuit,Ronde du chantier,Concert au stade,Congrès annuel,Salon du livre,Marathon,Défilé,Gala,Foire agricole,Surveillance du port,Tournage,Mariage,Inauguration'.split(
     ',',
   );
-const spots = 'nord,sud,vieux port,centre,stade,aréna,musée,parc,université,hôpital,gare,quai,terrasse,entrepôt'.split(',');
+const spots = 'nord,sud,vieux port,centre,stade,aréna,musée,parc,université,hôpital,gare,quai,terrasse,entrepôt'.split(
+  ',',
+);
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export const chance = (seed: number): (() => number) => {
@@ -27,15 +29,26 @@ const scattered = (n: number, salt: number) => chance(Math.imul(n, 2_654_435_761
 const one = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)]!;
 
 /** Half the families are of the common names, the others of thousands of rare ones. */
-const family = (random: () => number) => (random() < 0.5 ? one(roots, random) : one(beginnings, random) + one(middles, random) + one(endings, random));
+const family = (random: () => number) =>
+  random() < 0.5 ? one(roots, random) : one(beginnings, random) + one(middles, random) + one(endings, random);
 
-export type Named = { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
+export type Named = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+};
 export const person = (n: number): Named => {
   const random = scattered(n, 1);
   random();
   const firstName = one(firstNames, random);
   const lastName = random() < 0.15 ? `${family(random)}-${family(random)}` : family(random);
-  return { firstName, lastName, email: `agent${n}@courriel.test`, phone: `+1514${String(2_000_000 + n).padStart(7, '0')}` };
+  return {
+    firstName,
+    lastName,
+    email: `agent${n}@courriel.test`,
+    phone: `+1514${String(2_000_000 + n).padStart(7, '0')}`,
+  };
 };
 
 export const eventTitle = (n: number): string => {

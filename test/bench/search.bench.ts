@@ -24,20 +24,33 @@ const linked = 1_000;
 const asked = 1_000;
 
 const ofAccount = (kind: 'agency' | 'customer', n: number) => derivedId('bench', kind, n);
-const idOf = (kind: SearchKind, n: number) => (kind === 'customer' ? ofAccount('customer', n) : derivedId('bench', kind, n));
+const idOf = (kind: SearchKind, n: number) =>
+  kind === 'customer' ? ofAccount('customer', n) : derivedId('bench', kind, n);
 /** Whose an entry is: every fifteenth person the asking agency's, the others anybody's; ten events a client. */
 const agencyOf = (n: number) => ofAccount('agency', n % bigShare === 0 ? 0 : n % agencies);
 const customerOf = (n: number) => ofAccount('customer', n % counts.customer);
 
-type Entry = { readonly kind: SearchKind; readonly n: number; readonly parts: Record<string, string>; readonly owner: string };
+type Entry = {
+  readonly kind: SearchKind;
+  readonly n: number;
+  readonly parts: Record<string, string>;
+  readonly owner: string;
+};
 const entries = function* (): Generator<Entry> {
   for (let n = 0; n < counts.employee; n++) yield { kind: 'employee', n, parts: person(n), owner: agencyOf(n) };
-  for (let n = 0; n < counts.request; n++) yield { kind: 'request', n, parts: { number: `R${n + 1}`, title: eventTitle(n) }, owner: customerOf(n) };
+  for (let n = 0; n < counts.request; n++)
+    yield { kind: 'request', n, parts: { number: `R${n + 1}`, title: eventTitle(n) }, owner: customerOf(n) };
   for (let n = 0; n < counts.customer; n++) {
     const { lastName, email, phone } = person(n + 7);
-    yield { kind: 'customer', n, parts: { name: `${lastName} ${n % 3 ? 'inc.' : 'et fils'}`, email, phone }, owner: customerOf(n) };
+    yield {
+      kind: 'customer',
+      n,
+      parts: { name: `${lastName} ${n % 3 ? 'inc.' : 'et fils'}`, email, phone },
+      owner: customerOf(n),
+    };
   }
-  for (let n = 0; n < counts.list; n++) yield { kind: 'list', n, parts: { titleFr: eventTitle(n), titleEn: 'Festival crew' }, owner: agencyOf(n) };
+  for (let n = 0; n < counts.list; n++)
+    yield { kind: 'list', n, parts: { titleFr: eventTitle(n), titleEn: 'Festival crew' }, owner: agencyOf(n) };
 };
 
 const cell = (value: string) => (value === '\\N' ? value : value.replace(/[\\\t\n]/g, ' '));
@@ -65,13 +78,42 @@ const tables: Record<SearchKind, { readonly columns: string; readonly row: (entr
   request: {
     columns:
       'site_event (id, "requestNo", "customerId", title, "placeId", zone, "requestDate", "maxConfirmationHours", "taskTypes", "descriptionEn", "descriptionFr", note, supervisors)',
-    row: ({ n, parts: { title }, owner }) => [`${n + 1}`, owner, title!, owner, 'America/Toronto', '2026-03-01T00:00:00Z', '24', '{}', '', '', '', '{}'],
+    row: ({ n, parts: { title }, owner }) => [
+      `${n + 1}`,
+      owner,
+      title!,
+      owner,
+      'America/Toronto',
+      '2026-03-01T00:00:00Z',
+      '24',
+      '{}',
+      '',
+      '',
+      '',
+      '{}',
+    ],
   },
   customer: {
-    columns: 'account (id, kind, name, email, phone, address, city, "postalCode", "canBeEmployer", blocked, "planIds", "subTerritoryIds")',
-    row: ({ parts: { name: called, email, phone } }) => ['customer', called!, email!, phone!, '', 'Laval', '', 'f', 'f', '{}', '{}'],
+    columns:
+      'account (id, kind, name, email, phone, address, city, "postalCode", "canBeEmployer", blocked, "planIds", "subTerritoryIds")',
+    row: ({ parts: { name: called, email, phone } }) => [
+      'customer',
+      called!,
+      email!,
+      phone!,
+      '',
+      'Laval',
+      '',
+      'f',
+      'f',
+      '{}',
+      '{}',
+    ],
   },
-  list: { columns: 'reference (id, kind, "ownerId", value, active)', row: ({ parts, owner }) => ['jobPosting', owner, JSON.stringify(parts), 't'] },
+  list: {
+    columns: 'reference (id, kind, "ownerId", value, active)',
+    row: ({ parts, owner }) => ['jobPosting', owner, JSON.stringify(parts), 't'],
+  },
 };
 const searchRow = ({ kind, n, parts, owner }: Entry) => {
   const { text, keys } = findable(parts);
@@ -116,7 +158,8 @@ const fill = async (db: Db) => {
   );
   const agency = ofAccount('agency', 0);
   const link = function* () {
-    for (let n = 0; n < linked; n++) yield [derivedId('bench', 'link', n), agency, customerOf(n), 'agency', n % 2 ? 't' : 'f', 't'];
+    for (let n = 0; n < linked; n++)
+      yield [derivedId('bench', 'link', n), agency, customerOf(n), 'agency', n % 2 ? 't' : 'f', 't'];
   };
   await copied(db, 'link (id, "agencyId", "customerId", "requestedBy", "fullAccess", accepted)', link());
   for (const { index } of indexes) await db.query(index);
@@ -126,7 +169,19 @@ const fill = async (db: Db) => {
 /** What people type: names whole or begun, addresses, numbers, words of titles. */
 const questions = (n: number): string => {
   const { firstName, lastName, email, phone } = person(n * bigShare);
-  const kinds = [`${firstName} ${lastName}`, lastName, lastName.slice(0, 3), firstName, email, phone, `R${n * 13}`, eventTitle(n), 'garde', 'nuit stade', 'a'];
+  const kinds = [
+    `${firstName} ${lastName}`,
+    lastName,
+    lastName.slice(0, 3),
+    firstName,
+    email,
+    phone,
+    `R${n * 13}`,
+    eventTitle(n),
+    'garde',
+    'nuit stade',
+    'a',
+  ];
   return kinds[n % kinds.length]!;
 };
 
@@ -166,7 +221,8 @@ export const run = async (report: Report): Promise<void> => {
       await ask(questions(n));
       slow.push([times.at(-1)!, questions(n)]);
     }
-    if (process.env['VIGIE_BENCH_TALK']) console.log(missed.slice(0, 20), slow.sort((a, b) => b[0] - a[0]).slice(0, 20));
+    if (process.env['VIGIE_BENCH_TALK'])
+      console.log(missed.slice(0, 20), slow.sort((a, b) => b[0] - a[0]).slice(0, 20));
     const shown = (all: readonly number[]) =>
       `p50 ${percentile(all, 0.5).toFixed(1)} ms, p95 ${percentile(all, 0.95).toFixed(1)} ms, p99 ${percentile(all, 0.99).toFixed(1)} ms`;
     const total = Object.values(counts).reduce((sum, count) => sum + count);

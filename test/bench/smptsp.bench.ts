@@ -59,10 +59,25 @@ export const run = async (report: Report = print, folder?: string): Promise<void
     least += bound;
     reached += now === bound && open === 0 ? 1 : 0;
     wrong += wrongs(problem, plan).length + open;
-    report({ name: `smptsp, ${file}, ${rounds} rounds: workers`, ours: String(now), baseline: `at least ${bound}`, ratio: now / bound });
+    report({
+      name: `smptsp, ${file}, ${rounds} rounds: workers`,
+      ours: String(now),
+      baseline: `at least ${bound}`,
+      ratio: now / bound,
+    });
   }
-  report({ name: `smptsp, all ${files.length}: workers`, ours: String(used), baseline: `at least ${least}`, ratio: used / least });
-  report({ name: 'smptsp, instances proved to need no fewer', ours: String(reached), baseline: String(files.length), ratio: reached / files.length });
+  report({
+    name: `smptsp, all ${files.length}: workers`,
+    ours: String(used),
+    baseline: `at least ${least}`,
+    ratio: used / least,
+  });
+  report({
+    name: 'smptsp, instances proved to need no fewer',
+    ours: String(reached),
+    baseline: String(files.length),
+    ratio: reached / files.length,
+  });
   report({ name: 'smptsp, rules broken or jobs not done', ours: String(wrong), baseline: '0', ratio: wrong });
 };
 

@@ -11,7 +11,8 @@ import { startRedis } from '#infra/local/redis.mjs';
 import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 const until = async (met: () => Promise<boolean>, ms = 20_000) => {
-  for (const end = performance.now() + ms; !(await met()); await pause(50)) if (performance.now() > end) throw new Error('It never came to pass.');
+  for (const end = performance.now() + ms; !(await met()); await pause(50))
+    if (performance.now() > end) throw new Error('It never came to pass.');
 };
 
 describe('servers that are away for long while Vigie runs', () => {

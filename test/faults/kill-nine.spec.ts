@@ -67,10 +67,14 @@ describe('a server killed twenty times under load', () => {
       journals.push(new Journal(browser, me.data.user.data.id));
       return journals.at(-1)!;
     };
-    const clients = await Promise.all(Array.from({ length: pairs }, async () => [await journal('customerA'), await journal('agencyA')] as const));
+    const clients = await Promise.all(
+      Array.from({ length: pairs }, async () => [await journal('customerA'), await journal('agencyA')] as const),
+    );
     const answered = () => entries().filter(({ answer }) => answer).length;
     let going = true;
-    const work = Promise.all(clients.map(([customer, agency], number) => dispatch(customer, agency, number, () => going)));
+    const work = Promise.all(
+      clients.map(([customer, agency], number) => dispatch(customer, agency, number, () => going)),
+    );
     let failed = false;
     work.catch(() => (failed = true)); // said below
     for (let kill = 0; kill < kills && !failed; kill++) {
@@ -113,7 +117,9 @@ describe('a server killed twenty times under load', () => {
     const wrong = entries().flatMap(({ call, correlationId, tries, answer }) => {
       const types = ofCall(correlationId).map(({ type }) => type);
       const expected = answer!.status === 1 ? recordedBy[call]! : [];
-      return JSON.stringify(types) === JSON.stringify(expected) ? [] : [{ call, tries, http: answer!.http, code: answer!.code, types }];
+      return JSON.stringify(types) === JSON.stringify(expected)
+        ? []
+        : [{ call, tries, http: answer!.http, code: answer!.code, types }];
     });
     expect(wrong).toEqual([]);
   });
@@ -123,7 +129,8 @@ describe('a server killed twenty times under load', () => {
       if (answer!.status !== 1) continue;
       const data = ofCall(correlationId).map((event) => event.data as Record<string, string>);
       if (call === 'SaveRequest') expect(answer!.data.id).toBe(data[0]!['siteEventId']);
-      if (call === 'CreateShifts') expect([...answer!.data.ids].sort()).toEqual(data.map(({ shiftId }) => shiftId).sort());
+      if (call === 'CreateShifts')
+        expect([...answer!.data.ids].sort()).toEqual(data.map(({ shiftId }) => shiftId).sort());
       if (call === 'AssignEmployee') expect(answer!.data.id).toBe(data[0]!['assignmentId']);
     }
   });
@@ -158,7 +165,9 @@ describe('a server killed twenty times under load', () => {
     ]
       .flatMap(([stream, history]) =>
         shift.claims!(fold(shift, history)).map((claim) =>
-          'subject' in claim ? `${stream} ${claim.subject} ${new Date(claim.from).toISOString()} ${new Date(claim.to).toISOString()}` : '',
+          'subject' in claim
+            ? `${stream} ${claim.subject} ${new Date(claim.from).toISOString()} ${new Date(claim.to).toISOString()}`
+            : '',
         ),
       )
       .sort();
@@ -175,7 +184,10 @@ describe('a server killed twenty times under load', () => {
     const { db, store } = vigie.platform;
     const contents = async () =>
       Promise.all(
-        projections.map(async ({ table }) => [table.name, await db.query(`select to_jsonb(t) as row from "${db.getMetadata(table).tableName}" t order by id`)]),
+        projections.map(async ({ table }) => [
+          table.name,
+          await db.query(`select to_jsonb(t) as row from "${db.getMetadata(table).tableName}" t order by id`),
+        ]),
       );
     const live = await contents();
     await rebuild({ db, store, projections });

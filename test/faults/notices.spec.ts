@@ -84,7 +84,10 @@ describe('notices, with workers that are killed and a queue that is flushed or k
       PREFIX: 'notices',
       GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     };
-    child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/test/support/notice-worker.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/test/support/notice-worker.js')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const gone = new Promise((resolve) => child!.once('exit', resolve));
     return { gone };
   };
@@ -100,7 +103,10 @@ describe('notices, with workers that are killed and a queue that is flushed or k
       items: [],
       notBefore: new Date(Date.now() - 60_000).toISOString(),
     }));
-  const open = async () => Number((await pool.query<{ n: string }>(`select count(*) n from notice.delivery where state <> 'sent'`)).rows[0]!.n);
+  const open = async () =>
+    Number(
+      (await pool.query<{ n: string }>(`select count(*) n from notice.delivery where state <> 'sent'`)).rows[0]!.n,
+    );
 
   it(
     'are each accepted once: none is lost, none is doubled',
@@ -115,7 +121,8 @@ describe('notices, with workers that are killed and a queue that is flushed or k
         // The queue may still be away from the round before: what is noted is queued later by a worker.
         await enqueueDue(due, new Date().toISOString(), { deliveries, queue }).catch(() => {});
         deadly = points[killed % points.length];
-        if (killed % forgetEvery === 0) disturbance = killed % (2 * forgetEvery) === 0 ? () => redis.kill() : () => redis.flush();
+        if (killed % forgetEvery === 0)
+          disturbance = killed % (2 * forgetEvery) === 0 ? () => redis.kill() : () => redis.flush();
         await start().gone;
       }
       const { gone } = start();

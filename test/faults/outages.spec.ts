@@ -44,7 +44,8 @@ describe('outages', () => {
 
   const plan = (title: string, options: { language?: 'en' | 'fr'; key?: string } = {}) =>
     customer.call(SaveRequest, { title, place: { id: ids.placeA }, requestDate: '2026-04-07T05:00:00.000Z' }, options);
-  const shown = async (id: string) => (await customer.call(GetRequest, { id, includeAffectations: false })).http === 200;
+  const shown = async (id: string) =>
+    (await customer.call(GetRequest, { id, includeAffectations: false })).http === 200;
   const mails = async (to: string) => (await vigie.platform.outbox.latest(100, to)).length;
 
   beforeAll(async () => {
@@ -88,7 +89,8 @@ describe('outages', () => {
             if (result.http === 200) acknowledged.push(title);
             else {
               // What was recorded just before it went is said to be saved.
-              if (result.code !== 'SAVED_NOT_SHOWN') expect(result).toMatchObject({ http: 503, code: 'UNAVAILABLE', message: unavailable.en });
+              if (result.code !== 'SAVED_NOT_SHOWN')
+                expect(result).toMatchObject({ http: 503, code: 'UNAVAILABLE', message: unavailable.en });
               expect(ms).toBeLessThan(12_000); // those on their way when it went wait for it a while
               unanswered.push({ title, key });
               await pause(200);
@@ -104,10 +106,19 @@ describe('outages', () => {
           () => customer.call(CheckToken, {}, { language }),
           () => customer.call(Requests, {}, { language }),
           () => plan('Never', { language }),
-          () => vigie.browser().call(Login, { username: people.customerA.email, password, rememberMe: false }, { language }),
+          () =>
+            vigie
+              .browser()
+              .call(Login, { username: people.customerA.email, password, rememberMe: false }, { language }),
         ]) {
           const { result, ms } = await timed(call());
-          expect(result).toMatchObject({ http: 503, status: 0, data: null, code: 'UNAVAILABLE', message: unavailable[language] });
+          expect(result).toMatchObject({
+            http: 503,
+            status: 0,
+            data: null,
+            code: 'UNAVAILABLE',
+            message: unavailable[language],
+          });
           expect(ms).toBeLessThan(soon);
         }
       }
@@ -161,7 +172,11 @@ describe('outages', () => {
       await pool.query(`create function es.full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
         create trigger full_disk before insert on es.event execute function es.full_disk()`);
       const [before, key] = [await rows(), randomUUID()];
-      expect(await plan('No room', { key, language: 'fr' })).toMatchObject({ http: 503, code: 'UNAVAILABLE', message: unavailable.fr });
+      expect(await plan('No room', { key, language: 'fr' })).toMatchObject({
+        http: 503,
+        code: 'UNAVAILABLE',
+        message: unavailable.fr,
+      });
       expect(await rows()).toEqual(before);
       await pool.query('drop function es.full_disk cascade');
       const first = await plan('No room', { key });
@@ -192,14 +207,18 @@ describe('outages', () => {
       expect(saved.ms).toBeLessThan(soon);
       expect(await shown(saved.result.data.id)).toBe(true);
       const browser = vigie.browser();
-      expect(await browser.call(Login, { username: people.agencyB.email, password: 'wrong', rememberMe: false })).toMatchObject({
+      expect(
+        await browser.call(Login, { username: people.agencyB.email, password: 'wrong', rememberMe: false }),
+      ).toMatchObject({
         http: 401,
         code: 'WRONG_CREDENTIALS',
       });
       const login = await timed(browser.call(Login, { username: people.agencyB.email, password, rememberMe: false }));
       expect(login.result).toMatchObject({ http: 200, status: 1 });
       expect(login.ms).toBeLessThan(soon);
-      expect(await vigie.browser().call(ResetPasswordRequest, { email: people.agencyB.email, lang: 'en' })).toMatchObject({ http: 200 });
+      expect(
+        await vigie.browser().call(ResetPasswordRequest, { email: people.agencyB.email, lang: 'en' }),
+      ).toMatchObject({ http: 200 });
       await pause(4_000);
       expect(await mails(people.agencyB.email)).toBe(before);
       redis = await startRedis({ folder: join(folder, 'redis'), port: redis.port, durable: true });
@@ -208,11 +227,21 @@ describe('outages', () => {
   });
 
   it('a body that is too large is refused, and said to be, before it is all read', async () => {
-    const answer = await customer.send('POST', '/api/request/SaveRequest', JSON.stringify({ id: null, title: 'x'.repeat(3_000_000) }), {
-      language: 'fr',
-      'idempotency-key': randomUUID(),
+    const answer = await customer.send(
+      'POST',
+      '/api/request/SaveRequest',
+      JSON.stringify({ id: null, title: 'x'.repeat(3_000_000) }),
+      {
+        language: 'fr',
+        'idempotency-key': randomUUID(),
+      },
+    );
+    expect(answer).toMatchObject({
+      http: 413,
+      status: 0,
+      code: 'TOO_LARGE',
+      message: 'C’est plus que ce qui peut être envoyé en une fois (2 Mo).',
     });
-    expect(answer).toMatchObject({ http: 413, status: 0, code: 'TOO_LARGE', message: 'C’est plus que ce qui peut être envoyé en une fois (2 Mo).' });
   });
 
   it('a client that dawdles over its request is sent off', async () => {
@@ -229,7 +258,9 @@ const dawdle = (origin: string) =>
     const start = performance.now();
     let said = '';
     const line = connect(Number(port), hostname, () =>
-      line.write('POST /api/request/SaveRequest HTTP/1.1\r\nhost: vigie\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'),
+      line.write(
+        'POST /api/request/SaveRequest HTTP/1.1\r\nhost: vigie\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+      ),
     );
     const drip = setInterval(() => line.write(' '), 500);
     line.on('data', (chunk) => (said += chunk.toString()));

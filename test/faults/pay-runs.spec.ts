@@ -34,7 +34,10 @@ const endingAtNew = (tools: ClosingTools, seen: Set<string>): ClosingTools => {
     },
     load: (...args: Parameters<Commands['load']>) => tools.commands.load(...args),
   } as unknown as Commands;
-  const files: Files = { put: (content) => around(`file after ${last}`, () => tools.files.put(content)), open: (hash) => tools.files.open(hash) };
+  const files: Files = {
+    put: (content) => around(`file after ${last}`, () => tools.files.put(content)),
+    open: (hash) => tools.files.open(hash),
+  };
   return { ...tools, commands, files };
 };
 
@@ -51,7 +54,8 @@ describe('a worker that ends at every step of a pay run', () => {
     await pay.calendar();
     await pay.rate(2009);
     await pay.adopt('qc-decree@1');
-    for (const agentId of [ids.agents.anne, ids.agents.bruno, ids.agents.chloe]) await pay.worked(agentId, '2026-03-10 08:00', '2026-03-10 16:00');
+    for (const agentId of [ids.agents.anne, ids.agents.bruno, ids.agents.chloe])
+      await pay.worked(agentId, '2026-03-10 08:00', '2026-03-10 16:00');
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     begin = await vigie.platform.store.head();
     const seen = new Set<string>();
@@ -72,7 +76,8 @@ describe('a worker that ends at every step of a pay run', () => {
   }, 300_000);
   afterAll(() => vigie?.stop());
 
-  const ofType = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data as Record<string, unknown>);
+  const ofType = (type: string) =>
+    events.filter((event) => event.type === type).map(({ data }) => data as Record<string, unknown>);
 
   it('was ended often enough', () => expect(ended).toBeGreaterThan(30));
 
@@ -82,7 +87,9 @@ describe('a worker that ends at every step of a pay run', () => {
     expect(ofType('StatementIssued')).toHaveLength(3);
     expect(ofType('StatementLinesRecorded')).toHaveLength(3);
     const made = ofType('PayFileMade').map(({ layout, format, language }) => `${layout} ${format} ${language}`);
-    expect(made.sort()).toEqual(payFiles.map(({ layout, format, language }) => `${layout} ${format} ${language}`).sort());
+    expect(made.sort()).toEqual(
+      payFiles.map(({ layout, format, language }) => `${layout} ${format} ${language}`).sort(),
+    );
   });
 
   it('says the same in files, statements and seal, and the files are the bytes that were recorded', async () => {

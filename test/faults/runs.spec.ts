@@ -45,17 +45,26 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     redis = await ForgetfulRedis.start(join(folder, 'redis'));
     vigie = await startWorld({ redisUrl: redis.url, now: new Date().toISOString() });
     const { DATABASE_URL, VIGIE_PREFIX, FILES_URL } = vigie.platform.config;
-    worker = new ServerProcess({ DATABASE_URL, VIGIE_PREFIX, FILES_URL, REDIS_URL: redis.url, VIGIE_SECRET_KEY: testSecret }, 'worker');
+    worker = new ServerProcess(
+      { DATABASE_URL, VIGIE_PREFIX, FILES_URL, REDIS_URL: redis.url, VIGIE_SECRET_KEY: testSecret },
+      'worker',
+    );
     worker.start();
     for (const agentId of [ids.agents.anne, ids.agents.bruno, ids.agents.chloe]) {
       const licence = { agentId, licenceId: randomUUID() };
-      const more = { licenceTypeId: ids.licenceType, number: `BSP-${agentId.slice(0, 4)}`, validFrom: at(-1).slice(0, 10), validTo: '2999-12-31' };
+      const more = {
+        licenceTypeId: ids.licenceType,
+        number: `BSP-${agentId.slice(0, 4)}`,
+        validFrom: at(-1).slice(0, 10),
+        validTo: '2999-12-31',
+      };
       await vigie.commands.run(agent, 'RecordLicence', agentId, { ...licence, ...more }, vigie.system());
       await vigie.commands.run(agent, 'ValidateLicence', agentId, licence, vigie.system());
     }
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     eventId = await eventOf(customer, at(9));
-    for (const count of [200, many - 200]) shiftIds = [...(shiftIds ?? []), ...(await create(eventId, [{ ...hours(9), count }]))];
+    for (const count of [200, many - 200])
+      shiftIds = [...(shiftIds ?? []), ...(await create(eventId, [{ ...hours(9), count }]))];
   }, 300_000);
   afterAll(async () => {
     await worker?.end();
@@ -72,10 +81,14 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     return answer;
   };
   const until = async (met: () => Promise<boolean>, what: string, everyMs = 100) => {
-    for (const end = Date.now() + 90_000; !(await met()); await pause(everyMs)) if (Date.now() > end) throw new Error(`Never ${what}.\n${worker.said}`);
+    for (const end = Date.now() + 90_000; !(await met()); await pause(everyMs))
+      if (Date.now() > end) throw new Error(`Never ${what}.\n${worker.said}`);
   };
   const count = async (type: string) =>
-    Number((await vigie.platform.pool.query<{ n: string }>('select count(*) n from es.event where type = $1', [type])).rows[0]!.n);
+    Number(
+      (await vigie.platform.pool.query<{ n: string }>('select count(*) n from es.event where type = $1', [type]))
+        .rows[0]!.n,
+    );
 
   /** The worker dies with the queue's memory, but for the first time, when it lives on and is shown what was lost. */
   const disturb = async (round: number, meanwhile: () => Promise<unknown>) => {
@@ -86,9 +99,11 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     if (alone) await vigie.platform.queue.enqueue('upkeep', randomUUID(), {});
     else worker.start();
   };
-  const runs = async (): Promise<{ id: string; state: string; filled: number }[]> => must(await agency.call(AutoAssignRuns, {})).data;
-  const bulkRuns = async (): Promise<{ id: string; total: number; finished: boolean; done: string[]; refused: unknown[] }[]> =>
-    must(await agency.call(BulkRuns, { id: eventId })).data;
+  const runs = async (): Promise<{ id: string; state: string; filled: number }[]> =>
+    must(await agency.call(AutoAssignRuns, {})).data;
+  const bulkRuns = async (): Promise<
+    { id: string; total: number; finished: boolean; done: string[]; refused: unknown[] }[]
+  > => must(await agency.call(BulkRuns, { id: eventId })).data;
   const factsOf = (type: string, all: readonly Recorded[]) => all.filter((event) => event.type === type);
 
   it(
@@ -113,12 +128,22 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
         let cancelled: string | undefined;
         await disturb(round, async () => {
           await vigie.settled();
-          if (moment === 'RunCommitted') must(await agency.call(CancelRun, { id: (cancelled = (await runs())[0]!.id) }));
+          if (moment === 'RunCommitted')
+            must(await agency.call(CancelRun, { id: (cancelled = (await runs())[0]!.id) }));
         });
         const waiting = async () =>
-          must(await agency.call(ShiftRows, { id: requestId, page: { index: 1, size: 100 }, filters: { status: ['assigning'] } })).data;
+          must(
+            await agency.call(ShiftRows, {
+              id: requestId,
+              page: { index: 1, size: 100 },
+              filters: { status: ['assigning'] },
+            }),
+          ).data;
         await until(async () => (await bulkRuns()).every(({ finished }) => finished), 'were the bulk runs finished');
-        await until(async () => (await runs()).every(({ state }) => state === 'done' || state === 'cancelled'), 'were the runs done');
+        await until(
+          async () => (await runs()).every(({ state }) => state === 'done' || state === 'cancelled'),
+          'were the runs done',
+        );
         if (!cancelled) await until(async () => (await waiting()).length === 0, 'was every shift filled');
         else must(await agency.call(AutoAssign, { requestId, on: false }));
         await vigie.settled();
@@ -150,7 +175,9 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
           expect((await runs()).find(({ id }) => id === cancelled)).toMatchObject({ state: 'cancelled' });
         }
       }
-      console.log(`${rounds} rounds, Redis flushed ${redis.happened.flushed} and killed ${redis.happened.killed} times`);
+      console.log(
+        `${rounds} rounds, Redis flushed ${redis.happened.flushed} and killed ${redis.happened.killed} times`,
+      );
       expect(Math.min(redis.happened.flushed, redis.happened.killed)).toBeGreaterThan(0);
     },
     60_000 + rounds * 60_000,

@@ -18,12 +18,15 @@ describe('an agent on the map', () => {
   const dialog = () => office.getByRole('dialog', { name: text('dialog.agentLocations') });
   const item = () => dialog().locator('.map-agent');
   const bar = () => phone.locator('.agent-position');
-  const later = (seconds: number) => stage.until(new Date(Date.parse(stage.vigie.clock.now()) + seconds * 1000).toISOString());
+  const later = (seconds: number) =>
+    stage.until(new Date(Date.parse(stage.vigie.clock.now()) + seconds * 1000).toISOString());
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T12:50:00.000Z');
     const [client, agency] = await Promise.all([signedIn(stage.vigie, 'customerA'), signedIn(stage.vigie, 'agencyA')]);
-    const shift = await planned(client, { start: '2026-04-07T13:00:00.000Z', agencyId: ids.agencyA } as never, { title: 'Match' });
+    const shift = await planned(client, { start: '2026-04-07T13:00:00.000Z', agencyId: ids.agencyA } as never, {
+      title: 'Match',
+    });
     requestId = shift.requestId;
     await reached(agency, await assigned(agency, shift.shiftId), 'confirmed');
     await stage.vigie.settled();

@@ -45,40 +45,73 @@ describe('an agency assigns agents by hand', () => {
     await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
     const past = await eventOf(customer, `${days[0]}T04:00:00.000Z`, { title: 'Week' });
     const worked = await Promise.all(
-      days.map((day) => planned(customer, { requestId: past, start: `${day}T12:00:00.000Z`, end: `${day}T21:30:00.000Z`, agencyId: ids.agencyA })),
+      days.map((day) =>
+        planned(customer, {
+          requestId: past,
+          start: `${day}T12:00:00.000Z`,
+          end: `${day}T21:30:00.000Z`,
+          agencyId: ids.agencyA,
+        }),
+      ),
     );
-    const toDo = await planned(customer, { requestId: past, start: '2026-04-11T18:00:00.000Z', end: '2026-04-12T00:00:00.000Z', agencyId: ids.agencyA });
+    const toDo = await planned(customer, {
+      requestId: past,
+      start: '2026-04-11T18:00:00.000Z',
+      end: '2026-04-12T00:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     const assignments: string[] = [];
     for (const shift of [...worked, toDo]) assignments.push(await assigned(agency, shift.shiftId, ids.agents.bruno));
     vigie.clock.set(now);
     for (const [index, day] of days.entries())
-      await reached(agency, assignments[index]!, 'punchedOut', { punchIn: `${day}T12:00:00.000Z`, punchOut: `${day}T21:30:00.000Z` });
-    ({ requestId, shiftId } = await planned(customer, { start: '2026-04-12T12:00:00.000Z', agencyId: ids.agencyA }, { title: 'Match' }));
-    ({ shiftId: own } = await planned(customer, { requestId, start: '2026-04-12T14:00:00.000Z', agencyId: null, position: 'Coulisses' }));
-    ({ shiftId: foreign } = await planned(customer, { requestId, start: '2026-04-12T13:00:00.000Z', agencyId: ids.agencyB }));
+      await reached(agency, assignments[index]!, 'punchedOut', {
+        punchIn: `${day}T12:00:00.000Z`,
+        punchOut: `${day}T21:30:00.000Z`,
+      });
+    ({ requestId, shiftId } = await planned(
+      customer,
+      { start: '2026-04-12T12:00:00.000Z', agencyId: ids.agencyA },
+      { title: 'Match' },
+    ));
+    ({ shiftId: own } = await planned(customer, {
+      requestId,
+      start: '2026-04-12T14:00:00.000Z',
+      agencyId: null,
+      position: 'Coulisses',
+    }));
+    ({ shiftId: foreign } = await planned(customer, {
+      requestId,
+      start: '2026-04-12T13:00:00.000Z',
+      agencyId: ids.agencyB,
+    }));
     page = await stage.page({ person: 'agencyA' });
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[assign.selectLists] offers the available first, the nearest first and those of unknown distance last, with the week’s hours', async () => {
-    await page.goto(`/agency/requests/detail/${requestId}`);
-    await rows()
-      .nth(1)
-      .getByRole('button', { name: text('status.notAssigned') })
-      .click();
-    await see(dialog().getByRole('listitem'));
-    expect(await names()).toEqual(['Anne Roy', 'Bruno Côté', 'Chloé Dupré']);
-    await see(dialog().getByRole('listitem').nth(2).getByText(text('candidate.noDistance')));
-    const bruno = dialog().getByRole('listitem').filter({ hasText: 'Bruno Côté' });
-    await see(bruno.getByText(text('candidate.week', { done: '38h', todo: '6h' })));
-    expect(await bruno.locator('.over').innerText()).toContain('44h');
-    const [red, plain] = await Promise.all(
-      [bruno.locator('.over'), bruno.locator('.candidate-name strong')].map((one) => one.evaluate((element) => getComputedStyle(element).color)),
-    );
-    expect(red).not.toBe(plain);
-    const [r = 0, g = 0, b = 0] = (red!.match(/\d+/g) ?? []).map(Number);
-    expect(r).toBeGreaterThan(2 * Math.max(g, b));
-  });
+  step(
+    '[assign.selectLists] offers the available first, the nearest first and those of unknown distance last, with the week’s hours',
+    async () => {
+      await page.goto(`/agency/requests/detail/${requestId}`);
+      await rows()
+        .nth(1)
+        .getByRole('button', { name: text('status.notAssigned') })
+        .click();
+      await see(dialog().getByRole('listitem'));
+      expect(await names()).toEqual(['Anne Roy', 'Bruno Côté', 'Chloé Dupré']);
+      await see(dialog().getByRole('listitem').nth(2).getByText(text('candidate.noDistance')));
+      const bruno = dialog().getByRole('listitem').filter({ hasText: 'Bruno Côté' });
+      await see(bruno.getByText(text('candidate.week', { done: '38h', todo: '6h' })));
+      expect(await bruno.locator('.over').innerText()).toContain('44h');
+      const [red, plain] = await Promise.all(
+        [bruno.locator('.over'), bruno.locator('.candidate-name strong')].map((one) =>
+          one.evaluate((element) => getComputedStyle(element).color),
+        ),
+      );
+      expect(red).not.toBe(plain);
+      const [r = 0, g = 0, b = 0] = (red!.match(/\d+/g) ?? []).map(Number);
+      expect(r).toBeGreaterThan(2 * Math.max(g, b));
+    },
+  );
 
   step('tells of everyone who is unavailable why, and shows all of them on demand', async () => {
     await dialog()
@@ -94,7 +127,9 @@ describe('an agency assigns agents by hand', () => {
     await dialog()
       .getByRole('tab', { name: text('select.all') })
       .click();
-    await eventually(async () => expect(await names()).toEqual(['Anne Roy', 'Dédé Tremblay', 'Bruno Côté', 'Chloé Dupré']));
+    await eventually(async () =>
+      expect(await names()).toEqual(['Anne Roy', 'Dédé Tremblay', 'Bruno Côté', 'Chloé Dupré']),
+    );
   });
 
   step('chooses one: the row shows the agent, expected and yet to accept', async () => {
@@ -107,57 +142,81 @@ describe('an agency assigns agents by hand', () => {
     expect(await rows().nth(1).locator('.avatar').getAttribute('data-border')).toBe('orange');
   });
 
-  step('[assign.notifs] the agent’s tasks on the shift are ticked in a dialog, and the notice still due is sent from the event’s menu, once', async () => {
-    await rows()
-      .nth(1)
-      .getByRole('button', { name: text('list.rowActions') })
-      .click();
-    await page.getByRole('menuitem', { name: text('dialog.agentTasks') }).click();
-    const tasks = page.getByRole('dialog', { name: text('dialog.agentTasks') });
-    await tasks.getByRole('textbox', { name: text('task.new') }).fill('Badges');
-    await tasks.getByRole('button', { name: text('task.add') }).click();
-    await eventually(async () => expect(await tasks.getByRole('checkbox', { name: 'Badges' }).isChecked()).toBe(true));
-    await tasks.getByRole('button', { name: text('form.save') }).click();
-    await gone(tasks);
-    const shift = async () => (await (await signedIn(stage.vigie, 'agencyA')).call(GetAffEvent, { id: shiftId })).data;
-    expect(await shift()).toMatchObject({ tasks: [{ name: 'Badges' }], assignment: { sendNewNotif: true } });
-    for (const n of [1, 0]) {
-      await page.getByRole('button', { name: text('event.options') }).click();
-      await page.getByRole('menuitem', { name: text('event.menu.notify') }).click();
-      await see(page.getByText(text('assignment.noticesSent', { n })));
-    }
-    expect((await shift()).assignment.sendNewNotif).toBe(false);
-  });
+  step(
+    '[assign.notifs] the agent’s tasks on the shift are ticked in a dialog, and the notice still due is sent from the event’s menu, once',
+    async () => {
+      await rows()
+        .nth(1)
+        .getByRole('button', { name: text('list.rowActions') })
+        .click();
+      await page.getByRole('menuitem', { name: text('dialog.agentTasks') }).click();
+      const tasks = page.getByRole('dialog', { name: text('dialog.agentTasks') });
+      await tasks.getByRole('textbox', { name: text('task.new') }).fill('Badges');
+      await tasks.getByRole('button', { name: text('task.add') }).click();
+      await eventually(async () =>
+        expect(await tasks.getByRole('checkbox', { name: 'Badges' }).isChecked()).toBe(true),
+      );
+      await tasks.getByRole('button', { name: text('form.save') }).click();
+      await gone(tasks);
+      const shift = async () =>
+        (await (await signedIn(stage.vigie, 'agencyA')).call(GetAffEvent, { id: shiftId })).data;
+      expect(await shift()).toMatchObject({ tasks: [{ name: 'Badges' }], assignment: { sendNewNotif: true } });
+      for (const n of [1, 0]) {
+        await page.getByRole('button', { name: text('event.options') }).click();
+        await page.getByRole('menuitem', { name: text('event.menu.notify') }).click();
+        await see(page.getByText(text('assignment.noticesSent', { n })));
+      }
+      expect((await shift()).assignment.sendNewNotif).toBe(false);
+    },
+  );
 
-  step('[assign.allowed] the client’s own shift can be seen but not filled, another agency’s is not even seen', async () => {
-    expect(await rows().count()).toBe(3);
-    await rows()
-      .filter({ hasText: 'Coulisses' })
-      .getByRole('button', { name: text('list.rowActions') })
-      .click();
-    await see(page.getByRole('menuitem', { name: text('shifts.action.history') }));
-    expect(await page.getByRole('menuitem', { name: text('shifts.action.assign') }).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    const agency = await signedIn(stage.vigie, 'agencyA');
-    const assign = (id: string) => agency.call(AssignEmployee, { employee: { id: ids.agents.chloe }, affectationEvent: { id } }, { language: stage.language });
-    expect(await assign(own)).toMatchObject({ status: 0, code: 'SHIFT_NOT_YOURS', message: text('problem.SHIFT_NOT_YOURS') });
-    expect(await assign(foreign)).toMatchObject({ http: 404, status: 0 });
-    for (const id of [own, foreign]) expect((await customer.call(GetAffEvent, { id })).data).toMatchObject({ status: 'missing', employee: null });
-  });
+  step(
+    '[assign.allowed] the client’s own shift can be seen but not filled, another agency’s is not even seen',
+    async () => {
+      expect(await rows().count()).toBe(3);
+      await rows()
+        .filter({ hasText: 'Coulisses' })
+        .getByRole('button', { name: text('list.rowActions') })
+        .click();
+      await see(page.getByRole('menuitem', { name: text('shifts.action.history') }));
+      expect(await page.getByRole('menuitem', { name: text('shifts.action.assign') }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      const agency = await signedIn(stage.vigie, 'agencyA');
+      const assign = (id: string) =>
+        agency.call(
+          AssignEmployee,
+          { employee: { id: ids.agents.chloe }, affectationEvent: { id } },
+          { language: stage.language },
+        );
+      expect(await assign(own)).toMatchObject({
+        status: 0,
+        code: 'SHIFT_NOT_YOURS',
+        message: text('problem.SHIFT_NOT_YOURS'),
+      });
+      expect(await assign(foreign)).toMatchObject({ http: 404, status: 0 });
+      for (const id of [own, foreign])
+        expect((await customer.call(GetAffEvent, { id })).data).toMatchObject({ status: 'missing', employee: null });
+    },
+  );
 
-  step('[assign.changeBlocked] whose assignments one may not delete, their agent one can’t change: a warning, nothing more', async () => {
-    const window = await stage.page({ person: 'customerA' });
-    await window.goto(`/customer/requests/detail/${requestId}`);
-    await rows(window)
-      .filter({ hasText: text('status.toAccept') })
-      .locator('.cell-open')
-      .click();
-    await window.getByRole('button', { name: text('assignment.moreActions') }).click();
-    await window.getByRole('menuitem', { name: text('assignment.action.changeAgent') }).click();
-    const warning = window.getByRole('alertdialog', { name: text('assignment.action.changeAgent') });
-    await see(warning.getByText(text('assignment.changeBlocked')));
-    await warning.getByRole('button', { name: text('dialog.understood') }).click();
-    await gone(warning);
-    expect((await (await signedIn(stage.vigie, 'agencyA')).call(GetAffEvent, { id: shiftId })).data.employee).toMatchObject({ fullName: 'Anne Roy' });
-  });
+  step(
+    '[assign.changeBlocked] whose assignments one may not delete, their agent one can’t change: a warning, nothing more',
+    async () => {
+      const window = await stage.page({ person: 'customerA' });
+      await window.goto(`/customer/requests/detail/${requestId}`);
+      await rows(window)
+        .filter({ hasText: text('status.toAccept') })
+        .locator('.cell-open')
+        .click();
+      await window.getByRole('button', { name: text('assignment.moreActions') }).click();
+      await window.getByRole('menuitem', { name: text('assignment.action.changeAgent') }).click();
+      const warning = window.getByRole('alertdialog', { name: text('assignment.action.changeAgent') });
+      await see(warning.getByText(text('assignment.changeBlocked')));
+      await warning.getByRole('button', { name: text('dialog.understood') }).click();
+      await gone(warning);
+      expect(
+        (await (await signedIn(stage.vigie, 'agencyA')).call(GetAffEvent, { id: shiftId })).data.employee,
+      ).toMatchObject({ fullName: 'Anne Roy' });
+    },
+  );
 });

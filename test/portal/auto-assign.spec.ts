@@ -21,7 +21,13 @@ describe('shifts that fill themselves, in two windows', () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     const customer = await browser('customerA');
     ({ requestId } = await planned(customer, { start: '2026-04-20T12:00:00.000Z', count: 2, agencyId: ids.agencyA }));
-    await planned(customer, { requestId, start: '2026-04-20T12:00:00.000Z', agencyId: ids.agencyA, skillId: ids.driver, position: 'Ronde B' });
+    await planned(customer, {
+      requestId,
+      start: '2026-04-20T12:00:00.000Z',
+      agencyId: ids.agencyA,
+      skillId: ids.driver,
+      position: 'Ronde B',
+    });
     page = await stage.page({ language: 'en', person: 'agencyA' });
     french = await stage.page({ language: 'fr', person: 'managerA', width: 320, height: 700 });
   }, 120_000);

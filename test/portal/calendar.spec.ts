@@ -49,8 +49,16 @@ describe('the calendar of an agency', () => {
     stage = await Stage.open(now);
     agency = await signedIn(stage.vigie, 'agencyA');
     const customer = await signedIn(stage.vigie, 'customerA');
-    const at = (hour: string, end: string) => ({ start: `${day}T${hour}:00.000Z`, end: `${day}T${end}:00.000Z`, agencyId: ids.agencyA });
-    const { requestId, shiftId } = await planned(customer, { ...at('09:00', '14:00'), position: 'Billetterie' }, { title: 'Gala' });
+    const at = (hour: string, end: string) => ({
+      start: `${day}T${hour}:00.000Z`,
+      end: `${day}T${end}:00.000Z`,
+      agencyId: ids.agencyA,
+    });
+    const { requestId, shiftId } = await planned(
+      customer,
+      { ...at('09:00', '14:00'), position: 'Billetterie' },
+      { title: 'Gala' },
+    );
     open = shiftId;
     await planned(customer, { ...at('10:00', '15:00'), requestId, position: 'Loges' });
     ({ shiftId: evening } = await planned(customer, { ...at('18:00', '23:00'), requestId, position: 'Terrasse' }));
@@ -74,7 +82,9 @@ describe('the calendar of an agency', () => {
     await see(page.getByRole('columnheader').filter({ hasText: text('calendar.clockChange', { n: 23 }) }));
     expect((await page.locator('.timeline-hours i').allInnerTexts()).slice(0, 4)).toEqual(['00', '01', '03', '04']);
     expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(
-      [text('status.unassigned'), 'Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay'].map((name) => expect.stringContaining(name)),
+      [text('status.unassigned'), 'Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay'].map((name) =>
+        expect.stringContaining(name),
+      ),
     );
     const tops = await row(text('status.unassigned'))
       .locator('.shift-block')
@@ -84,17 +94,20 @@ describe('the calendar of an agency', () => {
     await axe(page);
   });
 
-  step('[assign.disponibilities] a drag over an agent who can’t shows why before it is let go, and does nothing', async () => {
-    await hold(open, { over: 'Dédé' });
-    await see(bar().getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
-    expect(await row('Dédé').getAttribute('data-why')).toBe('refused');
-    expect(await row('Bruno').getAttribute('data-why')).toBe('free');
-    await look('refused');
-    await page.mouse.up();
-    await see(page.getByRole('alert').filter({ hasText: 'Dédé Tremblay' }));
-    await gone(bar());
-    expect((await shift(open)).status).toBe('missing');
-  });
+  step(
+    '[assign.disponibilities] a drag over an agent who can’t shows why before it is let go, and does nothing',
+    async () => {
+      await hold(open, { over: 'Dédé' });
+      await see(bar().getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
+      expect(await row('Dédé').getAttribute('data-why')).toBe('refused');
+      expect(await row('Bruno').getAttribute('data-why')).toBe('free');
+      await look('refused');
+      await page.mouse.up();
+      await see(page.getByRole('alert').filter({ hasText: 'Dédé Tremblay' }));
+      await gone(bar());
+      expect((await shift(open)).status).toBe('missing');
+    },
+  );
 
   step('[toast.timing] a drag onto one who can assigns, and the notice takes it back', async () => {
     await hold(open, { over: 'Bruno' });
@@ -107,22 +120,25 @@ describe('the calendar of an agency', () => {
     expect((await shift(open)).employee).toBeNull();
   });
 
-  step('a drop on nobody’s line takes the agent off, after a question; undone, they are on it again as they stood', async () => {
-    await reached(agency, (await shift(evening)).affectationId, 'accepted');
-    await hold(evening, { over: text('status.unassigned') });
-    await see(bar().getByText(text('calendar.hold.remove')));
-    await see(bar().getByText(text('calendar.hold.free')));
-    await look('nobody');
-    await page.mouse.up();
-    const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
-    await see(question);
-    await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
-    await see(row(text('status.unassigned')).locator(`[data-shift="${evening}"]`));
-    expect((await shift(evening)).employee).toBeNull();
-    await page.getByRole('button', { name: text('toast.undo') }).click();
-    await see(row('Anne Roy').locator(`[data-shift="${evening}"]`));
-    expect(await shift(evening)).toMatchObject({ employee: { fullName: 'Anne Roy' }, facts: { accepted: true } });
-  });
+  step(
+    'a drop on nobody’s line takes the agent off, after a question; undone, they are on it again as they stood',
+    async () => {
+      await reached(agency, (await shift(evening)).affectationId, 'accepted');
+      await hold(evening, { over: text('status.unassigned') });
+      await see(bar().getByText(text('calendar.hold.remove')));
+      await see(bar().getByText(text('calendar.hold.free')));
+      await look('nobody');
+      await page.mouse.up();
+      const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
+      await see(question);
+      await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
+      await see(row(text('status.unassigned')).locator(`[data-shift="${evening}"]`));
+      expect((await shift(evening)).employee).toBeNull();
+      await page.getByRole('button', { name: text('toast.undo') }).click();
+      await see(row('Anne Roy').locator(`[data-shift="${evening}"]`));
+      expect(await shift(evening)).toMatchObject({ employee: { fullName: 'Anne Roy' }, facts: { accepted: true } });
+    },
+  );
 
   step('filters say how many shifts they find, and live in the address', async () => {
     await page.getByRole('button', { name: text('list.filters') }).click();
@@ -154,28 +170,37 @@ describe('the calendar of an agency', () => {
     await gone(notice);
   });
 
-  step('the keys do the same, and ask first where the agent is told; another planner sees it without a reload', async () => {
-    const other = await stage.page({ language: 'en', person: 'managerA' });
-    await other.goto(`/agency/calendar?view=day&date=${day}&by=agent`);
-    await see(block(evening, other));
-    const before = await block(evening, other).boundingBox();
-    await tabTo(page, page.locator('.shift-block[tabindex="0"]'));
-    await page.keyboard.press('ArrowDown');
-    await eventually(async () => expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true));
-    for (let press = 0; press < 4; press++) await page.keyboard.press('Alt+ArrowRight');
-    await see(bar().getByText(text('calendar.hold.free')));
-    await look('keys');
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: text('calendar.move.title') });
-    await see(question.getByText('Anne Roy', { exact: false }));
-    await question.getByRole('button', { name: text('calendar.move.yes') }).click();
-    await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T19:00:00.000Z`));
-    await eventually(async () => expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true));
-    await eventually(async () => expect((await block(evening, other).boundingBox())!.x).toBeGreaterThan(before!.x + 10));
-    await other.close();
-    await page.getByRole('button', { name: text('toast.undo') }).click();
-    await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T18:00:00.000Z`));
-  });
+  step(
+    'the keys do the same, and ask first where the agent is told; another planner sees it without a reload',
+    async () => {
+      const other = await stage.page({ language: 'en', person: 'managerA' });
+      await other.goto(`/agency/calendar?view=day&date=${day}&by=agent`);
+      await see(block(evening, other));
+      const before = await block(evening, other).boundingBox();
+      await tabTo(page, page.locator('.shift-block[tabindex="0"]'));
+      await page.keyboard.press('ArrowDown');
+      await eventually(async () =>
+        expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true),
+      );
+      for (let press = 0; press < 4; press++) await page.keyboard.press('Alt+ArrowRight');
+      await see(bar().getByText(text('calendar.hold.free')));
+      await look('keys');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog', { name: text('calendar.move.title') });
+      await see(question.getByText('Anne Roy', { exact: false }));
+      await question.getByRole('button', { name: text('calendar.move.yes') }).click();
+      await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T19:00:00.000Z`));
+      await eventually(async () =>
+        expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true),
+      );
+      await eventually(async () =>
+        expect((await block(evening, other).boundingBox())!.x).toBeGreaterThan(before!.x + 10),
+      );
+      await other.close();
+      await page.getByRole('button', { name: text('toast.undo') }).click();
+      await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T18:00:00.000Z`));
+    },
+  );
 
   step('Escape gives up what is held, and the dialog moves what can’t be dragged', async () => {
     await block(open).focus();
@@ -206,7 +231,9 @@ describe('the calendar of an agency', () => {
     await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
     await eventually(async () => expect((await shift(evening)).employee).toBeNull());
     await gone(other);
-    await eventually(async () => expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true));
+    await eventually(async () =>
+      expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true),
+    );
     await page
       .getByRole('button', { name: text('toast.undo') })
       .last()
@@ -214,16 +241,19 @@ describe('the calendar of an agency', () => {
     await eventually(async () => expect((await shift(evening)).employee).toMatchObject({ fullName: 'Anne Roy' }));
   });
 
-  step('[shift.datesDisabled] a client sees its calendar without the agency’s agents, and hears why it can’t move them', async () => {
-    const window = await stage.page({ language: 'en', person: 'customerA' });
-    await window.goto(`/customer/calendar?view=day&date=${day}`);
-    await block(evening, window).focus();
-    expect(await block(evening, window).getAttribute('aria-label')).not.toContain('Anne');
-    await window.keyboard.press('Alt+ArrowRight');
-    await see(window.locator('.hold-bar').getByText(text('problem.SHIFT_TIME_LOCKED')));
-    expect(await window.getByRole('button', { name: text('calendar.hold.drop') }).isDisabled()).toBe(true);
-    await window.close();
-  });
+  step(
+    '[shift.datesDisabled] a client sees its calendar without the agency’s agents, and hears why it can’t move them',
+    async () => {
+      const window = await stage.page({ language: 'en', person: 'customerA' });
+      await window.goto(`/customer/calendar?view=day&date=${day}`);
+      await block(evening, window).focus();
+      expect(await block(evening, window).getAttribute('aria-label')).not.toContain('Anne');
+      await window.keyboard.press('Alt+ArrowRight');
+      await see(window.locator('.hold-bar').getByText(text('problem.SHIFT_TIME_LOCKED')));
+      expect(await window.getByRole('button', { name: text('calendar.hold.drop') }).isDisabled()).toBe(true);
+      await window.close();
+    },
+  );
 
   step('every view stands in both languages on a desk, and as an agenda on the narrowest phone', async () => {
     await page.close();

@@ -41,7 +41,9 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
     const plan = await planned(customer, { start: '2026-03-10T12:00:00.000Z', count: 3, agencyId: ids.agencyA });
     requestId = plan.requestId;
     const [led, other] = plan.shiftIds as [string, string, string];
-    const lead = (await agency.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: led } })).data.id as string;
+    const lead = (
+      await agency.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: led } })
+    ).data.id as string;
     await reached(agency, lead, 'confirmed');
     await reached(agency, await assigned(agency, other, bruno), 'confirmed');
     await stage.vigie.settled();
@@ -89,25 +91,28 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
     expect(sent).toHaveLength(1);
   });
 
-  step('4. [chat.unread] the other side sees what is unread, opens it, and the writer sees that it was seen', async () => {
-    await phone.goto('/agent/chat');
-    const entry = phone.getByRole('button', { name: /Client A/ });
-    await see(entry.getByText(s('chat.unread', { n: 2 })));
-    await axe(phone);
-    await fits(phone);
-    await picture(phone, `${otherOf(stage.language)}-list-390`);
-    await entry.click();
-    await see(bubbles(phone, 'Une fois'));
-    await axe(phone);
-    await fits(phone);
-    await picture(phone, `${otherOf(stage.language)}-thread-390`);
-    await see(client.getByText(c('chat.state.seen'), { exact: true }));
-    await phone.getByRole('button', { name: s('chat.back') }).click();
-    await gone(phone.getByText(s('chat.unread', { n: 2 })));
-    // Off by default; every five seconds when it is on (rule refresh.auto).
-    const auto = phone.getByRole('switch', { name: s('chat.autoRefresh', { seconds: 5 }) });
-    expect(await auto.isChecked()).toBe(false);
-  });
+  step(
+    '4. [chat.unread] the other side sees what is unread, opens it, and the writer sees that it was seen',
+    async () => {
+      await phone.goto('/agent/chat');
+      const entry = phone.getByRole('button', { name: /Client A/ });
+      await see(entry.getByText(s('chat.unread', { n: 2 })));
+      await axe(phone);
+      await fits(phone);
+      await picture(phone, `${otherOf(stage.language)}-list-390`);
+      await entry.click();
+      await see(bubbles(phone, 'Une fois'));
+      await axe(phone);
+      await fits(phone);
+      await picture(phone, `${otherOf(stage.language)}-thread-390`);
+      await see(client.getByText(c('chat.state.seen'), { exact: true }));
+      await phone.getByRole('button', { name: s('chat.back') }).click();
+      await gone(phone.getByText(s('chat.unread', { n: 2 })));
+      // Off by default; every five seconds when it is on (rule refresh.auto).
+      const auto = phone.getByRole('switch', { name: s('chat.autoRefresh', { seconds: 5 }) });
+      expect(await auto.isChecked()).toBe(false);
+    },
+  );
 
   step('5. a message written without a line waits, says so, and goes out once when the line is back', async () => {
     await phone.getByRole('button', { name: /Client A/ }).click();
@@ -183,24 +188,27 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
     await picture(client, `${stage.language}-dashboard-1440`);
   });
 
-  step('10. [sup.assign] ticked shifts are given to the confirmed supervisor and taken back, and their rows name her', async () => {
-    await client.goto(`/customer/requests/detail/${requestId}/R1`);
-    await see(client.getByText('Bruno'));
-    const supervised = client.getByText(c('shifts.supervisedBy', { name: 'Anne Roy' }));
-    for (const [label, count] of [
-      ['bulk.supervisor', 3],
-      ['bulk.removeSupervisor', 0],
-    ] as const) {
-      await client.getByRole('checkbox').first().check();
-      await client.getByRole('button', { name: c(label), exact: true }).click();
-      const dialog = client.getByRole('dialog');
-      await dialog.getByRole('combobox').click();
-      await client.getByRole('option', { name: 'Anne Roy' }).click();
-      await axe(client);
-      await picture(client, `${stage.language}-${label}-1440`);
-      await dialog.getByRole('button', { name: c(label), exact: true }).click();
-      await gone(dialog);
-      await eventually(async () => expect(await supervised.count()).toBe(count));
-    }
-  });
+  step(
+    '10. [sup.assign] ticked shifts are given to the confirmed supervisor and taken back, and their rows name her',
+    async () => {
+      await client.goto(`/customer/requests/detail/${requestId}/R1`);
+      await see(client.getByText('Bruno'));
+      const supervised = client.getByText(c('shifts.supervisedBy', { name: 'Anne Roy' }));
+      for (const [label, count] of [
+        ['bulk.supervisor', 3],
+        ['bulk.removeSupervisor', 0],
+      ] as const) {
+        await client.getByRole('checkbox').first().check();
+        await client.getByRole('button', { name: c(label), exact: true }).click();
+        const dialog = client.getByRole('dialog');
+        await dialog.getByRole('combobox').click();
+        await client.getByRole('option', { name: 'Anne Roy' }).click();
+        await axe(client);
+        await picture(client, `${stage.language}-${label}-1440`);
+        await dialog.getByRole('button', { name: c(label), exact: true }).click();
+        await gone(dialog);
+        await eventually(async () => expect(await supervised.count()).toBe(count));
+      }
+    },
+  );
 });

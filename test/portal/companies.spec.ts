@@ -21,7 +21,8 @@ describe('companies are set up, linked, looked after and looked at as they see i
   let agency: Page;
   let client: Page;
 
-  const button = (page: Page, key: string, values?: Record<string, string | number>) => page.getByRole('button', { name: text(key, values), exact: true });
+  const button = (page: Page, key: string, values?: Record<string, string | number>) =>
+    page.getByRole('button', { name: text(key, values), exact: true });
   const agree = (page: Page, key: string) => page.getByRole('alertdialog').getByRole('button', { name: text(key), exact: true }).click(); // prettier-ignore
   const dialog = (page: Page) => page.getByRole('dialog').last();
   const fill = (page: Page, key: string, words: string) =>
@@ -56,11 +57,19 @@ describe('companies are set up, linked, looked after and looked at as they see i
 
   step('[nav.admin] an administrator finds the clients where the menu has them, and opens a new one', async () => {
     await admin.goto('/clients/all');
-    const spoken = ['dashboard', 'clientsByTerritory', 'clients', 'employees', 'threeLink', 'competences'].map((name) => text(`menu.admin.${name}`));
+    const spoken = ['dashboard', 'clientsByTerritory', 'clients', 'employees', 'threeLink', 'competences'].map((name) =>
+      text(`menu.admin.${name}`),
+    );
     await see(entry(admin, 'menu.admin.clients'));
     const shown = (await menu(admin).getByRole('link').allTextContents()).filter((name) => spoken.includes(name));
     expect(shown).toEqual(spoken.filter((name) => shown.includes(name)));
-    expect(shown).toEqual(expect.arrayContaining([text('menu.admin.dashboard'), text('menu.admin.clients'), text('menu.admin.clientsByTerritory')]));
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        text('menu.admin.dashboard'),
+        text('menu.admin.clients'),
+        text('menu.admin.clientsByTerritory'),
+      ]),
+    );
     await see(row(admin, 'Client A'));
     await axe(admin);
     await button(admin, 'client.new').click();
@@ -96,102 +105,119 @@ describe('companies are set up, linked, looked after and looked at as they see i
     await see(admin.locator('.page-head').getByText(text('client.state.active')));
   });
 
-  step('[footer.plans] a permission that no plan gives is missing in the footer; given in the plan it is gone and its entry is in the menu', async () => {
-    const boss = await signedIn(stage.vigie, 'superAdmin');
-    await boss.call(SavePlan, { titleEn: 'Recruiting', titleFr: 'Recrutement', features: ['menus.onboarding'] });
-    await agency.goto('/agency/dashboard');
-    await agency.getByText(text('footer.missing')).click();
-    await see(agency.locator('.missing').getByText(text('grant.menus.onboarding')));
-    expect(await entry(agency, 'menu.agency.onboarding').count()).toBe(0);
-    await admin.goto('/clients/all#tab-agencies');
-    await see(row(admin, 'Agence A'));
-    await axe(admin);
-    await pick(admin, 'Agence A', 'client.plan');
-    await dialog(admin).getByRole('checkbox', { name: 'Recruiting' }).check();
-    await axe(admin);
-    await save(admin);
-    await see(admin.getByText(text('plan.assigned')));
-    await agency.reload();
-    await see(entry(agency, 'menu.agency.onboarding'));
-    expect(await agency.getByText(text('footer.missing')).count()).toBe(0);
-    await see(agency.locator('footer').getByText('Recruiting'));
-  });
+  step(
+    '[footer.plans] a permission that no plan gives is missing in the footer; given in the plan it is gone and its entry is in the menu',
+    async () => {
+      const boss = await signedIn(stage.vigie, 'superAdmin');
+      await boss.call(SavePlan, { titleEn: 'Recruiting', titleFr: 'Recrutement', features: ['menus.onboarding'] });
+      await agency.goto('/agency/dashboard');
+      await agency.getByText(text('footer.missing')).click();
+      await see(agency.locator('.missing').getByText(text('grant.menus.onboarding')));
+      expect(await entry(agency, 'menu.agency.onboarding').count()).toBe(0);
+      await admin.goto('/clients/all#tab-agencies');
+      await see(row(admin, 'Agence A'));
+      await axe(admin);
+      await pick(admin, 'Agence A', 'client.plan');
+      await dialog(admin).getByRole('checkbox', { name: 'Recruiting' }).check();
+      await axe(admin);
+      await save(admin);
+      await see(admin.getByText(text('plan.assigned')));
+      await agency.reload();
+      await see(entry(agency, 'menu.agency.onboarding'));
+      expect(await agency.getByText(text('footer.missing')).count()).toBe(0);
+      await see(agency.locator('footer').getByText('Recruiting'));
+    },
+  );
 
-  step('[cust.linkStates] an agency asks a client, who finds it under Received and accepts; removed it is gone', async () => {
-    const boss = await signedIn(stage.vigie, 'superAdmin');
-    const typed = { firstName: 'Ann', lastName: 'Roy', email: bureau, phone: '5145550100' };
-    await boss.call(SaveCustomer, { id: ids.customerB, name: 'Client B', contact: typed });
-    await entry(agency, 'menu.agency.clients').click();
-    await see(row(agency, 'Client A'));
-    await axe(agency);
-    await button(agency, 'link.askClient').click();
-    await fill(agency, 'client.email', bureau);
-    await dialog(agency).getByRole('button', { name: text('link.find') }).click(); // prettier-ignore
-    await see(dialog(agency).getByText(text('link.askClient.question', { name: 'Client B' })));
-    await dialog(agency).getByRole('button', { name: text('link.ask'), exact: true }).click(); // prettier-ignore
-    await gone(agency.getByRole('dialog'));
-    await tab(agency, 'link.sent');
-    await see(agency.getByText(text('link.pendingCustomer')));
-    await axe(agency);
+  step(
+    '[cust.linkStates] an agency asks a client, who finds it under Received and accepts; removed it is gone',
+    async () => {
+      const boss = await signedIn(stage.vigie, 'superAdmin');
+      const typed = { firstName: 'Ann', lastName: 'Roy', email: bureau, phone: '5145550100' };
+      await boss.call(SaveCustomer, { id: ids.customerB, name: 'Client B', contact: typed });
+      await entry(agency, 'menu.agency.clients').click();
+      await see(row(agency, 'Client A'));
+      await axe(agency);
+      await button(agency, 'link.askClient').click();
+      await fill(agency, 'client.email', bureau);
+      await dialog(agency).getByRole('button', { name: text('link.find') }).click(); // prettier-ignore
+      await see(dialog(agency).getByText(text('link.askClient.question', { name: 'Client B' })));
+      await dialog(agency).getByRole('button', { name: text('link.ask'), exact: true }).click(); // prettier-ignore
+      await gone(agency.getByRole('dialog'));
+      await tab(agency, 'link.sent');
+      await see(agency.getByText(text('link.pendingCustomer')));
+      await axe(agency);
 
-    await client.goto('/customer/management#tab-agencies');
-    const asking = client.getByRole('listitem').filter({ hasText: 'Agence A' });
-    await see(asking.getByText(text('link.pendingCustomer')));
-    await axe(client);
-    await asking.getByRole('button', { name: text('link.accept') }).click();
-    await see(asking.getByText(text('link.accepted')));
-    await asking.getByRole('checkbox').click();
-    await agree(client, 'link.fullAccess.yes');
-    await see(client.getByText(text('link.saved')));
-    await eventually(async () => expect(await asking.getByRole('checkbox').isChecked()).toBe(true));
+      await client.goto('/customer/management#tab-agencies');
+      const asking = client.getByRole('listitem').filter({ hasText: 'Agence A' });
+      await see(asking.getByText(text('link.pendingCustomer')));
+      await axe(client);
+      await asking.getByRole('button', { name: text('link.accept') }).click();
+      await see(asking.getByText(text('link.accepted')));
+      await asking.getByRole('checkbox').click();
+      await agree(client, 'link.fullAccess.yes');
+      await see(client.getByText(text('link.saved')));
+      await eventually(async () => expect(await asking.getByRole('checkbox').isChecked()).toBe(true));
 
-    await agency.goto('/agency/customers/all');
-    await pick(agency, 'Client B', 'link.remove');
-    await agree(agency, 'confirm.delete.yes');
-    await see(agency.getByText(text('client.deleted')));
-    await gone(row(agency, 'Client B'));
-    await client.reload();
-    await see(client.getByRole('listitem').filter({ hasText: 'Agence B' }));
-    await gone(asking);
-  });
+      await agency.goto('/agency/customers/all');
+      await pick(agency, 'Client B', 'link.remove');
+      await agree(agency, 'confirm.delete.yes');
+      await see(agency.getByText(text('client.deleted')));
+      await gone(row(agency, 'Client B'));
+      await client.reload();
+      await see(client.getByRole('listitem').filter({ hasText: 'Agence B' }));
+      await gone(asking);
+    },
+  );
 
-  step('[session.actAs] [toolbar.switchView] an administrator works as a client, on record under their own name, and comes back', async () => {
-    const refused: string[] = [];
-    admin.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
-    await admin.goto('/clients/all');
-    await pick(admin, 'Client A', 'client.viewAs');
-    await admin.waitForURL('**/customer/requests/all**');
-    await see(admin.getByText(text('toolbar.viewingAs', { customer: 'Client A' })));
-    await see(entry(admin, 'menu.customer.places'));
-    expect(await entry(admin, 'menu.customer.administrators').count()).toBe(0);
-    await admin.getByRole('button', { name: text('requests.new') }).click();
-    await fill(admin, 'request.form.title', 'Fête du parc');
-    await dialog(admin).getByRole('combobox', { name: text('request.form.place') }).click(); // prettier-ignore
-    await admin.getByRole('option', { name: 'Aréna' }).click();
-    await dialog(admin).getByRole('button', { name: text('request.create') }).click(); // prettier-ignore
-    await admin.waitForURL('**/customer/requests/detail/**');
-    const owner = await signedIn(stage.vigie, 'customerA');
-    const [event] = (await owner.call(Requests, { search: 'Fête' })).data as { id: string; customer: { name: string } }[];
-    expect(event!.customer.name).toBe('Client A');
+  step(
+    '[session.actAs] [toolbar.switchView] an administrator works as a client, on record under their own name, and comes back',
+    async () => {
+      const refused: string[] = [];
+      admin.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+      await admin.goto('/clients/all');
+      await pick(admin, 'Client A', 'client.viewAs');
+      await admin.waitForURL('**/customer/requests/all**');
+      await see(admin.getByText(text('toolbar.viewingAs', { customer: 'Client A' })));
+      await see(entry(admin, 'menu.customer.places'));
+      expect(await entry(admin, 'menu.customer.administrators').count()).toBe(0);
+      await admin.getByRole('button', { name: text('requests.new') }).click();
+      await fill(admin, 'request.form.title', 'Fête du parc');
+      await dialog(admin).getByRole('combobox', { name: text('request.form.place') }).click(); // prettier-ignore
+      await admin.getByRole('option', { name: 'Aréna' }).click();
+      await dialog(admin).getByRole('button', { name: text('request.create') }).click(); // prettier-ignore
+      await admin.waitForURL('**/customer/requests/detail/**');
+      const owner = await signedIn(stage.vigie, 'customerA');
+      const [event] = (await owner.call(Requests, { search: 'Fête' })).data as {
+        id: string;
+        customer: { name: string };
+      }[];
+      expect(event!.customer.name).toBe('Client A');
 
-    await admin.getByRole('button', { name: 'superAdmin' }).click();
-    await admin.getByRole('menuitem', { name: text('userMenu.switchView') }).click();
-    await admin.waitForURL('**/dashboard');
-    await see(entry(admin, 'menu.admin.clients'));
-    expect(await admin.evaluate(() => Object.entries(localStorage).filter(([, value]) => value.includes('Client A')))).toEqual([]);
-    // What the screen left behind shows is not asked for by who may not.
-    expect(refused).toEqual([]);
-    await admin.goBack();
-    await see(entry(admin, 'menu.admin.clients'));
-    await eventually(async () => expect(await admin.getByText('Fête du parc').count()).toBe(0));
-    expect(new URL(admin.url()).pathname).not.toMatch(/^\/customer/);
+      await admin.getByRole('button', { name: 'superAdmin' }).click();
+      await admin.getByRole('menuitem', { name: text('userMenu.switchView') }).click();
+      await admin.waitForURL('**/dashboard');
+      await see(entry(admin, 'menu.admin.clients'));
+      expect(
+        await admin.evaluate(() => Object.entries(localStorage).filter(([, value]) => value.includes('Client A'))),
+      ).toEqual([]);
+      // What the screen left behind shows is not asked for by who may not.
+      expect(refused).toEqual([]);
+      await admin.goBack();
+      await see(entry(admin, 'menu.admin.clients'));
+      await eventually(async () => expect(await admin.getByText('Fête du parc').count()).toBe(0));
+      expect(new URL(admin.url()).pathname).not.toMatch(/^\/customer/);
 
-    const boss = await signedIn(stage.vigie, 'superAdmin');
-    await boss.call(ActAs, { customerId: ids.customerA });
-    const { data } = await boss.call(CreateShifts, { id: event!.id, shifts: [{ start: '2026-04-10T14:00:00.000Z', end: '2026-04-10T20:00:00.000Z' }] });
-    const [first] = (await owner.call(ShiftHistory, { id: data.ids[0] })).data as { by: object }[];
-    expect(first!.by).toEqual({ name: 'superAdmin', role: 'adminAsCustomer', onBehalfOf: 'Client A' });
-  });
+      const boss = await signedIn(stage.vigie, 'superAdmin');
+      await boss.call(ActAs, { customerId: ids.customerA });
+      const { data } = await boss.call(CreateShifts, {
+        id: event!.id,
+        shifts: [{ start: '2026-04-10T14:00:00.000Z', end: '2026-04-10T20:00:00.000Z' }],
+      });
+      const [first] = (await owner.call(ShiftHistory, { id: data.ids[0] })).data as { by: object }[];
+      expect(first!.by).toEqual({ name: 'superAdmin', role: 'adminAsCustomer', onBehalfOf: 'Client A' });
+    },
+  );
 
   step('[session.actAs] an agency’s user comes back to the agency', async () => {
     await agency.goto('/agency/customers/all');
@@ -202,47 +228,50 @@ describe('companies are set up, linked, looked after and looked at as they see i
     await agency.waitForURL('**/agency/dashboard');
   });
 
-  step('[manager.fields] a role is made of what one holds, given to a new manager, and the manager removed', async () => {
-    const owner = await stage.page({ language: 'en', person: 'customerA' });
-    await owner.goto('/customer/admins');
-    await owner.waitForURL('**/customer/admins/all');
-    await see(row(owner, 'customer.a@test.ca'));
-    await axe(owner);
-    await tab(owner, 'admins.tab.roles');
-    await button(owner, 'items.add').click();
-    await fill(owner, 'role.titleEn', 'Doorkeeper');
-    await fill(owner, 'role.titleFr', 'Portier');
-    await dialog(owner).getByRole('checkbox', { name: text('grant.requests.view') }).check(); // prettier-ignore
-    // Kept back by the plan that this client doesn't have.
-    expect(await dialog(owner).getByRole('checkbox', { name: text('grant.menus.onboarding') }).isDisabled()).toBe(true); // prettier-ignore
-    await axe(owner);
-    await save(owner);
-    await see(owner.getByText('Doorkeeper'));
-    await owner.goto('/customer/managers/all');
-    await button(owner, 'manager.new').click();
-    await fill(owner, 'manager.firstName', 'Rosa');
-    await fill(owner, 'manager.lastName', 'Côté');
-    await fill(owner, 'manager.email', 'rosa@a.test');
-    await fill(owner, 'manager.phone', '514-555-0177');
-    await dialog(owner).getByRole('combobox', { name: text('manager.role') }).click(); // prettier-ignore
-    await owner.getByRole('option', { name: 'Doorkeeper' }).click();
-    const secret = dialog(owner).locator('input[type=password]');
-    await secret.fill('Abcde1!');
-    await save(owner);
-    await see(dialog(owner).getByText(text('validation.passwordStrong')));
-    await secret.fill('');
-    await axe(owner);
-    await save(owner);
-    await row(owner, 'Rosa Côté').getByRole('link').click();
-    await see(owner.getByRole('heading', { name: 'Rosa Côté' }));
-    await axe(owner);
-    await button(owner, 'confirm.delete.yes').click();
-    await agree(owner, 'confirm.delete.yes');
-    await see(owner.getByText(text('manager.removed')));
-    await owner.waitForURL('**/customer/managers/all');
-    await gone(row(owner, 'Rosa Côté'));
-    await owner.close();
-  });
+  step(
+    '[manager.fields] a role is made of what one holds, given to a new manager, and the manager removed',
+    async () => {
+      const owner = await stage.page({ language: 'en', person: 'customerA' });
+      await owner.goto('/customer/admins');
+      await owner.waitForURL('**/customer/admins/all');
+      await see(row(owner, 'customer.a@test.ca'));
+      await axe(owner);
+      await tab(owner, 'admins.tab.roles');
+      await button(owner, 'items.add').click();
+      await fill(owner, 'role.titleEn', 'Doorkeeper');
+      await fill(owner, 'role.titleFr', 'Portier');
+      await dialog(owner).getByRole('checkbox', { name: text('grant.requests.view') }).check(); // prettier-ignore
+      // Kept back by the plan that this client doesn't have.
+      expect(await dialog(owner).getByRole('checkbox', { name: text('grant.menus.onboarding') }).isDisabled()).toBe(true); // prettier-ignore
+      await axe(owner);
+      await save(owner);
+      await see(owner.getByText('Doorkeeper'));
+      await owner.goto('/customer/managers/all');
+      await button(owner, 'manager.new').click();
+      await fill(owner, 'manager.firstName', 'Rosa');
+      await fill(owner, 'manager.lastName', 'Côté');
+      await fill(owner, 'manager.email', 'rosa@a.test');
+      await fill(owner, 'manager.phone', '514-555-0177');
+      await dialog(owner).getByRole('combobox', { name: text('manager.role') }).click(); // prettier-ignore
+      await owner.getByRole('option', { name: 'Doorkeeper' }).click();
+      const secret = dialog(owner).locator('input[type=password]');
+      await secret.fill('Abcde1!');
+      await save(owner);
+      await see(dialog(owner).getByText(text('validation.passwordStrong')));
+      await secret.fill('');
+      await axe(owner);
+      await save(owner);
+      await row(owner, 'Rosa Côté').getByRole('link').click();
+      await see(owner.getByRole('heading', { name: 'Rosa Côté' }));
+      await axe(owner);
+      await button(owner, 'confirm.delete.yes').click();
+      await agree(owner, 'confirm.delete.yes');
+      await see(owner.getByText(text('manager.removed')));
+      await owner.waitForURL('**/customer/managers/all');
+      await gone(row(owner, 'Rosa Côté'));
+      await owner.close();
+    },
+  );
 
   step('[terr.visibility] a territory is hidden from a client with a switch', async () => {
     await admin.goto('/territories/clients/all');

@@ -24,7 +24,9 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
   const tab = text('assignment.tab.shift');
   const modal = (window = page) => window.getByRole('dialog').filter({ has: window.getByRole('tab', { name: tab }) });
   const clock = (window: Page, punch: 'punchIn' | 'punchOut') =>
-    modal(window).getByRole('textbox', { name: text('label.with', { label: text(`status.${punch}`), value: text('time.clock') }) });
+    modal(window).getByRole('textbox', {
+      name: text('label.with', { label: text(`status.${punch}`), value: text('time.clock') }),
+    });
   const dialog = () => page.getByRole('alertdialog', { name: text('limit14.title') });
   const save = () => modal().getByRole('button', { name: text('form.save') });
   /** Types the hour of leaving and goes on to the next field. */
@@ -47,21 +49,24 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[hours.fourteen] a presence of 13 h 59 asks nothing, 14 h asks, and No brings the time before it back', async () => {
-    await page.goto(`/agency/requests/detail/${ids.requestId}`);
-    await page.getByRole('button', { name: 'Anne Roy' }).click();
-    await see(clock(page, 'punchOut'));
-    await leave('21:59');
-    await see(modal().locator('.facts').getByText('13h59'));
-    expect(await dialog().count()).toBe(0);
-    await leave('22:00');
-    await see(dialog().getByText(text('limit14.text')));
-    await dialog()
-      .getByRole('button', { name: text('limit14.no') })
-      .click();
-    await gone(dialog());
-    await eventually(async () => expect(await clock(page, 'punchOut').inputValue()).toBe('21:59'));
-  });
+  step(
+    '[hours.fourteen] a presence of 13 h 59 asks nothing, 14 h asks, and No brings the time before it back',
+    async () => {
+      await page.goto(`/agency/requests/detail/${ids.requestId}`);
+      await page.getByRole('button', { name: 'Anne Roy' }).click();
+      await see(clock(page, 'punchOut'));
+      await leave('21:59');
+      await see(modal().locator('.facts').getByText('13h59'));
+      expect(await dialog().count()).toBe(0);
+      await leave('22:00');
+      await see(dialog().getByText(text('limit14.text')));
+      await dialog()
+        .getByRole('button', { name: text('limit14.no') })
+        .click();
+      await gone(dialog());
+      await eventually(async () => expect(await clock(page, 'punchOut').inputValue()).toBe('21:59'));
+    },
+  );
 
   step('Yes keeps the fourteen hours', async () => {
     await leave('22:00');
@@ -73,33 +78,36 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
     expect(await clock(page, 'punchOut').inputValue()).toBe('22:00');
   });
 
-  step('[shift.saveDisabled] a correction without a note can’t be saved; with one it is, and the original times stay in sight', async () => {
-    await see(modal().getByText(text('assignment.blocked.correctionNeeded')));
-    await page.getByRole('switch', { name: text('assignment.correction') }).check();
-    await eventually(async () => expect(await save().isDisabled()).toBe(true));
-    await see(page.getByText(text('assignment.blocked.correctionNote')));
-    await modal()
-      .getByRole('textbox', { name: text('assignment.correctionReason') })
-      .fill('Left the badge at home');
-    await eventually(async () => expect(await save().isEnabled()).toBe(true));
-    await save().click();
-    await see(page.getByText(text('assignment.saved')));
-    await gone(modal());
-    expect((await agency.call(GetAffEvent, { id: ids.shiftId })).data.assignment.timeSheet).toMatchObject({
-      punchIn,
-      punchOut: '2026-04-08T02:00:00.000Z',
-      originalEnd: punchOut,
-      correction: true,
-    });
-    await page.getByRole('button', { name: 'Anne Roy' }).click();
-    await see(modal().getByText(text('assignment.corrected')));
-    await see(
-      modal()
-        .locator('.facts > div')
-        .filter({ hasText: text('assignment.originalTimes') })
-        .getByText(/08(:|\sh\s)00.*16(:|\sh\s)00/),
-    );
-  });
+  step(
+    '[shift.saveDisabled] a correction without a note can’t be saved; with one it is, and the original times stay in sight',
+    async () => {
+      await see(modal().getByText(text('assignment.blocked.correctionNeeded')));
+      await page.getByRole('switch', { name: text('assignment.correction') }).check();
+      await eventually(async () => expect(await save().isDisabled()).toBe(true));
+      await see(page.getByText(text('assignment.blocked.correctionNote')));
+      await modal()
+        .getByRole('textbox', { name: text('assignment.correctionReason') })
+        .fill('Left the badge at home');
+      await eventually(async () => expect(await save().isEnabled()).toBe(true));
+      await save().click();
+      await see(page.getByText(text('assignment.saved')));
+      await gone(modal());
+      expect((await agency.call(GetAffEvent, { id: ids.shiftId })).data.assignment.timeSheet).toMatchObject({
+        punchIn,
+        punchOut: '2026-04-08T02:00:00.000Z',
+        originalEnd: punchOut,
+        correction: true,
+      });
+      await page.getByRole('button', { name: 'Anne Roy' }).click();
+      await see(modal().getByText(text('assignment.corrected')));
+      await see(
+        modal()
+          .locator('.facts > div')
+          .filter({ hasText: text('assignment.originalTimes') })
+          .getByText(/08(:|\sh\s)00.*16(:|\sh\s)00/),
+      );
+    },
+  );
 
   step('[shift.datesDisabled] the client, who does not employ the agent, finds the dates closed', async () => {
     const window = await stage.page({ language, person: 'customerA' });
@@ -116,7 +124,9 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
     for (const end of ['start', 'end'])
       expect(
         await modal(window)
-          .getByRole('textbox', { name: text('label.with', { label: text(`shifts.col.${end}`), value: text('time.clock') }) })
+          .getByRole('textbox', {
+            name: text('label.with', { label: text(`shifts.col.${end}`), value: text('time.clock') }),
+          })
           .isDisabled(),
       ).toBe(true);
   });

@@ -48,8 +48,14 @@ describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)'
     const assignment = await assigned(agency, working);
     vigie.clock.set(now);
     await reached(agency, assignment, 'punchedIn', { punchIn: inHours(-1) });
-    [page, office] = await Promise.all([stage.page({ language, person: 'customerA' }), stage.page({ language, person: 'agencyA' })]);
-    await Promise.all([page.goto(`/customer/requests/detail/${requestId}`), office.goto(`/agency/requests/detail/${requestId}`)]);
+    [page, office] = await Promise.all([
+      stage.page({ language, person: 'customerA' }),
+      stage.page({ language, person: 'agencyA' }),
+    ]);
+    await Promise.all([
+      page.goto(`/customer/requests/detail/${requestId}`),
+      office.goto(`/agency/requests/detail/${requestId}`),
+    ]);
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -79,9 +85,13 @@ describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)'
     const item = await deletion(row('Porte'), 'shifts.action.delete');
     await see(item);
     expect(await item.getAttribute('aria-disabled')).toBe('true');
-    for (const key of ['shifts.err.working', 'shifts.err.punchWarning']) expect(await item.innerText()).toContain(text(key));
+    for (const key of ['shifts.err.working', 'shifts.err.punchWarning'])
+      expect(await item.innerText()).toContain(text(key));
     await page.keyboard.press('Escape');
-    expect(await customer.call(DeleteShift, { requestId, id: working }, { language })).toMatchObject({ status: 0, code: 'SHIFT_AGENT_WORKING' });
+    expect(await customer.call(DeleteShift, { requestId, id: working }, { language })).toMatchObject({
+      status: 0,
+      code: 'SHIFT_AGENT_WORKING',
+    });
   });
 
   step('the agency may delete the one of 23 hours', async () => {
@@ -91,19 +101,29 @@ describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)'
     await gone(row('Vingt-trois'));
   });
 
-  step('[req.delete] an event where somebody works stays; another goes, and the list with its numbers follows', async () => {
-    await page.goto('/customer/requests/all');
-    await (await deletion(row('Match'), 'event.menu.delete')).click();
-    await sure();
-    await see(page.getByRole('alert').getByText(text('problem.EVENT_HAS_WORKING_AGENTS')));
-    await see(row('Match'));
-    expect(await customer.call(DeleteRequest, { id: requestId })).toMatchObject({ status: 0, code: 'EVENT_HAS_WORKING_AGENTS' });
-    await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
-    await eventually(async () => expect(await page.getByRole('tab', { name: text('requests.tab.scheduled') }).innerText()).toContain('1'));
-    await (await deletion(row('Gala'), 'event.menu.delete')).click();
-    await sure();
-    await see(page.getByText(text('request.deleted')));
-    await gone(row('Gala'));
-    await eventually(async () => expect(await page.getByRole('tab', { name: text('requests.tab.scheduled') }).innerText()).not.toContain('1'));
-  });
+  step(
+    '[req.delete] an event where somebody works stays; another goes, and the list with its numbers follows',
+    async () => {
+      await page.goto('/customer/requests/all');
+      await (await deletion(row('Match'), 'event.menu.delete')).click();
+      await sure();
+      await see(page.getByRole('alert').getByText(text('problem.EVENT_HAS_WORKING_AGENTS')));
+      await see(row('Match'));
+      expect(await customer.call(DeleteRequest, { id: requestId })).toMatchObject({
+        status: 0,
+        code: 'EVENT_HAS_WORKING_AGENTS',
+      });
+      await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
+      await eventually(async () =>
+        expect(await page.getByRole('tab', { name: text('requests.tab.scheduled') }).innerText()).toContain('1'),
+      );
+      await (await deletion(row('Gala'), 'event.menu.delete')).click();
+      await sure();
+      await see(page.getByText(text('request.deleted')));
+      await gone(row('Gala'));
+      await eventually(async () =>
+        expect(await page.getByRole('tab', { name: text('requests.tab.scheduled') }).innerText()).not.toContain('1'),
+      );
+    },
+  );
 });

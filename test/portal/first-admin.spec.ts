@@ -40,28 +40,35 @@ describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)
     await see(page.getByText(text('firstAdmin.done')));
   });
 
-  step('[breadcrumb] and signs in with it, to the state of the system, which is where the trail says one is; there is no second first', async () => {
-    await page.evaluate(() => {
-      const seen = new Set<string>();
-      Object.assign(window, { seen });
-      new MutationObserver(() => seen.add(document.querySelector('nav.breadcrumb li:last-child')?.textContent ?? '')).observe(document.body, {
-        ...{ childList: true, subtree: true, characterData: true },
+  step(
+    '[breadcrumb] and signs in with it, to the state of the system, which is where the trail says one is; there is no second first',
+    async () => {
+      await page.evaluate(() => {
+        const seen = new Set<string>();
+        Object.assign(window, { seen });
+        new MutationObserver(() =>
+          seen.add(document.querySelector('nav.breadcrumb li:last-child')?.textContent ?? ''),
+        ).observe(document.body, {
+          ...{ childList: true, subtree: true, characterData: true },
+        });
       });
-    });
-    await page.getByRole('textbox', { name: text('auth.login.email') }).fill(email);
-    await page
-      .getByLabel(new RegExp(`^${text('auth.login.password')}`))
-      .first()
-      .fill(password);
-    await page.getByRole('button', { name: text('auth.login.submit') }).click();
-    await page.waitForURL('**/dashboard');
-    await see(page.getByRole('heading', { name: text('console.title') }));
-    const trails = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].filter((trail) => trail !== ''));
-    expect(trails).not.toContain(text('page.title.signIn'));
-    expect(trails.length).toBeGreaterThan(0);
-    const stranger = await stage.page({ language });
-    await stranger.goto('/first-admin');
-    await stranger.waitForURL('**/login');
-    expect(await stranger.getByRole('button', { name: text('firstAdmin.submit') }).count()).toBe(0);
-  });
+      await page.getByRole('textbox', { name: text('auth.login.email') }).fill(email);
+      await page
+        .getByLabel(new RegExp(`^${text('auth.login.password')}`))
+        .first()
+        .fill(password);
+      await page.getByRole('button', { name: text('auth.login.submit') }).click();
+      await page.waitForURL('**/dashboard');
+      await see(page.getByRole('heading', { name: text('console.title') }));
+      const trails = await page.evaluate(() =>
+        [...(window as unknown as { seen: Set<string> }).seen].filter((trail) => trail !== ''),
+      );
+      expect(trails).not.toContain(text('page.title.signIn'));
+      expect(trails.length).toBeGreaterThan(0);
+      const stranger = await stage.page({ language });
+      await stranger.goto('/first-admin');
+      await stranger.waitForURL('**/login');
+      expect(await stranger.getByRole('button', { name: text('firstAdmin.submit') }).count()).toBe(0);
+    },
+  );
 });

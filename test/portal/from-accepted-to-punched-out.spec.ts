@@ -13,189 +13,217 @@ import { signedIn } from '#test/support/world.ts';
 const start = '2026-04-11T22:00:00.000Z';
 
 // One language of the two: the screens themselves are looked at in both (screens.spec).
-describe.each(['fr'] as const)('one agent from accepted to punched out, by the keyboard alone, while others look on (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
-  let stage: Stage;
-  let page: Page;
-  /** Windows in which nobody touches anything: a colleague's, and the client's once the client may know the agent. */
-  let others: Page[];
-  let client: Page;
-  let agency: Browser;
-  let ids: { requestId: string; shiftId: string };
-  let assignmentId: string;
-  const step = steps(() => stage);
+describe.each(['fr'] as const)(
+  'one agent from accepted to punched out, by the keyboard alone, while others look on (%s)',
+  (language) => {
+    const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+    let stage: Stage;
+    let page: Page;
+    /** Windows in which nobody touches anything: a colleague's, and the client's once the client may know the agent. */
+    let others: Page[];
+    let client: Page;
+    let agency: Browser;
+    let ids: { requestId: string; shiftId: string };
+    let assignmentId: string;
+    const step = steps(() => stage);
 
-  /** By its attributes, for it is read from behind an open dialog too. */
-  const row = (window = page) => window.locator('[role="row"][data-row="0"]');
-  const badge = (window = page) => row(window).locator('.badge');
-  const all = (words: string, tone: string) =>
-    eventually(async () => {
-      for (const window of [page, ...others]) expect([await badge(window).innerText(), await badge(window).getAttribute('data-tone')]).toEqual([words, tone]);
+    /** By its attributes, for it is read from behind an open dialog too. */
+    const row = (window = page) => window.locator('[role="row"][data-row="0"]');
+    const badge = (window = page) => row(window).locator('.badge');
+    const all = (words: string, tone: string) =>
+      eventually(async () => {
+        for (const window of [page, ...others])
+          expect([await badge(window).innerText(), await badge(window).getAttribute('data-tone')]).toEqual([
+            words,
+            tone,
+          ]);
+      });
+    const modal = () =>
+      page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: text('assignment.tab.shift') }) });
+    const open = async () => {
+      await enter(page, row().getByRole('button', { name: 'Anne Roy' }));
+      await see(modal().getByRole('tab', { name: text('assignment.tab.shift') }));
+    };
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await gone(modal());
+    };
+    const take = async (action: string) => {
+      await enter(page, modal().getByRole('button', { name: text(`assignment.action.${action}`), exact: true }));
+      await see(page.getByText(text('shifts.statusUpdated')));
+    };
+    const pick = async (button: string, entry: string) => {
+      await enter(page, modal().getByRole('button', { name: text(button) }));
+      await see(page.getByRole('menuitem').first());
+      for (let presses = 0; presses < 10; presses++) {
+        const there = await page.evaluate(() => document.activeElement?.textContent ?? '');
+        if (there.startsWith(entry)) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+    };
+
+    beforeAll(async () => {
+      stage = await Stage.open('2026-04-06T22:00:00.000Z');
+      const customer = await signedIn(stage.vigie, 'customerA');
+      agency = await signedIn(stage.vigie, 'agencyA');
+      ids = await planned(customer, { start, maxConfirmationHours: 72 }, { hours: 72 });
+      assignmentId = await assigned(agency, ids.shiftId);
+      const colleague = await stage.page({ language, person: 'managerA' });
+      others = [colleague];
+      [page, client] = await Promise.all([
+        stage.page({ language, person: 'agencyA' }),
+        stage.page({ language, person: 'customerA' }),
+      ]);
+      await Promise.all([
+        ...[page, colleague].map((window) => window.goto(`/agency/requests/detail/${ids.requestId}`)),
+        client.goto(`/customer/requests/detail/${ids.requestId}`),
+      ]);
+    }, 120_000);
+    afterAll(() => stage.close());
+
+    step('the agent accepts: the agency sees it, and the client too, with the name for later', async () => {
+      await all(text('status.toAccept'), 'orange');
+      await open();
+      await take('accept');
+      await all(text('status.accepted'), 'blue');
+      expect(await badge(client).innerText()).toBe(text('status.accepted'));
+      expect(await row(client).innerText()).toContain(text('identity.assignedFrom', { moment: '' }).trim());
+      await close();
     });
-  const modal = () => page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: text('assignment.tab.shift') }) });
-  const open = async () => {
-    await enter(page, row().getByRole('button', { name: 'Anne Roy' }));
-    await see(modal().getByRole('tab', { name: text('assignment.tab.shift') }));
-  };
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await gone(modal());
-  };
-  const take = async (action: string) => {
-    await enter(page, modal().getByRole('button', { name: text(`assignment.action.${action}`), exact: true }));
-    await see(page.getByText(text('shifts.statusUpdated')));
-  };
-  const pick = async (button: string, entry: string) => {
-    await enter(page, modal().getByRole('button', { name: text(button) }));
-    await see(page.getByRole('menuitem').first());
-    for (let presses = 0; presses < 10; presses++) {
-      const there = await page.evaluate(() => document.activeElement?.textContent ?? '');
-      if (there.startsWith(entry)) break;
-      await page.keyboard.press('ArrowDown');
-    }
-    await page.keyboard.press('Enter');
-  };
 
-  beforeAll(async () => {
-    stage = await Stage.open('2026-04-06T22:00:00.000Z');
-    const customer = await signedIn(stage.vigie, 'customerA');
-    agency = await signedIn(stage.vigie, 'agencyA');
-    ids = await planned(customer, { start, maxConfirmationHours: 72 }, { hours: 72 });
-    assignmentId = await assigned(agency, ids.shiftId);
-    const colleague = await stage.page({ language, person: 'managerA' });
-    others = [colleague];
-    [page, client] = await Promise.all([stage.page({ language, person: 'agencyA' }), stage.page({ language, person: 'customerA' })]);
-    await Promise.all([
-      ...[page, colleague].map((window) => window.goto(`/agency/requests/detail/${ids.requestId}`)),
-      client.goto(`/customer/requests/detail/${ids.requestId}`),
-    ]);
-  }, 120_000);
-  afterAll(() => stage.close());
-
-  step('the agent accepts: the agency sees it, and the client too, with the name for later', async () => {
-    await all(text('status.toAccept'), 'orange');
-    await open();
-    await take('accept');
-    await all(text('status.accepted'), 'blue');
-    expect(await badge(client).innerText()).toBe(text('status.accepted'));
-    expect(await row(client).innerText()).toContain(text('identity.assignedFrom', { moment: '' }).trim());
-    await close();
-  });
-
-  step('[shift.status] 72 hours before the start the label says that it is to confirm, without a reload, for the client too', async () => {
-    await stage.until('2026-04-08T22:00:30.000Z');
-    others.push(client);
-    await all(text('status.toConfirm'), 'orange');
-  });
-
-  step('[shift.submitAction] the next step offered is Confirm, and it is taken', async () => {
-    await open();
-    await take('confirm');
-    await all(text('status.confirmed'), 'greenOutline');
-    await close();
-  });
-
-  step('[shift.late] the start passes without a punch: late, 12 minutes late once that is reported, then later than was set', async () => {
-    await stage.until('2026-04-11T22:01:00.000Z');
-    await all(text('status.late'), 'red');
-    await open();
-    const minutes = modal().getByRole('textbox', { name: text('assignment.lateMinutes') });
-    await tabTo(page, minutes);
-    await page.keyboard.type('12');
-    await enter(page, modal().getByRole('button', { name: text('form.save') }));
-    await gone(modal());
-    await all(text('status.minLate', { n: 12 }), 'red');
-    const lateUpTo = async (late: '10' | '20' | '30') => (await agency.call(ShiftRows, { id: ids.requestId, filters: { late: [late] } })).data.length as number;
-    expect([await lateUpTo('10'), await lateUpTo('20'), await lateUpTo('30')]).toEqual([0, 1, 0]);
-    await see(page.getByText(text('assignment.saved')));
-    await open();
-    await pick('assignment.moreSteps', text('assignment.action.late'));
-    const dialog = page.getByRole('dialog', { name: text('assignment.action.late') });
-    await tabTo(page, dialog.getByRole('radio', { checked: true }));
-    for (let presses = 0; presses < 6 && !(await dialog.getByRole('radio', { name: text('assignment.lateMore') }).isChecked()); presses++)
-      await page.keyboard.press('ArrowDown');
-    await enter(page, dialog.getByRole('button', { name: text('assignment.action.report') }));
-    await gone(dialog);
-    await all(text('status.lateMore'), 'red');
-    await close();
-  });
-
-  step('punches in: green, the agent’s avatar too; the agent can’t be changed nor the shift deleted', async () => {
-    await open();
-    await take('punchIn');
-    await all(text('status.punchedIn'), 'green');
-    await enter(page, modal().getByRole('button', { name: text('assignment.moreActions') }));
-    const change = page.getByRole('menuitem', { name: text('assignment.action.changeAgent') });
-    await see(change);
-    expect(await change.getAttribute('aria-disabled')).toBe('true');
-    expect(await change.innerText()).toContain(text('assignment.working'));
-    await page.keyboard.press('Escape');
-    await gone(change);
-    await close();
-    expect(await row().locator('.avatar').getAttribute('data-border')).toBe('green');
-    await enter(page, row().getByRole('button', { name: text('list.rowActions') }));
-    const remove = page.getByRole('menuitem', { name: text('shifts.action.delete') });
-    await see(remove);
-    expect(await remove.getAttribute('aria-disabled')).toBe('true');
-    expect(await remove.innerText()).toContain(text('shifts.err.working'));
-    await page.keyboard.press('Escape');
-    await gone(remove);
-    expect(await agency.call(DeleteShift, { requestId: ids.requestId, id: ids.shiftId })).toMatchObject({ status: 0, code: 'SHIFT_AGENT_WORKING' });
-    expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({ status: 0, code: 'ALREADY_PUNCHED_IN' });
-  });
-
-  step('an agent who has lost the network is still asked whether they mean to punch out', async () => {
-    const phone = await stage.page({ language, person: 'anne' });
-    await phone.goto('/agent/shifts');
-    const leave = phone.getByRole('button', { name: text('status.punchOut'), exact: true });
-    await see(leave);
-    await phone.waitForLoadState('networkidle');
-    await phone.context().setOffline(true);
-    await leave.click();
-    await see(phone.getByRole('alertdialog').getByText(text('agent.punchOut.question')));
-    expect(await phone.getByText(text('error.stale.title')).count()).toBe(0);
-    await phone.context().setOffline(false);
-    await phone.close();
-  });
-
-  step('[break.presets] adds a break of 30 minutes: it ends half an hour after its start', async () => {
-    await open();
-    await tabTo(page, modal().getByRole('tab', { selected: true }));
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await see(modal().getByText(text('assignment.break.none')));
-    await enter(page, modal().getByRole('button', { name: text('assignment.break.add') }));
-    await see(page.getByText(text('assignment.break.saved')));
-    await see(
-      modal()
-        .getByRole('list', { name: text('assignment.tab.break') })
-        .getByText('30', { exact: false }),
+    step(
+      '[shift.status] 72 hours before the start the label says that it is to confirm, without a reload, for the client too',
+      async () => {
+        await stage.until('2026-04-08T22:00:30.000Z');
+        others.push(client);
+        await all(text('status.toConfirm'), 'orange');
+      },
     );
-    const { data } = await agency.call(GetAffEvent, { id: ids.shiftId });
-    const [pause] = data.assignment.breakTime.list as { scheduledStart: string; scheduledEnd: string }[];
-    expect(Date.parse(pause!.scheduledEnd) - Date.parse(pause!.scheduledStart)).toBe(30 * 60_000);
-    await close();
-  });
 
-  step('punches out: black, nothing left to do, and the hours worked leave out the break', async () => {
-    await stage.until('2026-04-12T06:01:00.000Z');
-    await open();
-    await take('punchOut');
-    await all(text('status.punchedOut'), 'black');
-    await eventually(async () =>
-      expect(
-        await modal()
-          .getByRole('button', { name: text('assignment.moreSteps') })
-          .count(),
-      ).toBe(0),
+    step('[shift.submitAction] the next step offered is Confirm, and it is taken', async () => {
+      await open();
+      await take('confirm');
+      await all(text('status.confirmed'), 'greenOutline');
+      await close();
+    });
+
+    step(
+      '[shift.late] the start passes without a punch: late, 12 minutes late once that is reported, then later than was set',
+      async () => {
+        await stage.until('2026-04-11T22:01:00.000Z');
+        await all(text('status.late'), 'red');
+        await open();
+        const minutes = modal().getByRole('textbox', { name: text('assignment.lateMinutes') });
+        await tabTo(page, minutes);
+        await page.keyboard.type('12');
+        await enter(page, modal().getByRole('button', { name: text('form.save') }));
+        await gone(modal());
+        await all(text('status.minLate', { n: 12 }), 'red');
+        const lateUpTo = async (late: '10' | '20' | '30') =>
+          (await agency.call(ShiftRows, { id: ids.requestId, filters: { late: [late] } })).data.length as number;
+        expect([await lateUpTo('10'), await lateUpTo('20'), await lateUpTo('30')]).toEqual([0, 1, 0]);
+        await see(page.getByText(text('assignment.saved')));
+        await open();
+        await pick('assignment.moreSteps', text('assignment.action.late'));
+        const dialog = page.getByRole('dialog', { name: text('assignment.action.late') });
+        await tabTo(page, dialog.getByRole('radio', { checked: true }));
+        for (
+          let presses = 0;
+          presses < 6 && !(await dialog.getByRole('radio', { name: text('assignment.lateMore') }).isChecked());
+          presses++
+        )
+          await page.keyboard.press('ArrowDown');
+        await enter(page, dialog.getByRole('button', { name: text('assignment.action.report') }));
+        await gone(dialog);
+        await all(text('status.lateMore'), 'red');
+        await close();
+      },
     );
-    await see(
-      modal()
-        .locator('.facts', { hasText: text('assignment.worked') })
-        .getByText('7h30')
-        .last(),
-    );
-    await close();
-    expect((await agency.call(GetAffEvent, { id: ids.shiftId })).data).toMatchObject({ status: 'punchedOut', workedMinutes: 450 });
-  });
-});
+
+    step('punches in: green, the agent’s avatar too; the agent can’t be changed nor the shift deleted', async () => {
+      await open();
+      await take('punchIn');
+      await all(text('status.punchedIn'), 'green');
+      await enter(page, modal().getByRole('button', { name: text('assignment.moreActions') }));
+      const change = page.getByRole('menuitem', { name: text('assignment.action.changeAgent') });
+      await see(change);
+      expect(await change.getAttribute('aria-disabled')).toBe('true');
+      expect(await change.innerText()).toContain(text('assignment.working'));
+      await page.keyboard.press('Escape');
+      await gone(change);
+      await close();
+      expect(await row().locator('.avatar').getAttribute('data-border')).toBe('green');
+      await enter(page, row().getByRole('button', { name: text('list.rowActions') }));
+      const remove = page.getByRole('menuitem', { name: text('shifts.action.delete') });
+      await see(remove);
+      expect(await remove.getAttribute('aria-disabled')).toBe('true');
+      expect(await remove.innerText()).toContain(text('shifts.err.working'));
+      await page.keyboard.press('Escape');
+      await gone(remove);
+      expect(await agency.call(DeleteShift, { requestId: ids.requestId, id: ids.shiftId })).toMatchObject({
+        status: 0,
+        code: 'SHIFT_AGENT_WORKING',
+      });
+      expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({ status: 0, code: 'ALREADY_PUNCHED_IN' });
+    });
+
+    step('an agent who has lost the network is still asked whether they mean to punch out', async () => {
+      const phone = await stage.page({ language, person: 'anne' });
+      await phone.goto('/agent/shifts');
+      const leave = phone.getByRole('button', { name: text('status.punchOut'), exact: true });
+      await see(leave);
+      await phone.waitForLoadState('networkidle');
+      await phone.context().setOffline(true);
+      await leave.click();
+      await see(phone.getByRole('alertdialog').getByText(text('agent.punchOut.question')));
+      expect(await phone.getByText(text('error.stale.title')).count()).toBe(0);
+      await phone.context().setOffline(false);
+      await phone.close();
+    });
+
+    step('[break.presets] adds a break of 30 minutes: it ends half an hour after its start', async () => {
+      await open();
+      await tabTo(page, modal().getByRole('tab', { selected: true }));
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await see(modal().getByText(text('assignment.break.none')));
+      await enter(page, modal().getByRole('button', { name: text('assignment.break.add') }));
+      await see(page.getByText(text('assignment.break.saved')));
+      await see(
+        modal()
+          .getByRole('list', { name: text('assignment.tab.break') })
+          .getByText('30', { exact: false }),
+      );
+      const { data } = await agency.call(GetAffEvent, { id: ids.shiftId });
+      const [pause] = data.assignment.breakTime.list as { scheduledStart: string; scheduledEnd: string }[];
+      expect(Date.parse(pause!.scheduledEnd) - Date.parse(pause!.scheduledStart)).toBe(30 * 60_000);
+      await close();
+    });
+
+    step('punches out: black, nothing left to do, and the hours worked leave out the break', async () => {
+      await stage.until('2026-04-12T06:01:00.000Z');
+      await open();
+      await take('punchOut');
+      await all(text('status.punchedOut'), 'black');
+      await eventually(async () =>
+        expect(
+          await modal()
+            .getByRole('button', { name: text('assignment.moreSteps') })
+            .count(),
+        ).toBe(0),
+      );
+      await see(
+        modal()
+          .locator('.facts', { hasText: text('assignment.worked') })
+          .getByText('7h30')
+          .last(),
+      );
+      await close();
+      expect((await agency.call(GetAffEvent, { id: ids.shiftId })).data).toMatchObject({
+        status: 'punchedOut',
+        workedMinutes: 450,
+      });
+    });
+  },
+);

@@ -17,7 +17,9 @@ import { signedIn } from '#test/support/world.ts';
 /** Ten in the morning in Montréal; the agent comes nine minutes late. */
 const start = '2026-04-09T14:00:00.000Z';
 const cents = (language: string, amount: number) =>
-  new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(amount / 100).replace(/\s/g, ' ');
+  new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' })
+    .format(amount / 100)
+    .replace(/\s/g, ' ');
 
 // One language of the two: the screens themselves are looked at in both (screens.spec).
 describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', (language) => {
@@ -59,7 +61,10 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
     await agency.call(PunchIn, { id });
     vigie.clock.set('2026-04-09T22:00:00.000Z');
     await agency.call(PunchOut, { id });
-    await agency.call(SaveAffectation, { id, timeSheet: { punchIn: start, punchOut: '2026-04-09T22:00:00.000Z', correction: true, note: 'Badge' } });
+    await agency.call(SaveAffectation, {
+      id,
+      timeSheet: { punchIn: start, punchOut: '2026-04-09T22:00:00.000Z', correction: true, note: 'Badge' },
+    });
     await agency.call(SaveAffectation, { id, affectationEvent: { salary: 2450 } });
     vigie.clock.set('2026-04-10T13:00:00.000Z');
     page = await stage.page({ language, person: 'agencyA' });
@@ -77,7 +82,8 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
       [text('fact.TimeSheetCorrected'), text('history.before'), 'agencyA'],
       [text('fact.SalaryOverridden'), cents(language, 2450), 'agencyA'],
     ];
-    for (const words of wanted) expect(told.filter((fact) => words.every((word) => fact.includes(word.trim())))).toHaveLength(1);
+    for (const words of wanted)
+      expect(told.filter((fact) => words.every((word) => fact.includes(word.trim())))).toHaveLength(1);
     expect(told[0]).toContain('customerA');
     expect(told).toHaveLength(9);
   });
@@ -89,7 +95,9 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
       .first();
     await day.click();
     await page.keyboard.type('08042026');
-    const clock = history().getByRole('textbox', { name: text('label.with', { label: text('history.goTo'), value: text('time.clock') }) });
+    const clock = history().getByRole('textbox', {
+      name: text('label.with', { label: text('history.goTo'), value: text('time.clock') }),
+    });
     await clock.fill('17:00');
     await clock.blur();
     const then = history().locator('.then');
@@ -114,7 +122,9 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
     const words = await history(manager).innerText();
     expect(words).not.toContain(text('field.salary'));
     expect(words.replace(/\s/g, ' ')).not.toContain(cents(language, 2450));
-    expect((await (await signedIn(stage.vigie, 'managerA')).call(ShiftHistory, { id: ids.shiftId })).text).not.toMatch(/salary|2450/i);
+    expect((await (await signedIn(stage.vigie, 'managerA')).call(ShiftHistory, { id: ids.shiftId })).text).not.toMatch(
+      /salary|2450/i,
+    );
     await manager.close();
   });
 

@@ -14,7 +14,10 @@ describe('a browser that speaks a language, and is switched to the other', () =>
   let page: Page;
   const step = steps(() => stage);
   const { text } = words(() => stage);
-  const day = () => new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'America/Toronto' }).format(new Date(start));
+  const day = () =>
+    new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'America/Toronto' }).format(
+      new Date(start),
+    );
   const switchLanguage = async () => {
     await page.getByRole('button', { name: 'agencyA' }).click();
     await page.getByRole('menuitem', { name: text('userMenu.switchLanguage') }).click();
@@ -27,24 +30,29 @@ describe('a browser that speaks a language, and is switched to the other', () =>
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[lang.default] [lang.switch] the first visit speaks the language of the browser; a switch changes every text and leaves what was typed', async () => {
-    for (const language of languages) {
-      const other = otherOf(language);
-      page = await stage.page({ language });
-      await page.goto('/login');
-      await see(page.getByRole('heading', { name: t(language, 'auth.login.title') }));
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await page.getByRole('textbox', { name: t(language, 'auth.login.email') }).fill('someone@test.ca');
-      await page.locator(`button[lang=${other}]`).click();
-      stage.speaks(page, other);
-      await see(page.getByRole('heading', { name: t(other, 'auth.login.title') }));
-      expect(await page.getByRole('textbox', { name: t(other, 'auth.login.email') }).inputValue()).toBe('someone@test.ca');
-      expect(await page.locator('html').getAttribute('lang')).toBe(other);
-      expect(await page.title()).toContain(t(other, 'page.title.signIn'));
-      await eventually(() => expectOneLanguage(page, other));
-      await page.close();
-    }
-  });
+  step(
+    '[lang.default] [lang.switch] the first visit speaks the language of the browser; a switch changes every text and leaves what was typed',
+    async () => {
+      for (const language of languages) {
+        const other = otherOf(language);
+        page = await stage.page({ language });
+        await page.goto('/login');
+        await see(page.getByRole('heading', { name: t(language, 'auth.login.title') }));
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        await page.getByRole('textbox', { name: t(language, 'auth.login.email') }).fill('someone@test.ca');
+        await page.locator(`button[lang=${other}]`).click();
+        stage.speaks(page, other);
+        await see(page.getByRole('heading', { name: t(other, 'auth.login.title') }));
+        expect(await page.getByRole('textbox', { name: t(other, 'auth.login.email') }).inputValue()).toBe(
+          'someone@test.ca',
+        );
+        expect(await page.locator('html').getAttribute('lang')).toBe(other);
+        expect(await page.title()).toContain(t(other, 'page.title.signIn'));
+        await eventually(() => expectOneLanguage(page, other));
+        await page.close();
+      }
+    },
+  );
 
   step('behind the sign-in too: a half-filled form keeps its values', async () => {
     page = await stage.page({ person: 'agencyA' });
@@ -75,7 +83,10 @@ describe('a browser that speaks a language, and is switched to the other', () =>
     await page.getByRole('link', { name: 'Match' }).click();
     for (const _ of languages) {
       await page.getByRole('button', { name: text('event.options') }).click();
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: text('event.menu.export'), exact: true }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: text('event.menu.export'), exact: true }).click(),
+      ]);
       const [header = '', row = ''] = readFileSync(await file.path(), 'utf8').split('\n');
       expect(header).toContain([text('csv.agent'), text('csv.agency'), text('csv.start'), text('csv.end')].join(','));
       expect(row).toContain(text('status.missing'));
@@ -87,7 +98,9 @@ describe('a browser that speaks a language, and is switched to the other', () =>
     await page.getByRole('button', { name: 'agencyA' }).click();
     for (const language of languages) {
       expect(language).toBe(stage.language);
-      expect(await page.getByRole('menuitem', { name: text('userMenu.helpDesk') }).getAttribute('href')).toMatch(new RegExp(`/${language}$`));
+      expect(await page.getByRole('menuitem', { name: text('userMenu.helpDesk') }).getAttribute('href')).toMatch(
+        new RegExp(`/${language}$`),
+      );
       await stage.turn();
     }
   });

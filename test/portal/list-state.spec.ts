@@ -16,7 +16,8 @@ describe('a list keeps its place', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     const customer = await signedIn(stage.vigie, 'customerA');
-    for (let number = 10; number < 24; number++) await eventOf(customer, '2026-04-20T04:00:00.000Z', { title: `Match ${number}` });
+    for (let number = 10; number < 24; number++)
+      await eventOf(customer, '2026-04-20T04:00:00.000Z', { title: `Match ${number}` });
     await eventOf(customer, '2026-04-20T04:00:00.000Z', { title: 'Gala' });
     page = await stage.page({ language: 'en', person: 'customerA' });
   }, 120_000);
@@ -40,8 +41,12 @@ describe('a list keeps its place', () => {
     await page.goBack();
     await eventually(async () => expect(await titles()).toEqual(left));
     expect(await page.getByRole('searchbox', { name: text('list.search') }).inputValue()).toBe('match');
-    expect(await page.getByRole('tab', { name: text('requests.tab.scheduled') }).getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByRole('columnheader', { name: text('request.form.title') }).getAttribute('aria-sort')).toBe('ascending');
+    expect(await page.getByRole('tab', { name: text('requests.tab.scheduled') }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    expect(await page.getByRole('columnheader', { name: text('request.form.title') }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
   });
 
   step('the menu’s own entry begins anew', async () => {

@@ -22,7 +22,8 @@ describe('many shifts at once, in two windows', () => {
   const fr = (key: string, values?: Record<string, string | number>) => t('fr', key, values);
   const step = steps(() => stage);
 
-  const rows = (words: string | RegExp, window = page) => window.getByRole('table', { name: /./ }).getByRole('row').filter({ hasText: words });
+  const rows = (words: string | RegExp, window = page) =>
+    window.getByRole('table', { name: /./ }).getByRole('row').filter({ hasText: words });
   const tick = async (found: Locator) => {
     await see(found);
     for (const row of await found.all()) await row.getByRole('checkbox').check();
@@ -44,7 +45,13 @@ describe('many shifts at once, in two windows', () => {
     stage = await Stage.open(now);
     const [customer, agency] = [await signedIn(stage.vigie, 'customerA'), await signedIn(stage.vigie, 'agencyA')];
     const linked = { linkId: randomUUID(), agencyId: ids.agencyB, customerId: ids.customerA };
-    await stage.vigie.commands.run(link, 'Request', linked.linkId, { ...linked, requestedBy: 'agency', fullAccess: false }, stage.vigie.system());
+    await stage.vigie.commands.run(
+      link,
+      'Request',
+      linked.linkId,
+      { ...linked, requestedBy: 'agency', fullAccess: false },
+      stage.vigie.system(),
+    );
     await stage.vigie.commands.run(link, 'Accept', linked.linkId, { linkId: linked.linkId }, stage.vigie.system());
     await stage.vigie.settled();
     requestId = await eventOf(customer, at(8, 13));
@@ -55,7 +62,8 @@ describe('many shifts at once, in two windows', () => {
     await shift(at(20, 8), at(20, 16), 'Ronde', { count: 2 });
     await shift(at(20, 8), at(20, 16), 'Barrière', { skillId: ids.driver });
     const { anne, bruno } = ids.agents;
-    const taken = async (agentId: string, start: string, end: string) => assigned(agency, (await shift(start, end, 'Scène')).shiftId, agentId);
+    const taken = async (agentId: string, start: string, end: string) =>
+      assigned(agency, (await shift(start, end, 'Scène')).shiftId, agentId);
     await taken(anne, at(22, 8), at(22, 12));
     await taken(anne, at(22, 12, 10), at(22, 16));
     await taken(anne, at(22, 16, 15), at(22, 18));
@@ -73,9 +81,22 @@ describe('many shifts at once, in two windows', () => {
     await see(rows('Ronde').nth(1));
     expect(await page.locator('.selection-actions').count()).toBe(0);
     await tick(rows('Ronde'));
-    const dialogs = ['message', 'time', 'location', 'task', 'autoAssign', 'publish', 'pay', 'billing', 'transfer', 'smartConnect'];
+    const dialogs = [
+      'message',
+      'time',
+      'location',
+      'task',
+      'autoAssign',
+      'publish',
+      'pay',
+      'billing',
+      'transfer',
+      'smartConnect',
+    ];
     const offered = [...dialogs, 'supervisor', 'removeSupervisor', 'merge', 'repeat', 'delete'];
-    expect(await page.locator('.selection-actions').getByRole('button').allInnerTexts()).toEqual(offered.map((key) => en(`bulk.${key}`)));
+    expect(await page.locator('.selection-actions').getByRole('button').allInnerTexts()).toEqual(
+      offered.map((key) => en(`bulk.${key}`)),
+    );
     await axe(page);
     for (const key of ['task', 'billing']) {
       const dialog = await act(en(`bulk.${key}`));
@@ -139,28 +160,31 @@ describe('many shifts at once, in two windows', () => {
     );
   });
 
-  step('[transfer.confirm] a transfer and a rate need the box ticked; [transfer.serviceType] two service types are not transferred', async () => {
-    await tick(rows('Ronde'));
-    const pay = await act(en('bulk.pay'));
-    await pay.getByRole('textbox', { name: en('bulk.rate.amount') }).fill('24.50');
-    expect(await button(pay, en('form.save')).isDisabled()).toBe(true);
-    await pay.getByRole('checkbox', { name: en('bulk.rate.confirm') }).check();
-    await button(pay, en('form.save')).click();
-    await see(page.getByText(en('shifts.paySaved')));
-    await gone(pay);
-    await tick(rows(/Ronde|Barrière/));
-    await button(page.locator('.selection-actions'), en('bulk.transfer')).click();
-    await see(page.getByText(en('bulk.cannotTransfer')));
-    await rows('Barrière').getByRole('checkbox').uncheck();
-    const transfer = await act(en('bulk.transfer'));
-    await transfer.getByRole('combobox').click();
-    // Not to the agency that has them already.
-    await page.getByRole('option', { name: 'Agence B' }).click();
-    expect(await button(transfer, en('bulk.transfer.send')).isDisabled()).toBe(true);
-    await transfer.getByRole('checkbox', { name: en('transfer.confirm') }).check();
-    await button(transfer, en('bulk.transfer.send')).click();
-    await see(page.getByText(en('bulk.transferred')));
-  });
+  step(
+    '[transfer.confirm] a transfer and a rate need the box ticked; [transfer.serviceType] two service types are not transferred',
+    async () => {
+      await tick(rows('Ronde'));
+      const pay = await act(en('bulk.pay'));
+      await pay.getByRole('textbox', { name: en('bulk.rate.amount') }).fill('24.50');
+      expect(await button(pay, en('form.save')).isDisabled()).toBe(true);
+      await pay.getByRole('checkbox', { name: en('bulk.rate.confirm') }).check();
+      await button(pay, en('form.save')).click();
+      await see(page.getByText(en('shifts.paySaved')));
+      await gone(pay);
+      await tick(rows(/Ronde|Barrière/));
+      await button(page.locator('.selection-actions'), en('bulk.transfer')).click();
+      await see(page.getByText(en('bulk.cannotTransfer')));
+      await rows('Barrière').getByRole('checkbox').uncheck();
+      const transfer = await act(en('bulk.transfer'));
+      await transfer.getByRole('combobox').click();
+      // Not to the agency that has them already.
+      await page.getByRole('option', { name: 'Agence B' }).click();
+      expect(await button(transfer, en('bulk.transfer.send')).isDisabled()).toBe(true);
+      await transfer.getByRole('checkbox', { name: en('transfer.confirm') }).check();
+      await button(transfer, en('bulk.transfer.send')).click();
+      await see(page.getByText(en('bulk.transferred')));
+    },
+  );
 
   step('[merge.submit] what follows within 15 minutes is proposed, and merged once ticked', async () => {
     await tick(rows('Scène'));
@@ -176,7 +200,8 @@ describe('many shifts at once, in two windows', () => {
     await button(dialog, en('merge.submit')).click();
     await gone(dialog);
     await see(page.getByText(en('merge.done')));
-    for (const window of [page, other]) await see(window.locator('.merge-count.complete').getByText(en('merge.loadedTotal', { loaded: 2, total: 2 })));
+    for (const window of [page, other])
+      await see(window.locator('.merge-count.complete').getByText(en('merge.loadedTotal', { loaded: 2, total: 2 })));
     await axe(page);
   });
 
@@ -204,22 +229,27 @@ describe('many shifts at once, in two windows', () => {
     await see(other.getByText(en('merge.loadedTotal', { loaded: 3, total: 3 })));
   });
 
-  step('[cancel.24h] a client’s deletion of several lets the allowed ones go and lists the refused, on a phone and in French', async () => {
-    await french.goto(`/customer/requests/detail/${requestId}`);
-    await tick(rows(/Vingt/, french));
-    expect(await french.locator('.selection-actions').getByRole('button').allInnerTexts()).not.toEqual(expect.arrayContaining([fr('bulk.pay')]));
-    await fits(french);
-    await button(french.locator('.selection-actions'), fr('bulk.delete')).click();
-    await button(french.getByRole('alertdialog'), fr('confirm.delete.yes')).click();
-    const result = french.getByRole('dialog', { name: fr('bulk.result') });
-    await see(result.getByText(fr('problem.SHIFT_STARTS_WITHIN_24H')));
-    await fits(french);
-    await axe(french);
-    await gone(rows('Vingt-sept'));
-    await see(rows('Vingt-trois'));
-    await french.keyboard.press('Escape');
-    await gone(result);
-  });
+  step(
+    '[cancel.24h] a client’s deletion of several lets the allowed ones go and lists the refused, on a phone and in French',
+    async () => {
+      await french.goto(`/customer/requests/detail/${requestId}`);
+      await tick(rows(/Vingt/, french));
+      expect(await french.locator('.selection-actions').getByRole('button').allInnerTexts()).not.toEqual(
+        expect.arrayContaining([fr('bulk.pay')]),
+      );
+      await fits(french);
+      await button(french.locator('.selection-actions'), fr('bulk.delete')).click();
+      await button(french.getByRole('alertdialog'), fr('confirm.delete.yes')).click();
+      const result = french.getByRole('dialog', { name: fr('bulk.result') });
+      await see(result.getByText(fr('problem.SHIFT_STARTS_WITHIN_24H')));
+      await fits(french);
+      await axe(french);
+      await gone(rows('Vingt-sept'));
+      await see(rows('Vingt-trois'));
+      await french.keyboard.press('Escape');
+      await gone(result);
+    },
+  );
 
   step('[bulk.actions] a client has the dialogs of its grants, in French too', async () => {
     await tick(rows('Barrière', french));

@@ -35,7 +35,9 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
   const linkFor = async (to: string): Promise<string> => {
     let link = '';
     await eventually(async () => {
-      const texts = (await stage.vigie.platform.outbox.latest(20, to)).map(({ text }) => /\/sign-in\/[\w-]+/.exec(text)?.[0]);
+      const texts = (await stage.vigie.platform.outbox.latest(20, to)).map(
+        ({ text }) => /\/sign-in\/[\w-]+/.exec(text)?.[0],
+      );
       link = texts.find(Boolean) ?? '';
       expect(link).not.toBe('');
     });
@@ -79,22 +81,25 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await see(phone.getByRole('heading', { name: en('agent.shifts') }));
   });
 
-  step('a published shift comes to the telephone, and whoever takes it stands on the planner’s list, without a reload', async () => {
-    await go('agent.jobs');
-    await see(phone.getByText(en('agent.noJobs')));
-    await publish(shifts['Porte A']!);
-    await see(card('Porte A'));
-    await axe(phone);
-    await fits(phone);
-    await see(row('Porte A').filter({ hasText: en('status.published') }));
-    await card('Porte A')
-      .getByRole('button', { name: en('agent.take') })
-      .click();
-    await gone(card('Porte A'));
-    await see(row('Porte A').filter({ hasText: en('status.accepted') }));
-    await go('agent.shifts');
-    await see(card('Porte A').getByText(en('status.accepted')));
-  });
+  step(
+    'a published shift comes to the telephone, and whoever takes it stands on the planner’s list, without a reload',
+    async () => {
+      await go('agent.jobs');
+      await see(phone.getByText(en('agent.noJobs')));
+      await publish(shifts['Porte A']!);
+      await see(card('Porte A'));
+      await axe(phone);
+      await fits(phone);
+      await see(row('Porte A').filter({ hasText: en('status.published') }));
+      await card('Porte A')
+        .getByRole('button', { name: en('agent.take') })
+        .click();
+      await gone(card('Porte A'));
+      await see(row('Porte A').filter({ hasText: en('status.accepted') }));
+      await go('agent.shifts');
+      await see(card('Porte A').getByText(en('status.accepted')));
+    },
+  );
 
   step('where the agency chooses, it sees who wants the job and gives it', async () => {
     await publish(shifts['Porte B']!);
@@ -179,7 +184,8 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     const preferences = phone.locator('section').filter({ hasText: fr('preferences.title') });
     await preferences.getByRole('button', { name: fr('form.save') }).click();
     await see(phone.getByText(fr('preferences.saved')));
-    if (process.env['VIGIE_PICTURES']) await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png`, fullPage: true });
+    if (process.env['VIGIE_PICTURES'])
+      await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png`, fullPage: true });
     await phone.getByRole('button', { name: fr('userMenu.logout') }).click();
     await see(phone.getByRole('heading', { name: fr('auth.login.title') }));
     await phone.goto('/sign-in');
@@ -210,12 +216,14 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await announcement.getByLabel(fr('openJobs.poolOnly')).check();
     await fits(window);
     await axe(window);
-    if (process.env['VIGIE_PICTURES']) await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/announce-fr.png` });
+    if (process.env['VIGIE_PICTURES'])
+      await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/announce-fr.png` });
     await send.click();
     await see(window.getByText(fr('job.announced')));
     await gone(announcement);
     await fits(window);
     await axe(window);
-    if (process.env['VIGIE_PICTURES']) await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/open-jobs-fr.png` });
+    if (process.env['VIGIE_PICTURES'])
+      await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/open-jobs-fr.png` });
   });
 });

@@ -29,12 +29,19 @@ describe('operations of a morning', () => {
   const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
 
   const tile = (status: string, on = page, language: Language = 'en') =>
-    on.getByRole('group', { name: t(language, 'ops.statuses') }).getByRole('button', { name: new RegExp(`^\\d+ ${t(language, `status.${status}`)}$`) });
-  const count = async (status: string, on = page) => Number((await tile(status, on).locator('strong').innerText()).trim());
-  const shows = (status: string, wanted: number) => eventually(async () => expect([status, await count(status)]).toEqual([status, wanted]));
+    on
+      .getByRole('group', { name: t(language, 'ops.statuses') })
+      .getByRole('button', { name: new RegExp(`^\\d+ ${t(language, `status.${status}`)}$`) });
+  const count = async (status: string, on = page) =>
+    Number((await tile(status, on).locator('strong').innerText()).trim());
+  const shows = (status: string, wanted: number) =>
+    eventually(async () => expect([status, await count(status)]).toEqual([status, wanted]));
   const rows = (on = page) =>
-    on.getByRole('table', { name: text('ops.tab.today') }).locator('.list-body [role=row], [role=rowgroup]:not(.list-head) [role=row]');
-  const chip = (key: string) => page.getByRole('button', { name: new RegExp(`^${text(key).replace(/[+]/g, '\\+')} \\d+$`) });
+    on
+      .getByRole('table', { name: text('ops.tab.today') })
+      .locator('.list-body [role=row], [role=rowgroup]:not(.list-head) [role=row]');
+  const chip = (key: string) =>
+    page.getByRole('button', { name: new RegExp(`^${text(key).replace(/[+]/g, '\\+')} \\d+$`) });
   const tab = (key: string, on = page) => on.getByRole('tab', { name: new RegExp(`^${text(key)}`) });
   const look = async (name: string, on = page) => {
     const folder = process.env['VIGIE_PICTURES'];
@@ -53,7 +60,15 @@ describe('operations of a morning', () => {
     agency = await signedIn(vigie, 'agencyA');
     const event = await eventOf(customer, now, { title: 'Match des Étoiles' });
     const plan = async (position: string, minutes: number, length = 30) =>
-      (await planned(customer, { requestId: event, start: inMinutes(minutes), end: inMinutes(minutes + length), agencyId: ids.agencyA, position })).shiftId;
+      (
+        await planned(customer, {
+          requestId: event,
+          start: inMinutes(minutes),
+          end: inMinutes(minutes + length),
+          agencyId: ids.agencyA,
+          position,
+        })
+      ).shiftId;
     const { anne, bruno, chloe } = ids.agents;
     const late = await assigned(agency, await plan('Porte', -35, 60), anne);
     const working = await assigned(agency, await plan('Entrée', -60, 240), bruno);
@@ -71,44 +86,54 @@ describe('operations of a morning', () => {
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[ops.overviewTabs] lands on Today among the tabs in their order, with as many rows as each status counts', async () => {
-    await page.goto('/login');
-    await page.waitForURL('**/agency/dashboard');
-    await see(rows());
-    const tabs = await page.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.replace('operations-tab-', '')));
-    expect(tabs.filter((name) => name !== 'newInquiries')).toEqual([
-      'today',
-      'overview',
-      'inProgress',
-      'toCome',
-      'finished',
-      'activities',
-      'lists',
-      'smartConnect',
-    ]);
-    await shows('late', 1);
-    const shown = await page
-      .getByRole('group', { name: text('ops.statuses') })
-      .getByRole('button')
-      .count();
-    expect(shown).toBe(operationStatuses.length);
-    for (const [status, wanted] of Object.entries({ late: 1, missing: 1, punchIn: 1, toAccept: 1, confirmed: 1 })) {
-      await shows(status, wanted);
-      await tile(status).click();
-      await eventually(async () => expect([status, await rows().count()]).toEqual([status, wanted]));
-      await tile(status).click();
-    }
-    await eventually(async () => expect(await rows().count()).toBe(5));
-    await look('today');
-  });
+  step(
+    '[ops.overviewTabs] lands on Today among the tabs in their order, with as many rows as each status counts',
+    async () => {
+      await page.goto('/login');
+      await page.waitForURL('**/agency/dashboard');
+      await see(rows());
+      const tabs = await page
+        .getByRole('tab')
+        .evaluateAll((all) => all.map(({ id }) => id.replace('operations-tab-', '')));
+      expect(tabs.filter((name) => name !== 'newInquiries')).toEqual([
+        'today',
+        'overview',
+        'inProgress',
+        'toCome',
+        'finished',
+        'activities',
+        'lists',
+        'smartConnect',
+      ]);
+      await shows('late', 1);
+      const shown = await page
+        .getByRole('group', { name: text('ops.statuses') })
+        .getByRole('button')
+        .count();
+      expect(shown).toBe(operationStatuses.length);
+      for (const [status, wanted] of Object.entries({ late: 1, missing: 1, punchIn: 1, toAccept: 1, confirmed: 1 })) {
+        await shows(status, wanted);
+        await tile(status).click();
+        await eventually(async () => expect([status, await rows().count()]).toEqual([status, wanted]));
+        await tile(status).click();
+      }
+      await eventually(async () => expect(await rows().count()).toBe(5));
+      await look('today');
+    },
+  );
 
-  step('[ops.lateFilters] filters those late by more than 30 minutes, and the unconfirmed of 8 hours and under', async () => {
-    await chip('ops.late.30plus').click();
-    await eventually(async () => expect(await rows().allInnerTexts()).toEqual([expect.stringContaining('Anne Roy')]));
-    await chip('ops.notConfirmed8').click();
-    await eventually(async () => expect(await rows().allInnerTexts()).toEqual([expect.stringContaining('Bruno Côté')]));
-    await chip('ops.notConfirmed8').click();
-  });
+  step(
+    '[ops.lateFilters] filters those late by more than 30 minutes, and the unconfirmed of 8 hours and under',
+    async () => {
+      await chip('ops.late.30plus').click();
+      await eventually(async () => expect(await rows().allInnerTexts()).toEqual([expect.stringContaining('Anne Roy')]));
+      await chip('ops.notConfirmed8').click();
+      await eventually(async () =>
+        expect(await rows().allInnerTexts()).toEqual([expect.stringContaining('Bruno Côté')]),
+      );
+      await chip('ops.notConfirmed8').click();
+    },
+  );
 
   step('one press leads from the late shift to who could take it, by the keyboard alone', async () => {
     await enter(
@@ -153,7 +178,9 @@ describe('operations of a morning', () => {
         .locator('dd');
     await eventually(async () => expect(await figure('ops.working').innerText()).toBe('1'));
     expect(await figure('ops.callOffPct').innerText()).toBe('25');
-    const action = page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(text('ops.action')) }) });
+    const action = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: new RegExp(text('ops.action')) }) });
     await see(action.getByText('Chloé Dupré'));
     await see(page.getByRole('row').filter({ hasText: 'Montréal' }));
     await see(page.getByRole('row').filter({ hasText: 'Match des Étoiles' }));
@@ -200,7 +227,9 @@ describe('operations of a morning', () => {
     await manager.goto('/agency/dashboard');
     await see(manager.getByRole('tab').first());
     expect(
-      (await manager.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.replace('operations-tab-', '')))).filter((name) => name !== 'newInquiries'),
+      (
+        await manager.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.replace('operations-tab-', '')))
+      ).filter((name) => name !== 'newInquiries'),
     ).toEqual(['overview', 'inProgress', 'toCome', 'finished', 'lists']);
     await manager.close();
   });

@@ -40,7 +40,9 @@ describe('pay and billing by the period', () => {
     await queue.enqueue('upkeep', id, {});
   };
   const stateOf = async (from: string): Promise<string | undefined> =>
-    (await agency.call(PayRuns, { page: { index: 1, size: 10 } })).data.find((run: { from: string }) => run.from === from)?.state;
+    (await agency.call(PayRuns, { page: { index: 1, size: 10 } })).data.find(
+      (run: { from: string }) => run.from === from,
+    )?.state;
   const closed = (from: string) => eventually(async () => expect(await stateOf(from)).toBe('closed'));
   const saved = async (button: Locator): Promise<{ name: string; text: string }> => {
     const [download] = await Promise.all([owner.waitForEvent('download'), button.click()]);
@@ -63,7 +65,9 @@ describe('pay and billing by the period', () => {
       .getByRole('row')
       .filter({ has: owner.getByRole('button', { name: text('reports.downloadOf', { date: dayText(from) }) }) });
   const dayText = (date: string) =>
-    new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+    new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(`${date}T12:00:00Z`),
+    );
   /** The first pay file, as it was first saved in each language. */
   const paid: Partial<Record<Language, string>> = {};
 
@@ -71,7 +75,11 @@ describe('pay and billing by the period', () => {
     stage = await Stage.open('2026-03-02T15:00:00.000Z');
     agency = await signedIn(stage.vigie, 'agencyA');
     const customer = await signedIn(stage.vigie, 'customerA');
-    const { requestId, shiftId } = await planned(customer, { start: early, agencyId: ids.agencyA }, { title: 'Soirée d’ouverture' });
+    const { requestId, shiftId } = await planned(
+      customer,
+      { start: early, agencyId: ids.agencyA },
+      { title: 'Soirée d’ouverture' },
+    );
     const assignmentId = await assigned(agency, shiftId);
     stage.vigie.clock.set(hours(early, 9));
     await reached(agency, assignmentId, 'punchedOut', { punchIn: early, punchOut: hours(early, 8) });
@@ -116,45 +124,53 @@ describe('pay and billing by the period', () => {
     await owner.keyboard.press('Escape');
   });
 
-  step('J30: the time comes, and a job makes the pay and the billing file; however often it is asked, one of each', async () => {
-    await until(first.due);
-    await closed(first.from);
-    await until(hours(first.due, 1));
-    await exports();
-    expect(await rowOf(first.from).count()).toBe(1);
-    const file = await saved(rowOf(first.from).getByRole('button'));
-    paid.en = file.text;
-    const lines = file.text.trim().split(/\r?\n/);
-    expect(lines[0]).toContain(text('payFile.gainCode'));
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain('160.72');
-    expect(lines[1]).toContain('Aréna');
-  });
+  step(
+    'J30: the time comes, and a job makes the pay and the billing file; however often it is asked, one of each',
+    async () => {
+      await until(first.due);
+      await closed(first.from);
+      await until(hours(first.due, 1));
+      await exports();
+      expect(await rowOf(first.from).count()).toBe(1);
+      const file = await saved(rowOf(first.from).getByRole('button'));
+      paid.en = file.text;
+      const lines = file.text.trim().split(/\r?\n/);
+      expect(lines[0]).toContain(text('payFile.gainCode'));
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain('160.72');
+      expect(lines[1]).toContain('Aréna');
+    },
+  );
 
-  step('what cannot be billed waits for a person with a list; once it is mended, the bills are tried again and closed', async () => {
-    await owner.goto(`/agency/reports?from=${first.from}&to=${first.to}&visit=billing#tab-billing`);
-    await see(
-      owner
-        .getByRole('row')
-        .filter({ hasText: text('money.flag.RATE_MISSING') })
-        .filter({ hasText: 'Anne Roy' }),
-    );
-    await axe(owner);
-    const rates = (await agency.call(BillingRates, {})).data as Output<typeof BillingRates>;
-    const guard = rates.find(({ skillId, levelId }) => skillId === ids.guard && levelId === null)!;
-    expect((await agency.call(SetBillingRate, { id: guard.idDefaultRate, default: 3200, from: '2026-01-01' })).code).toBeUndefined();
-    await owner.getByRole('button', { name: text('money.run.retry') }).click();
-    await see(owner.getByRole('link', { name: 'F-2026-000001' }));
-    await exports();
-    paid.fr = (await saved(rowOf(first.from).getByRole('button'))).text;
-    expect(paid.fr).toContain(text('payFile.gainCode'));
-    expect(paid.fr).toContain('160,72');
-    await exports('billing');
-    await eventually(async () => expect(await rowOf(first.from).count()).toBe(1));
-    const bill = await saved(rowOf(first.from).getByRole('button'));
-    expect(bill.text).toContain('256,00');
-    expect(bill.text).toContain('F-2026-000001');
-  });
+  step(
+    'what cannot be billed waits for a person with a list; once it is mended, the bills are tried again and closed',
+    async () => {
+      await owner.goto(`/agency/reports?from=${first.from}&to=${first.to}&visit=billing#tab-billing`);
+      await see(
+        owner
+          .getByRole('row')
+          .filter({ hasText: text('money.flag.RATE_MISSING') })
+          .filter({ hasText: 'Anne Roy' }),
+      );
+      await axe(owner);
+      const rates = (await agency.call(BillingRates, {})).data as Output<typeof BillingRates>;
+      const guard = rates.find(({ skillId, levelId }) => skillId === ids.guard && levelId === null)!;
+      expect(
+        (await agency.call(SetBillingRate, { id: guard.idDefaultRate, default: 3200, from: '2026-01-01' })).code,
+      ).toBeUndefined();
+      await owner.getByRole('button', { name: text('money.run.retry') }).click();
+      await see(owner.getByRole('link', { name: 'F-2026-000001' }));
+      await exports();
+      paid.fr = (await saved(rowOf(first.from).getByRole('button'))).text;
+      expect(paid.fr).toContain(text('payFile.gainCode'));
+      expect(paid.fr).toContain('160,72');
+      await exports('billing');
+      await eventually(async () => expect(await rowOf(first.from).count()).toBe(1));
+      const bill = await saved(rowOf(first.from).getByRole('button'));
+      expect(bill.text).toContain('256,00');
+      expect(bill.text).toContain('F-2026-000001');
+    },
+  );
 
   step('J30: whoever looks after pay is told by e-mail, with a link and no file', async () => {
     await eventually(async () => {
@@ -163,24 +179,39 @@ describe('pay and billing by the period', () => {
     });
   });
 
-  step('J30: a correction afterwards goes into the next run as a reversal and a new line; the old file stays the same', async () => {
-    expect((await agency.call(SaveCorrection, { id: worked.assignmentId, punchIn: early, punchOut: hours(early, 9), note: 'Stayed on' })).status).toBe(1);
-    await owner.goto(`/agency/reports?from=${second.from}&to=${second.to}#tab-pay`);
-    await owner.getByRole('link', { name: 'Anne Roy' }).first().click();
-    await see(owner.getByText(text('money.kind.reversal')));
-    await see(owner.getByText(text('money.ofPeriod', { date: dayText(first.from) })).first());
-    await until(second.due);
-    await closed(second.from);
-    // Two weeks later one comes in anew.
-    await owner.close();
-    owner = await stage.page({ person: 'agencyA', width: 1440 });
-    await exports();
-    const [old, next] = [await saved(rowOf(first.from).getByRole('button')), await saved(rowOf(second.from).getByRole('button'))];
-    expect(old.text).toBe(paid[stage.language]);
-    expect(next.text.trim().split(/\r?\n/)).toHaveLength(3);
-    expect(next.text).toContain('-160,72');
-    expect(next.text).toContain('180,81');
-  });
+  step(
+    'J30: a correction afterwards goes into the next run as a reversal and a new line; the old file stays the same',
+    async () => {
+      expect(
+        (
+          await agency.call(SaveCorrection, {
+            id: worked.assignmentId,
+            punchIn: early,
+            punchOut: hours(early, 9),
+            note: 'Stayed on',
+          })
+        ).status,
+      ).toBe(1);
+      await owner.goto(`/agency/reports?from=${second.from}&to=${second.to}#tab-pay`);
+      await owner.getByRole('link', { name: 'Anne Roy' }).first().click();
+      await see(owner.getByText(text('money.kind.reversal')));
+      await see(owner.getByText(text('money.ofPeriod', { date: dayText(first.from) })).first());
+      await until(second.due);
+      await closed(second.from);
+      // Two weeks later one comes in anew.
+      await owner.close();
+      owner = await stage.page({ person: 'agencyA', width: 1440 });
+      await exports();
+      const [old, next] = [
+        await saved(rowOf(first.from).getByRole('button')),
+        await saved(rowOf(second.from).getByRole('button')),
+      ];
+      expect(old.text).toBe(paid[stage.language]);
+      expect(next.text.trim().split(/\r?\n/)).toHaveLength(3);
+      expect(next.text).toContain('-160,72');
+      expect(next.text).toContain('180,81');
+    },
+  );
 
   step('an agent finds both statements on their phone, and checks one there', async () => {
     const phone = await stage.page({ person: 'anne', width: 390, height: 780 });
@@ -201,7 +232,10 @@ describe('pay and billing by the period', () => {
     await see(admin.getByRole('row').filter({ hasText: 'Client A' }));
     await axe(admin);
     const take = async (key: string) => {
-      const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: text(key) }).click()]);
+      const [download] = await Promise.all([
+        admin.waitForEvent('download'),
+        admin.getByRole('button', { name: text(key) }).click(),
+      ]);
       return readFile((await download.path())!, 'utf8');
     };
     const [month, year] = [await take('billingClients.month'), await take('billingClients.year')];
@@ -226,30 +260,39 @@ describe('pay and billing by the period', () => {
     await manager.close();
   });
 
-  step('J19: the proof of a run is checked by its own page without a network: it holds, and a changed figure is named', async () => {
-    const { data: runs } = await agency.call(PayRuns, { page: { index: 1, size: 10 } });
-    const { id } = runs.find((run: { from: string }) => run.from === first.from);
-    const answer = await owner.context().request.get(new URL(`/api/Money/PayRuns/${id}/Proof`, owner.url()).href);
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/zip']);
-    const files = unzipSync(await answer.body());
-    expect(Object.keys(files)).toEqual(['verify.html', 'verify.mjs', 'proof.ndjson']);
-    const context = await owner
-      .context()
-      .browser()!
-      .newContext({ offline: true, locale: `${stage.language}-CA` });
-    const page = await context.newPage();
-    await page.setContent(strFromU8(files['verify.html']!));
-    const proof = strFromU8(files['proof.ndjson']!);
-    const check = (content: string) =>
-      page.locator('input').setInputFiles({ name: 'proof.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(content) });
-    await check(proof);
-    await see(page.locator('output.holds'));
-    expect(await page.locator('li').count()).toBe(0);
-    const changed = proof.split('\n').map((line) => (line.startsWith('{"record":"statement"') ? line.replace('"amount":16072', '"amount":16073') : line));
-    expect(changed.join('\n')).not.toBe(proof);
-    await check(changed.join('\n'));
-    await see(page.locator('output.broken'));
-    await see(page.locator('li').filter({ hasText: ids.agents.anne }).first());
-    await context.close();
-  });
+  step(
+    'J19: the proof of a run is checked by its own page without a network: it holds, and a changed figure is named',
+    async () => {
+      const { data: runs } = await agency.call(PayRuns, { page: { index: 1, size: 10 } });
+      const { id } = runs.find((run: { from: string }) => run.from === first.from);
+      const answer = await owner.context().request.get(new URL(`/api/Money/PayRuns/${id}/Proof`, owner.url()).href);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/zip']);
+      const files = unzipSync(await answer.body());
+      expect(Object.keys(files)).toEqual(['verify.html', 'verify.mjs', 'proof.ndjson']);
+      const context = await owner
+        .context()
+        .browser()!
+        .newContext({ offline: true, locale: `${stage.language}-CA` });
+      const page = await context.newPage();
+      await page.setContent(strFromU8(files['verify.html']!));
+      const proof = strFromU8(files['proof.ndjson']!);
+      const check = (content: string) =>
+        page
+          .locator('input')
+          .setInputFiles({ name: 'proof.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(content) });
+      await check(proof);
+      await see(page.locator('output.holds'));
+      expect(await page.locator('li').count()).toBe(0);
+      const changed = proof
+        .split('\n')
+        .map((line) =>
+          line.startsWith('{"record":"statement"') ? line.replace('"amount":16072', '"amount":16073') : line,
+        );
+      expect(changed.join('\n')).not.toBe(proof);
+      await check(changed.join('\n'));
+      await see(page.locator('output.broken'));
+      await see(page.locator('li').filter({ hasText: ids.agents.anne }).first());
+      await context.close();
+    },
+  );
 });

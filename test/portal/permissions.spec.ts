@@ -25,50 +25,68 @@ describe.each(['fr'] as const)('what is not permitted is neither offered nor don
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
-    shift = await planned(await signedIn(stage.vigie, 'customerA'), { start: '2026-04-09T14:00:00.000Z', agencyId: ids.agencyA });
+    shift = await planned(await signedIn(stage.vigie, 'customerA'), {
+      start: '2026-04-09T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     await assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId);
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[perm.check] without its grant a menu entry is absent, its address leads to the landing page, and the call is refused', async () => {
-    const page = await stage.page({ language, person: 'managerA' });
-    await page.goto('/');
-    await page.waitForURL('**/agency/dashboard');
-    const menu = page.getByRole('navigation', { name: text('sidenav.label') });
-    await see(menu.getByRole('link', { name: text('menu.agency.operations') }));
-    const roleId = derivedId('test world', 'role managerA');
-    await stage.vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: ['menus.rating'] }, stage.vigie.system());
-    await stage.vigie.settled();
-    await page.goto('/agency/dashboard');
-    await page.waitForURL('**/agency/profile');
-    await see(page.getByRole('heading', { name: text('profile.title') }));
-    expect(await menu.getByRole('link', { name: text('menu.agency.operations') }).count()).toBe(0);
-    expect(await (await signedIn(stage.vigie, 'managerA')).call(Requests, {}, { language })).toMatchObject({ http: 403, status: 0 });
-    await page.close();
-    const manager = await stage.page({ language, person: 'customerManagerA' });
-    await manager.goto('/customer/requests/all');
-    await see(manager.getByRole('heading', { name: text('menu.customer.events') }));
-    expect(await manager.getByRole('button', { name: text('requests.new') }).count()).toBe(0);
-    const refused = await (
-      await signedIn(stage.vigie, 'customerManagerA')
-    ).call(SaveRequest, { title: 'No', place: { id: ids.placeA }, requestDate: '2026-04-09T04:00:00.000Z' });
-    expect(refused.status).toBe(0);
-    await manager.close();
-  });
+  step(
+    '[perm.check] without its grant a menu entry is absent, its address leads to the landing page, and the call is refused',
+    async () => {
+      const page = await stage.page({ language, person: 'managerA' });
+      await page.goto('/');
+      await page.waitForURL('**/agency/dashboard');
+      const menu = page.getByRole('navigation', { name: text('sidenav.label') });
+      await see(menu.getByRole('link', { name: text('menu.agency.operations') }));
+      const roleId = derivedId('test world', 'role managerA');
+      await stage.vigie.commands.run(
+        role,
+        'Revise',
+        roleId,
+        { roleId, permissions: ['menus.rating'] },
+        stage.vigie.system(),
+      );
+      await stage.vigie.settled();
+      await page.goto('/agency/dashboard');
+      await page.waitForURL('**/agency/profile');
+      await see(page.getByRole('heading', { name: text('profile.title') }));
+      expect(await menu.getByRole('link', { name: text('menu.agency.operations') }).count()).toBe(0);
+      expect(await (await signedIn(stage.vigie, 'managerA')).call(Requests, {}, { language })).toMatchObject({
+        http: 403,
+        status: 0,
+      });
+      await page.close();
+      const manager = await stage.page({ language, person: 'customerManagerA' });
+      await manager.goto('/customer/requests/all');
+      await see(manager.getByRole('heading', { name: text('menu.customer.events') }));
+      expect(await manager.getByRole('button', { name: text('requests.new') }).count()).toBe(0);
+      const refused = await (
+        await signedIn(stage.vigie, 'customerManagerA')
+      ).call(SaveRequest, { title: 'No', place: { id: ids.placeA }, requestDate: '2026-04-09T04:00:00.000Z' });
+      expect(refused.status).toBe(0);
+      await manager.close();
+    },
+  );
 
-  step('[route.guard] a client who opens an agency’s page lands on its own; a guest signs in and is led back', async () => {
-    const page = await stage.page({ language, person: 'customerA' });
-    await page.goto('/agency/dashboard');
-    await page.waitForURL('**/customer/requests/all');
-    await page.close();
-    const guest = await stage.page({ language });
-    await guest.goto('/customer/profile');
-    await guest.waitForURL('**/login**');
-    await signIn(guest, 'customerA');
-    await guest.waitForURL('**/customer/profile');
-    await see(guest.getByRole('heading', { name: text('profile.title') }));
-    await guest.close();
-  });
+  step(
+    '[route.guard] a client who opens an agency’s page lands on its own; a guest signs in and is led back',
+    async () => {
+      const page = await stage.page({ language, person: 'customerA' });
+      await page.goto('/agency/dashboard');
+      await page.waitForURL('**/customer/requests/all');
+      await page.close();
+      const guest = await stage.page({ language });
+      await guest.goto('/customer/profile');
+      await guest.waitForURL('**/login**');
+      await signIn(guest, 'customerA');
+      await guest.waitForURL('**/customer/profile');
+      await see(guest.getByRole('heading', { name: text('profile.title') }));
+      await guest.close();
+    },
+  );
 
   step('[session.noPermission] who has no permission at all is signed out and told so', async () => {
     const page = await stage.page({ language });
@@ -90,7 +108,9 @@ describe.each(['fr'] as const)('what is not permitted is neither offered nor don
   });
 
   step('another agency learns nothing of a shift, by its address or by its id', async () => {
-    const answer = await (await signedIn(stage.vigie, 'agencyB')).call(GetAffEvent, { id: shift.shiftId }, { language });
+    const answer = await (
+      await signedIn(stage.vigie, 'agencyB')
+    ).call(GetAffEvent, { id: shift.shiftId }, { language });
     expect(answer).toMatchObject({ http: 404, status: 0 });
     expect(answer.text).not.toMatch(/Anne|Roy/);
     const page = await stage.page({ language, person: 'agencyB' });

@@ -36,7 +36,9 @@ describe('an agent works in a basement with a telephone', () => {
   step('the portal is kept on the telephone, with her shifts', async () => {
     await see(button('agent.accept'));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const manifest = await page.evaluate(async () => (await fetch('/vigie.webmanifest')).json() as Promise<{ id: string; icons: { src: string }[] }>);
+    const manifest = await page.evaluate(
+      async () => (await fetch('/vigie.webmanifest')).json() as Promise<{ id: string; icons: { src: string }[] }>,
+    );
     for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
     // Nothing that the server answered lies in the cache of pages and files.
     const kept = await page.evaluate(async () => {
@@ -60,16 +62,19 @@ describe('an agent works in a basement with a telephone', () => {
     expect((await sheet()).hasAccepted).toBe(false);
   });
 
-  step('what was said goes in its order once the line is back, the punch with the time at which it was made', async () => {
-    const made = Date.parse(stage.vigie.clock.now());
-    await stage.until('2026-04-11T22:20:00.000Z');
-    await cut(false);
-    await eventually(async () => expect((await sheet()).timeSheet.punchIn).not.toBeNull());
-    const { hasAccepted, hasConfirmed, timeSheet } = await sheet();
-    expect([hasAccepted, hasConfirmed]).toEqual([true, true]);
-    expect(Math.abs(Date.parse(timeSheet.punchIn) - made)).toBeLessThan(120_000);
-    await gone(page.getByText(text('outbox.count', { n: 3 })));
-  });
+  step(
+    'what was said goes in its order once the line is back, the punch with the time at which it was made',
+    async () => {
+      const made = Date.parse(stage.vigie.clock.now());
+      await stage.until('2026-04-11T22:20:00.000Z');
+      await cut(false);
+      await eventually(async () => expect((await sheet()).timeSheet.punchIn).not.toBeNull());
+      const { hasAccepted, hasConfirmed, timeSheet } = await sheet();
+      expect([hasAccepted, hasConfirmed]).toEqual([true, true]);
+      expect(Math.abs(Date.parse(timeSheet.punchIn) - made)).toBeLessThan(120_000);
+      await gone(page.getByText(text('outbox.count', { n: 3 })));
+    },
+  );
 
   step('a departure that her office punched meanwhile is contested: she reads why', async () => {
     await cut(true);

@@ -6,14 +6,18 @@ import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('a company opens a place, gives the menu its look and keeps tags', () => {
   const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
   let stage: Stage;
   const step = steps(() => stage);
   let page: Page;
-  const button = (key: string, values?: Record<string, string | number>) => page.getByRole('button', { name: text(key, values), exact: true });
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole('button', { name: text(key, values), exact: true });
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
@@ -21,77 +25,90 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[route.placesManagers] [place.defaults] a new place with two contacts has three positions and three tasks', async () => {
-    await page.goto('/customer/places');
-    await page.waitForURL('**/customer/places/all');
-    await see(page.getByText('Aréna'));
-    await axe(page);
-    await button('places.new').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: text('placeForm.name'), exact: true }).fill('Parc Nord');
-    await dialog.getByLabel(text('placeForm.latitude')).fill('45.5');
-    for (const [group, name] of [
-      ['place.contact1', 'Lise'],
-      ['place.contact2', 'Marc'],
-    ] as const)
-      await dialog
-        .getByRole('group', { name: text(group) })
-        .getByLabel(text('place.firstname'))
-        .fill(name);
-    await axe(page);
-    await button('form.save').click();
-    await page.waitForURL('**/customer/places/detail/**');
-    await see(page.getByRole('heading', { name: 'Parc Nord' }));
-    await see(page.getByText(text('territory.warning.unplaced')));
-    await page.getByRole('tab', { name: text('place.tab.positions') }).click();
-    await eventually(async () =>
-      expect(
-        await page
-          .getByRole('listitem')
-          .filter({ has: button('items.edit', { name: 'Entrance' }) })
-          .count(),
-      ).toBe(1),
-    );
-    expect(await page.locator('.items li').count()).toBe(3);
-    await page.getByRole('tab', { name: text('place.tab.tasks') }).click();
-    await see(page.getByText('Access control'));
-    expect(await page.locator('.items li').count()).toBe(3);
-    await page.getByRole('tab', { name: text('place.tab.info') }).click();
-    await see(page.getByText('Marc'));
-    await axe(page);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await eventually(() => fits(page));
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
+  step(
+    '[route.placesManagers] [place.defaults] a new place with two contacts has three positions and three tasks',
+    async () => {
+      await page.goto('/customer/places');
+      await page.waitForURL('**/customer/places/all');
+      await see(page.getByText('Aréna'));
+      await axe(page);
+      await button('places.new').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: text('placeForm.name'), exact: true }).fill('Parc Nord');
+      await dialog.getByLabel(text('placeForm.latitude')).fill('45.5');
+      for (const [group, name] of [
+        ['place.contact1', 'Lise'],
+        ['place.contact2', 'Marc'],
+      ] as const)
+        await dialog
+          .getByRole('group', { name: text(group) })
+          .getByLabel(text('place.firstname'))
+          .fill(name);
+      await axe(page);
+      await button('form.save').click();
+      await page.waitForURL('**/customer/places/detail/**');
+      await see(page.getByRole('heading', { name: 'Parc Nord' }));
+      await see(page.getByText(text('territory.warning.unplaced')));
+      await page.getByRole('tab', { name: text('place.tab.positions') }).click();
+      await eventually(async () =>
+        expect(
+          await page
+            .getByRole('listitem')
+            .filter({ has: button('items.edit', { name: 'Entrance' }) })
+            .count(),
+        ).toBe(1),
+      );
+      expect(await page.locator('.items li').count()).toBe(3);
+      await page.getByRole('tab', { name: text('place.tab.tasks') }).click();
+      await see(page.getByText('Access control'));
+      expect(await page.locator('.items li').count()).toBe(3);
+      await page.getByRole('tab', { name: text('place.tab.info') }).click();
+      await see(page.getByText('Marc'));
+      await axe(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await eventually(() => fits(page));
+      await page.setViewportSize({ width: 1280, height: 800 });
+    },
+  );
 
-  step('[settings.tabs] [nav.branding] the menu takes its logo and colours at once, and is black and white again after a reset', async () => {
-    await page.goto('/customer/management#tab-customization');
-    // Money's tabs come with their screens.
-    for (const tab of ['customization', 'territories', 'skills']) await see(page.getByRole('tab', { name: text(`settings.tab.${tab}`) }));
-    const menu = page.getByRole('navigation', { name: text('sidenav.label') });
-    const colour = () => menu.evaluate((one) => getComputedStyle(one).getPropertyValue('--nav'));
-    await page.getByLabel(text('customization.logo')).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
-    await page.getByLabel(text('customization.hex')).fill('#1f4e8c');
-    await page.getByLabel(text('customization.text')).fill('#1f4e8d');
-    await see(page.getByText(text('customization.contrast')));
-    await page.getByLabel(text('customization.text')).fill('#ffffff');
-    await gone(page.getByText(text('customization.contrast')));
-    await axe(page);
-    await button('form.save').click();
-    await eventually(async () => expect(await colour()).toBe('#1f4e8c'));
-    await see(menu.getByRole('img', { name: 'logo.png' }));
-    await button('customization.reset').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: text('customization.reset') })
-      .click();
-    await eventually(async () => expect(await colour()).toBe('#000000'));
-    await gone(menu.getByRole('img', { name: 'logo.png' }));
-  });
+  step(
+    '[settings.tabs] [nav.branding] the menu takes its logo and colours at once, and is black and white again after a reset',
+    async () => {
+      await page.goto('/customer/management#tab-customization');
+      // Money's tabs come with their screens.
+      for (const tab of ['customization', 'territories', 'skills'])
+        await see(page.getByRole('tab', { name: text(`settings.tab.${tab}`) }));
+      const menu = page.getByRole('navigation', { name: text('sidenav.label') });
+      const colour = () => menu.evaluate((one) => getComputedStyle(one).getPropertyValue('--nav'));
+      await page
+        .getByLabel(text('customization.logo'))
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+      await page.getByLabel(text('customization.hex')).fill('#1f4e8c');
+      await page.getByLabel(text('customization.text')).fill('#1f4e8d');
+      await see(page.getByText(text('customization.contrast')));
+      await page.getByLabel(text('customization.text')).fill('#ffffff');
+      await gone(page.getByText(text('customization.contrast')));
+      await axe(page);
+      await button('form.save').click();
+      await eventually(async () => expect(await colour()).toBe('#1f4e8c'));
+      await see(menu.getByRole('img', { name: 'logo.png' }));
+      await button('customization.reset').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: text('customization.reset') })
+        .click();
+      await eventually(async () => expect(await colour()).toBe('#000000'));
+      await gone(menu.getByRole('img', { name: 'logo.png' }));
+    },
+  );
 
   step('[tag.visibility] a tag made internal again warns that it can’t be undone', async () => {
     const browser = await signedIn(stage.vigie, 'customerA');
-    const { data } = await browser.call(SaveRequest, { title: 'Fête', place: { id: ids.placeA }, requestDate: '2026-04-10T04:00:00.000Z' });
+    const { data } = await browser.call(SaveRequest, {
+      title: 'Fête',
+      place: { id: ids.placeA },
+      requestDate: '2026-04-10T04:00:00.000Z',
+    });
     await page.goto(`/customer/requests/detail/${data.id as string}`);
     await button('tags.title').click();
     await button('items.add').click();
@@ -105,7 +122,9 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await axe(page);
     await button('tags.confirm').click();
     await gone(page.getByText(text('tag.warning')));
-    await eventually(async () => expect(await page.locator('.items li', { hasText: 'VIP' }).textContent()).toContain(text('tag.internal')));
+    await eventually(async () =>
+      expect(await page.locator('.items li', { hasText: 'VIP' }).textContent()).toContain(text('tag.internal')),
+    );
   });
 
   step('an event has its documents, positions, tasks and outside conversations, in French too', async () => {

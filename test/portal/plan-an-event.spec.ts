@@ -58,7 +58,9 @@ describe('a customer plans an event with three shifts and repeats them', () => {
     await page.getByRole('button', { name: text('auth.login.submit') }).click();
     await page.waitForURL('**/customer/requests/all');
     await see(page.getByRole('tab', { name: text('requests.tab.inProgress'), selected: true }));
-    await eventually(async () => expect(await page.title()).toBe(`${text('app.name')} – ${text('menu.customer.events')}`));
+    await eventually(async () =>
+      expect(await page.title()).toBe(`${text('app.name')} – ${text('menu.customer.events')}`),
+    );
   });
 
   step('opens a new event: tomorrow at midnight, 24 hours, the own company, nothing to create yet', async () => {
@@ -129,50 +131,67 @@ describe('a customer plans an event with three shifts and repeats them', () => {
     });
   });
 
-  step('[shift.times] adds three shifts from 18h to 2h: three rows of eight hours to the next day, nobody assigned', async () => {
-    await page.getByRole('button', { name: text('shifts.add') }).click();
-    const dialog = page.getByRole('dialog', { name: text('dialog.bulkShifts') });
-    await dialog.getByRole('textbox', { name: text('shifts.form.startTime') }).fill('18h');
-    await dialog.getByRole('textbox', { name: text('shifts.form.endTime') }).fill('2h');
-    await dialog.getByRole('textbox', { name: text('shifts.form.count') }).fill('3');
-    await dialog.getByRole('combobox', { name: text('shifts.col.position') }).fill('Porte');
-    await see(dialog.getByText('8h', { exact: true }));
-    await dialog.getByRole('button', { name: text('shifts.add') }).click();
-    await gone(dialog);
-    await eventually(async () => expect(await rows().count()).toBe(4));
-    for (const row of await rows()
-      .all()
-      .then((all) => all.slice(1))) {
-      const words = (await row.innerText()).replace(/\s+/g, ' ');
-      expect(words).toContain(text('status.notAssigned'));
-      expect(words).toMatch(/18(:| h )00 .*02(:| h )00 · 8h/);
-      expect(words).toContain('Porte');
-      expect(await row.locator('.badge').getAttribute('data-tone')).toBe('white');
-    }
-    const { data } = await api.call(ShiftRows, { id, page: { index: 1, size: 10 } });
-    expect(data).toMatchObject(Array(3).fill({ start: '2026-03-06T23:00:00.000Z', end: '2026-03-07T07:00:00.000Z', totalMinutes: 480 }));
-  });
+  step(
+    '[shift.times] adds three shifts from 18h to 2h: three rows of eight hours to the next day, nobody assigned',
+    async () => {
+      await page.getByRole('button', { name: text('shifts.add') }).click();
+      const dialog = page.getByRole('dialog', { name: text('dialog.bulkShifts') });
+      await dialog.getByRole('textbox', { name: text('shifts.form.startTime') }).fill('18h');
+      await dialog.getByRole('textbox', { name: text('shifts.form.endTime') }).fill('2h');
+      await dialog.getByRole('textbox', { name: text('shifts.form.count') }).fill('3');
+      await dialog.getByRole('combobox', { name: text('shifts.col.position') }).fill('Porte');
+      await see(dialog.getByText('8h', { exact: true }));
+      await dialog.getByRole('button', { name: text('shifts.add') }).click();
+      await gone(dialog);
+      await eventually(async () => expect(await rows().count()).toBe(4));
+      for (const row of await rows()
+        .all()
+        .then((all) => all.slice(1))) {
+        const words = (await row.innerText()).replace(/\s+/g, ' ');
+        expect(words).toContain(text('status.notAssigned'));
+        expect(words).toMatch(/18(:| h )00 .*02(:| h )00 · 8h/);
+        expect(words).toContain('Porte');
+        expect(await row.locator('.badge').getAttribute('data-tone')).toBe('white');
+      }
+      const { data } = await api.call(ShiftRows, { id, page: { index: 1, size: 10 } });
+      expect(data).toMatchObject(
+        Array(3).fill({ start: '2026-03-06T23:00:00.000Z', end: '2026-03-07T07:00:00.000Z', totalMinutes: 480 }),
+      );
+    },
+  );
 
-  step('[req.recurrence] repeats them on Fridays and Saturdays of four weeks; the day that has the same post is marked and left out', async () => {
-    // 18 h to 2 h at the door, after the change of clocks.
-    await planned(api, { requestId: id, start: '2026-03-14T22:00:00.000Z', end: '2026-03-15T06:00:00.000Z', position: 'Porte', skillId: null, agencyId: null });
-    await see(page.getByText(text('list.total', { n: '4' })));
-    await page.getByRole('button', { name: text('recurrence.title') }).click();
-    const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
-    const saturday = new Intl.DateTimeFormat(`${stage.language}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(new Date('2026-03-07'));
-    expect(await dialog.getByRole('textbox', { name: text('recurrence.weeks') }).inputValue()).toBe('4');
-    await dialog.getByRole('button', { name: saturday }).click();
-    await see(dialog.getByText(text('recurrence.toCreate', { n: 7 })));
-    await see(dialog.getByText(text('recurrence.toSkip', { n: 1 })));
-    expect(await dialog.getByRole('listitem').count()).toBe(8);
-    await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
-    await gone(dialog);
-    await see(page.getByText(text('list.total', { n: '25' })));
-    expect(await datesOf()).toEqual([
-      ...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14', '2026-03-20'],
-      ...['2026-03-21', '2026-03-27', '2026-03-28', '2026-04-03'],
-    ]);
-  });
+  step(
+    '[req.recurrence] repeats them on Fridays and Saturdays of four weeks; the day that has the same post is marked and left out',
+    async () => {
+      // 18 h to 2 h at the door, after the change of clocks.
+      await planned(api, {
+        requestId: id,
+        start: '2026-03-14T22:00:00.000Z',
+        end: '2026-03-15T06:00:00.000Z',
+        position: 'Porte',
+        skillId: null,
+        agencyId: null,
+      });
+      await see(page.getByText(text('list.total', { n: '4' })));
+      await page.getByRole('button', { name: text('recurrence.title') }).click();
+      const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
+      const saturday = new Intl.DateTimeFormat(`${stage.language}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(
+        new Date('2026-03-07'),
+      );
+      expect(await dialog.getByRole('textbox', { name: text('recurrence.weeks') }).inputValue()).toBe('4');
+      await dialog.getByRole('button', { name: saturday }).click();
+      await see(dialog.getByText(text('recurrence.toCreate', { n: 7 })));
+      await see(dialog.getByText(text('recurrence.toSkip', { n: 1 })));
+      expect(await dialog.getByRole('listitem').count()).toBe(8);
+      await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
+      await gone(dialog);
+      await see(page.getByText(text('list.total', { n: '25' })));
+      expect(await datesOf()).toEqual([
+        ...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14', '2026-03-20'],
+        ...['2026-03-21', '2026-03-27', '2026-03-28', '2026-04-03'],
+      ]);
+    },
+  );
 
   step('[req.recurrence] then on two specific days alone', async () => {
     await page.getByRole('button', { name: text('recurrence.title') }).click();
@@ -224,24 +243,33 @@ describe('a customer who employs nobody plans at a place outside its territories
     await see(form().getByRole('alert').getByText(text('territory.warning.unplaced')));
     await choosePlace('Phare');
     await see(form().getByRole('alert').getByText(text('territory.warning')));
-    expect(await form().getByRole('alert').getByRole('link').getAttribute('href')).toBe('/customer/management#tab-territories');
+    expect(await form().getByRole('alert').getByRole('link').getAttribute('href')).toBe(
+      '/customer/management#tab-territories',
+    );
   });
 
-  step('[req.noteLimit] writes one note, stopped at 30 characters, and saves; the note stands in both languages', async () => {
-    const note = form().getByRole('textbox', { name: text('request.form.note') });
-    await note.pressSequentially('x'.repeat(34));
-    expect(await note.inputValue()).toHaveLength(30);
-    expect(
+  step(
+    '[req.noteLimit] writes one note, stopped at 30 characters, and saves; the note stands in both languages',
+    async () => {
+      const note = form().getByRole('textbox', { name: text('request.form.note') });
+      await note.pressSequentially('x'.repeat(34));
+      expect(await note.inputValue()).toHaveLength(30);
+      expect(
+        await form()
+          .getByRole('textbox', { name: text('request.form.descriptionFr') })
+          .count(),
+      ).toBe(0);
       await form()
-        .getByRole('textbox', { name: text('request.form.descriptionFr') })
-        .count(),
-    ).toBe(0);
-    await form()
-      .getByRole('button', { name: text('request.create') })
-      .click();
-    await page.waitForURL('**/customer/requests/detail/*');
-    const api = await signedIn(stage.vigie, 'customerB');
-    const { data } = await api.call(GetRequest, { id: new URL(page.url()).pathname.split('/').at(-1)! });
-    expect(data).toMatchObject({ note: 'x'.repeat(30), descriptionFr: 'x'.repeat(30), descriptionEn: 'x'.repeat(30) });
-  });
+        .getByRole('button', { name: text('request.create') })
+        .click();
+      await page.waitForURL('**/customer/requests/detail/*');
+      const api = await signedIn(stage.vigie, 'customerB');
+      const { data } = await api.call(GetRequest, { id: new URL(page.url()).pathname.split('/').at(-1)! });
+      expect(data).toMatchObject({
+        note: 'x'.repeat(30),
+        descriptionFr: 'x'.repeat(30),
+        descriptionEn: 'x'.repeat(30),
+      });
+    },
+  );
 });

@@ -28,7 +28,10 @@ describe('primes, kilometres and night hours of an agency', () => {
     await gone(page.getByRole('dialog'));
   };
   const newShift = async (start: string) => {
-    const [customer, agency] = await Promise.all([signedIn(stage.vigie, 'customerA'), signedIn(stage.vigie, 'agencyA')]);
+    const [customer, agency] = await Promise.all([
+      signedIn(stage.vigie, 'customerA'),
+      signedIn(stage.vigie, 'agencyA'),
+    ]);
     const { shiftId } = await planned(customer, { start, agencyId: ids.agencyA });
     return (await agency.call(ShiftPay, { id: shiftId })).data;
   };
@@ -74,7 +77,9 @@ describe('primes, kilometres and night hours of an agency', () => {
     await axe(page);
     const shift = await newShift('2026-04-09T15:00:00.000Z');
     const agency = await signedIn(stage.vigie, 'agencyA');
-    await eventually(async () => expect((await agency.call(ShiftPay, { id: shift.id })).data.primeIds).toEqual([ids.prime]));
+    await eventually(async () =>
+      expect((await agency.call(ShiftPay, { id: shift.id })).data.primeIds).toEqual([ids.prime]),
+    );
   });
 
   step('the company’s rate by kilometre is kept', async () => {
@@ -85,7 +90,11 @@ describe('primes, kilometres and night hours of an agency', () => {
     await page.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(page.getByText(text('travel.saved')));
     await page.reload();
-    await eventually(async () => expect(await page.getByRole('textbox', { name: new RegExp(`^${text('travel.rate')}`) }).inputValue()).toBe('0.61'));
+    await eventually(async () =>
+      expect(await page.getByRole('textbox', { name: new RegExp(`^${text('travel.rate')}`) }).inputValue()).toBe(
+        '0.61',
+      ),
+    );
   });
 
   step('[shift.nightPrime] the night hours are the company’s own', async () => {
@@ -100,7 +109,11 @@ describe('primes, kilometres and night hours of an agency', () => {
     await eventually(async () => expect(await shown.inputValue()).toBe('07:00'));
     await page.setViewportSize({ width: 390, height: 844 });
     await fits(page);
-    for (const address of ['/agency/management#tab-primes', '/agency/management#tab-paidTravelPerKm', `${placeAt}#tab-primes`]) {
+    for (const address of [
+      '/agency/management#tab-primes',
+      '/agency/management#tab-paidTravelPerKm',
+      `${placeAt}#tab-primes`,
+    ]) {
       await page.goto(address);
       await see(page.getByRole('heading', { level: 2 }));
       await fits(page);

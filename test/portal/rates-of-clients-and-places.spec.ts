@@ -66,7 +66,9 @@ describe('what an agency pays and bills at its clients and places', () => {
     await calendar.getByRole('button', { name: text('form.save') }).click();
     await see(page.getByText(text('pay.saved')));
     // Ends on the 18th, and closes two days later.
-    const closes = new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date('2026-04-20T12:00:00Z'));
+    const closes = new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date('2026-04-20T12:00:00Z'),
+    );
     await see(calendar.getByText(text('payCalendar.nextRun', { date: closes })));
     await axe(page);
   });
@@ -108,12 +110,19 @@ describe('what an agency pays and bills at its clients and places', () => {
     expect(await row(everybody()).textContent()).toContain(dollars(2159));
     await axe(page);
 
-    const [customer, agency] = await Promise.all([signedIn(stage.vigie, 'customerA'), signedIn(stage.vigie, 'agencyA')]);
+    const [customer, agency] = await Promise.all([
+      signedIn(stage.vigie, 'customerA'),
+      signedIn(stage.vigie, 'agencyA'),
+    ]);
     const paid = async (placeId: string, start: string, end: string) => {
       const { shiftId } = await planned(customer, { start, end, agencyId: ids.agencyA }, { placeId });
       await assigned(agency, shiftId);
       const { data } = await agency.call(ShiftPay, { id: shiftId });
-      return [data.salary, data.originalSalary, data.preview.pay.lines.find(({ kind }: { kind: string }) => kind === 'regular').amount];
+      return [
+        data.salary,
+        data.originalSalary,
+        data.preview.pay.lines.find(({ kind }: { kind: string }) => kind === 'regular').amount,
+      ];
     };
     // 24.10 × 3 is 72.30, never 72.29.
     expect(await paid(ids.placeA, '2026-04-09T14:00:00.000Z', '2026-04-09T17:00:00.000Z')).toEqual([2410, 2410, 7230]);
@@ -157,13 +166,20 @@ describe('what an agency pays and bills at its clients and places', () => {
     await page.getByRole('region', { name: text('billTo.title') }).getByRole('button', { name: text('form.save') }).click(); // prettier-ignore
     await see(page.getByText(text('billing.saved')));
     await page.reload();
-    await eventually(async () => expect(await page.getByRole('textbox', { name: text('place.billingName') }).inputValue()).toBe('Aréna inc.'));
+    await eventually(async () =>
+      expect(await page.getByRole('textbox', { name: text('place.billingName') }).inputValue()).toBe('Aréna inc.'),
+    );
     await axe(page);
   });
 
   step('all of it fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const address of [`${placeAt}#tab-billing`, `${clientAt}#tab-salary`, '/agency/management#tab-salary', '/agency/management#tab-billing']) {
+    for (const address of [
+      `${placeAt}#tab-billing`,
+      `${clientAt}#tab-salary`,
+      '/agency/management#tab-salary',
+      '/agency/management#tab-billing',
+    ]) {
       await page.goto(address);
       await see(page.getByRole('table'));
       await fits(page);

@@ -19,7 +19,8 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
   let page: Page;
   let event: string;
   const dialog = () => page.getByRole('dialog');
-  const button = (key: string, values?: Record<string, string | number>) => page.getByRole('button', { name: text(key, values), exact: true });
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole('button', { name: text(key, values), exact: true });
   const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
   const pick = async (words: string, entry: string) => {
     await rowOf(words)
@@ -75,7 +76,8 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     await see(dialog().getByText(text('rating.penalty.late')));
     await button('form.save').click();
     await see(dialog().getByText(text('problem.REQUIRED')).first());
-    for (const criterion of ['punctuality', 'responsibility', 'customerService', 'presentation']) await stars(criterion, 5);
+    for (const criterion of ['punctuality', 'responsibility', 'customerService', 'presentation'])
+      await stars(criterion, 5);
     await see(dialog().getByRole('img', { name: text('stars.label', { n: 4.5 }), exact: true }));
     await look('dialog');
     await button('form.save').click();
@@ -169,25 +171,28 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     await look('list-info');
   });
 
-  step('[list.addAgents] [list.selectAll] three employees are added to it after a question, and not a second time', async () => {
-    await page.goto('/agency/employees/all');
-    const add = async () => {
-      for (const name of ['Anne Roy', 'Bruno Côté', 'Chloé Dupré']) await rowOf(name).getByRole('checkbox').check();
-      await button('jobPosting.addToList').click();
-      await choose('jobPosting.list', 'Summer festival');
-      await dialog().getByRole('button', { name: text('items.add') }).click(); // prettier-ignore
-      await see(page.getByRole('alertdialog').getByText(text('list.addConfirm', { n: 3, list: 'Summer festival' })));
-      await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok') }).click(); // prettier-ignore
-    };
-    await add();
-    await saved('list.addSuccess');
-    await add();
-    await see(page.getByText(text('list.addFailure')));
-    // The question has a button of the same name.
-    await gone(page.getByRole('alertdialog'));
-    await button('confirm.cancel').click();
-    await gone(dialog());
-  });
+  step(
+    '[list.addAgents] [list.selectAll] three employees are added to it after a question, and not a second time',
+    async () => {
+      await page.goto('/agency/employees/all');
+      const add = async () => {
+        for (const name of ['Anne Roy', 'Bruno Côté', 'Chloé Dupré']) await rowOf(name).getByRole('checkbox').check();
+        await button('jobPosting.addToList').click();
+        await choose('jobPosting.list', 'Summer festival');
+        await dialog().getByRole('button', { name: text('items.add') }).click(); // prettier-ignore
+        await see(page.getByRole('alertdialog').getByText(text('list.addConfirm', { n: 3, list: 'Summer festival' })));
+        await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok') }).click(); // prettier-ignore
+      };
+      await add();
+      await saved('list.addSuccess');
+      await add();
+      await see(page.getByText(text('list.addFailure')));
+      // The question has a button of the same name.
+      await gone(page.getByRole('alertdialog'));
+      await button('confirm.cancel').click();
+      await gone(dialog());
+    },
+  );
 
   step('[list.addAgents] they stand on the list, from which one is taken off', async () => {
     await page.goto('/agency/dashboard#tab-lists');

@@ -9,7 +9,8 @@ import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 describe('the registry is imported, and candidates go from application to their first shift', () => {
-  const text = (key: string, values?: Record<string, string | number>, language: Language = 'en') => t(language, key, values);
+  const text = (key: string, values?: Record<string, string | number>, language: Language = 'en') =>
+    t(language, key, values);
   let stage: Stage;
   const step = steps(() => stage);
   let admin: Page;
@@ -17,15 +18,23 @@ describe('the registry is imported, and candidates go from application to their 
   const numbers = new Map<string, string>();
   const csv = (...rows: [string, string, string][]) =>
     Buffer.from(
-      ['Numéro de permis;Nom complet;Statut;Expiration', ...rows.map(([id, name, status]) => `${numbers.get(id)};${name};${status};2027-12-31`)].join('\r\n'),
+      [
+        'Numéro de permis;Nom complet;Statut;Expiration',
+        ...rows.map(([id, name, status]) => `${numbers.get(id)};${name};${status};2027-12-31`),
+      ].join('\r\n'),
     );
   const { anne, bruno, chloe, dede, eve } = ids.agents;
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
-    const rows = await stage.vigie.platform.db.query<{ id: string; number: string }[]>("select id, licences->0->>'number' as number from agent");
+    const rows = await stage.vigie.platform.db.query<{ id: string; number: string }[]>(
+      "select id, licences->0->>'number' as number from agent",
+    );
     for (const { id, number } of rows) numbers.set(id, number);
-    const shift = await planned(await signedIn(stage.vigie, 'customerA'), { start: '2026-04-09T14:00:00.000Z', agencyId: ids.agencyA });
+    const shift = await planned(await signedIn(stage.vigie, 'customerA'), {
+      start: '2026-04-09T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     await assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId, bruno);
   }, 120_000);
   afterAll(() => stage.close());
@@ -34,12 +43,19 @@ describe('the registry is imported, and candidates go from application to their 
     admin = await stage.page({ language: 'en', person: 'admin' });
     await admin.goto('/dashboard#tab-validation');
     await see(admin.getByText(text('registry.requireAction')));
-    const [save, file] = [admin.getByRole('button', { name: text('registry.save'), exact: true }), admin.getByLabel(text('registry.upload'))];
+    const [save, file] = [
+      admin.getByRole('button', { name: text('registry.save'), exact: true }),
+      admin.getByLabel(text('registry.upload')),
+    ];
     expect(await save.isDisabled()).toBe(true);
     await file.setInputFiles({ name: 'registry.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
     await see(admin.getByText(text('registry.csvOnly')));
     expect(await save.isDisabled()).toBe(true);
-    await file.setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: Buffer.from('City;Region\nMontréal;QC') });
+    await file.setInputFiles({
+      name: 'registry.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('City;Region\nMontréal;QC'),
+    });
     await save.click();
     await see(admin.getByText(text('problem.REGISTRY_NOT_READABLE')));
     await axe(admin);
@@ -48,8 +64,15 @@ describe('the registry is imported, and candidates go from application to their 
   step(
     '[registry.stale] an uploaded file turns it green; licences are judged, planners told, coming missions listed; a day later it is red again',
     async () => {
-      const content = csv([anne, 'ROY ANNE', 'Valide'], [bruno, 'Bruno Côté', 'Suspendu'], [chloe, 'Chloé Dupré', 'Valide'], [eve, 'Somebody Else', 'Valide']);
-      await admin.getByLabel(text('registry.upload')).setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: content });
+      const content = csv(
+        [anne, 'ROY ANNE', 'Valide'],
+        [bruno, 'Bruno Côté', 'Suspendu'],
+        [chloe, 'Chloé Dupré', 'Valide'],
+        [eve, 'Somebody Else', 'Valide'],
+      );
+      await admin
+        .getByLabel(text('registry.upload'))
+        .setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: content });
       await admin.getByRole('button', { name: text('registry.save'), exact: true }).click();
       // Bruno's is one of few valid licences: more than 2 % of them (decision 44).
       await see(admin.getByText(text('registry.held')));
@@ -62,10 +85,14 @@ describe('the registry is imported, and candidates go from application to their 
       await eventually(async () => expect(await admin.getByRole('cell', { name: 'Bruno Côté' }).count()).toBe(1));
       await see(admin.getByRole('cell', { name: 'Somebody Else' }));
       await axe(admin);
-      const mails = async () => (await stage.vigie.platform.outbox.latest(20)).filter(({ subject }) => subject.includes('Bruno Côté'));
+      const mails = async () =>
+        (await stage.vigie.platform.outbox.latest(20)).filter(({ subject }) => subject.includes('Bruno Côté'));
       await eventually(async () => expect((await mails()).map(({ to }) => to)).toContain('agency.a@test.ca'));
       expect((await mails())[0]!.text).toContain(numbers.get(bruno));
-      const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: text('registry.download') }).click()]);
+      const [download] = await Promise.all([
+        admin.waitForEvent('download'),
+        admin.getByRole('button', { name: text('registry.download') }).click(),
+      ]);
       expect(download.suggestedFilename()).toBe('registry.csv');
       stage.vigie.clock.pass(25);
       await admin.reload();
@@ -75,8 +102,13 @@ describe('the registry is imported, and candidates go from application to their 
   );
 
   step('an agency can’t assign an agent whose licence is invalid, and is told which', async () => {
-    const shift = await planned(await signedIn(stage.vigie, 'customerA'), { start: '2026-04-12T14:00:00.000Z', agencyId: ids.agencyA });
-    await expect(assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId, bruno)).rejects.toThrow(numbers.get(bruno)!);
+    const shift = await planned(await signedIn(stage.vigie, 'customerA'), {
+      start: '2026-04-12T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
+    await expect(assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId, bruno)).rejects.toThrow(
+      numbers.get(bruno)!,
+    );
   });
 
   step('[onboard.tabs] a deep link opens its tab on the board of the role; moving on is told and counted', async () => {
@@ -109,10 +141,17 @@ describe('the registry is imported, and candidates go from application to their 
 
   step('ready to work until a first shift is planned, then First Shift', async () => {
     const browser = await signedIn(stage.vigie, 'agencyA');
-    const under = async (tab: 'ready' | 'firstShift') => ((await browser.call(OnboardingList, { tab })).data as { id: string }[]).map(({ id }) => id);
+    const under = async (tab: 'ready' | 'firstShift') =>
+      ((await browser.call(OnboardingList, { tab })).data as { id: string }[]).map(({ id }) => id);
     expect(await under('ready')).toContain(anne);
-    const shift = await planned(await signedIn(stage.vigie, 'customerA'), { start: '2026-04-14T14:00:00.000Z', agencyId: ids.agencyA });
+    const shift = await planned(await signedIn(stage.vigie, 'customerA'), {
+      start: '2026-04-14T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     await assigned(browser, shift.shiftId, anne);
-    expect([await under('ready'), await under('firstShift')]).toEqual([expect.not.arrayContaining([anne]), expect.arrayContaining([anne, bruno])]);
+    expect([await under('ready'), await under('firstShift')]).toEqual([
+      expect.not.arrayContaining([anne]),
+      expect.arrayContaining([anne, bruno]),
+    ]);
   });
 });

@@ -34,7 +34,12 @@ describe('every screen is accessible, and none is wider than its window', () => 
     const agency = await signedIn(vigie, 'agencyA');
     event = await eventOf(customer, inHours(-12), { title: 'Match des Étoiles au grand aréna de la ville' });
     const working = await planned(customer, { requestId: event, start: inHours(-1), agencyId: ids.agencyA });
-    await planned(customer, { requestId: event, start: inHours(30), agencyId: ids.agencyA, position: 'Entrée des artistes' });
+    await planned(customer, {
+      requestId: event,
+      start: inHours(30),
+      agencyId: ids.agencyA,
+      position: 'Entrée des artistes',
+    });
     await planned(customer, { start: inHours(72) }, { title: 'Gala' });
     const assignment = await assigned(agency, working.shiftId);
     vigie.clock.set(now);
@@ -50,14 +55,17 @@ describe('every screen is accessible, and none is wider than its window', () => 
     const windows = new Map<Person | undefined, Promise<Page>>();
     /** The window of a person, or of nobody yet; each step begins in it by going somewhere. */
     const open = (person?: Person): Promise<Page> => {
-      const known = windows.get(person) ?? stage.page({ language, dark, width, height: width === 320 ? 640 : 860, ...(person && { person }) });
+      const known =
+        windows.get(person) ??
+        stage.page({ language, dark, width, height: width === 320 ? 640 : 860, ...(person && { person }) });
       windows.set(person, known);
       return known;
     };
     const look = async (name: string) => {
       const folder = process.env['VIGIE_PICTURES'];
       if (folder) mkdirSync(folder, { recursive: true });
-      if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${dark ? 'dark' : 'light'}-${width}.png`) });
+      if (folder)
+        await page.screenshot({ path: join(folder, `${name}-${language}-${dark ? 'dark' : 'light'}-${width}.png`) });
       await fits(page);
       if (width > 320 || relaid.has(name)) await axe(page);
     };
@@ -172,18 +180,26 @@ describe('every screen is accessible, and none is wider than its window', () => 
     });
   });
 
-  describe.each(looks)('the first administrator of an empty Vigie: $language, dark: $dark, $width pixels', ({ language, dark, width }) => {
-    const step = steps(() => empty, { apart: true });
-    step('is asked for in a page that fits and is accessible', async () => {
-      const page = await empty.page({ language, dark, width });
-      await page.goto('/');
-      await page.waitForURL('**/first-admin');
-      await see(page.getByRole('button', { name: t(language, 'firstAdmin.submit') }));
-      if (process.env['VIGIE_PICTURES'])
-        await page.screenshot({ path: join(process.env['VIGIE_PICTURES'], `first-admin-${language}-${dark ? 'dark' : 'light'}-${width}.png`) });
-      await fits(page);
-      await axe(page);
-      await page.close();
-    });
-  });
+  describe.each(looks)(
+    'the first administrator of an empty Vigie: $language, dark: $dark, $width pixels',
+    ({ language, dark, width }) => {
+      const step = steps(() => empty, { apart: true });
+      step('is asked for in a page that fits and is accessible', async () => {
+        const page = await empty.page({ language, dark, width });
+        await page.goto('/');
+        await page.waitForURL('**/first-admin');
+        await see(page.getByRole('button', { name: t(language, 'firstAdmin.submit') }));
+        if (process.env['VIGIE_PICTURES'])
+          await page.screenshot({
+            path: join(
+              process.env['VIGIE_PICTURES'],
+              `first-admin-${language}-${dark ? 'dark' : 'light'}-${width}.png`,
+            ),
+          });
+        await fits(page);
+        await axe(page);
+        await page.close();
+      });
+    },
+  );
 });

@@ -38,8 +38,14 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   beforeAll(async () => {
     stage = await Stage.open(now);
     const { vigie } = stage;
-    const [client, office, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
-    const under = await planned(client, { start: '2026-04-07T13:00:00.000Z', agencyId: ids.agencyA } as never, { title: 'Match' });
+    const [client, office, anne] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'anne'),
+    ]);
+    const under = await planned(client, { start: '2026-04-07T13:00:00.000Z', agencyId: ids.agencyA } as never, {
+      title: 'Match',
+    });
     match = under;
     await reached(office, await assigned(office, under.shiftId), 'punchedIn');
     await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
@@ -48,38 +54,64 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await eventOf(client, '2026-03-07T12:00:00.000Z', { title: 'Old' });
     for (let n = 0; n < 12; n++) {
       const agentId = derivedId('glance', n);
-      const person = { firstName: 'Own', lastName: `Number ${n}`, email: `own${n}@test.ca`, phone: '', language: 'fr' as const, isArcher: false };
-      await vigie.commands.run(agent, 'Apply', agentId, { agentId, ...person, home: null, hasCar: false }, vigie.system());
-      await vigie.commands.run(agent, 'LinkEmployer', agentId, { agentId, employerId: ids.customerA, employerKind: 'customer' }, vigie.system());
+      const person = {
+        firstName: 'Own',
+        lastName: `Number ${n}`,
+        email: `own${n}@test.ca`,
+        phone: '',
+        language: 'fr' as const,
+        isArcher: false,
+      };
+      await vigie.commands.run(
+        agent,
+        'Apply',
+        agentId,
+        { agentId, ...person, home: null, hasCar: false },
+        vigie.system(),
+      );
+      await vigie.commands.run(
+        agent,
+        'LinkEmployer',
+        agentId,
+        { agentId, employerId: ids.customerA, employerKind: 'customer' },
+        vigie.system(),
+      );
       await vigie.commands.run(agent, 'MoveOnboarding', agentId, { agentId, status: 5 }, vigie.system());
     }
     await vigie.settled();
     agency = await stage.page({ language: 'en', person: 'agencyA' });
-    agency.on('request', (request) => void (request.url().includes('/api/search?') && asked.push(decodeURIComponent(request.url().split('?')[1]!))));
+    agency.on(
+      'request',
+      (request) =>
+        void (request.url().includes('/api/search?') && asked.push(decodeURIComponent(request.url().split('?')[1]!))),
+    );
     customer = await stage.page({ language: 'en', person: 'customerA' });
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[search.open] Shift twice within 300 ms opens the search, after 400 ms nothing happens; an admin has neither key nor box', async () => {
-    await agency.goto('/agency/dashboard');
-    await see(agency.getByRole('button', { name: text('toolbar.search') }));
-    await twice(agency, 400);
-    await agency.clock.runFor(500);
-    expect(await dialog().count()).toBe(0);
-    await twice(agency, 20);
-    await see(field());
-    await axe(agency);
-    await agency.keyboard.press('Escape');
-    await gone(dialog());
-    const admin = await stage.page({ language: 'en', person: 'admin' });
-    await admin.goto('/dashboard');
-    await see(admin.getByRole('heading').first());
-    await twice(admin, 50);
-    await admin.clock.runFor(500);
-    expect(await admin.getByRole('button', { name: text('toolbar.search') }).count()).toBe(0);
-    expect(await admin.getByRole('dialog').count()).toBe(0);
-    await admin.close();
-  });
+  step(
+    '[search.open] Shift twice within 300 ms opens the search, after 400 ms nothing happens; an admin has neither key nor box',
+    async () => {
+      await agency.goto('/agency/dashboard');
+      await see(agency.getByRole('button', { name: text('toolbar.search') }));
+      await twice(agency, 400);
+      await agency.clock.runFor(500);
+      expect(await dialog().count()).toBe(0);
+      await twice(agency, 20);
+      await see(field());
+      await axe(agency);
+      await agency.keyboard.press('Escape');
+      await gone(dialog());
+      const admin = await stage.page({ language: 'en', person: 'admin' });
+      await admin.goto('/dashboard');
+      await see(admin.getByRole('heading').first());
+      await twice(admin, 50);
+      await admin.clock.runFor(500);
+      expect(await admin.getByRole('button', { name: text('toolbar.search') }).count()).toBe(0);
+      expect(await admin.getByRole('dialog').count()).toBe(0);
+      await admin.close();
+    },
+  );
 
   step(
     '[search.debounce] [search.groups] [search.height] " dup " is asked once, trimmed; blanks are not asked; sections show badge, name and description',
@@ -113,36 +145,42 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     },
   );
 
-  step('[search.link] Ctrl opens another tab and the dialog stays; the arrows and Enter open here and close it', async () => {
-    await field().fill('match');
-    const link = section('search.events').getByRole('link', { name: 'Match' });
-    await see(link);
-    const [tab] = await Promise.all([agency.context().waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
-    await tab.waitForURL(`**/agency/requests/detail/${match.requestId}/**`);
-    await tab.close();
-    await see(field());
-    await field().focus();
-    await agency.keyboard.press('ArrowDown');
-    await agency.keyboard.press('Enter');
-    await agency.waitForURL(`**/agency/requests/detail/${match.requestId}/**`);
-    await gone(dialog());
-    await see(agency.getByRole('heading', { name: 'Match' }));
-  });
+  step(
+    '[search.link] Ctrl opens another tab and the dialog stays; the arrows and Enter open here and close it',
+    async () => {
+      await field().fill('match');
+      const link = section('search.events').getByRole('link', { name: 'Match' });
+      await see(link);
+      const [tab] = await Promise.all([agency.context().waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
+      await tab.waitForURL(`**/agency/requests/detail/${match.requestId}/**`);
+      await tab.close();
+      await see(field());
+      await field().focus();
+      await agency.keyboard.press('ArrowDown');
+      await agency.keyboard.press('Enter');
+      await agency.waitForURL(`**/agency/requests/detail/${match.requestId}/**`);
+      await gone(dialog());
+      await see(agency.getByRole('heading', { name: 'Match' }));
+    },
+  );
 
-  step('[search.emailPhone] [search.empty] an e-mail address finds the person in spite of what one misspells in names; nonsense finds nothing', async () => {
-    await agency.getByRole('button', { name: text('toolbar.search') }).click();
-    await field().fill('chloe@agents.test');
-    await see(section('search.employees').getByText('Chloé Dupré'));
-    await field().fill('drpué');
-    await see(section('search.employees').getByText('Chloé Dupré'));
-    await field().fill('zzzzzz');
-    await see(dialog().getByText(text('search.none')));
-    await agency.setViewportSize({ width: 320, height: 700 });
-    await eventually(() => fits(agency));
-    await agency.setViewportSize({ width: 1280, height: 860 });
-    await agency.keyboard.press('Escape');
-    await gone(dialog());
-  });
+  step(
+    '[search.emailPhone] [search.empty] an e-mail address finds the person in spite of what one misspells in names; nonsense finds nothing',
+    async () => {
+      await agency.getByRole('button', { name: text('toolbar.search') }).click();
+      await field().fill('chloe@agents.test');
+      await see(section('search.employees').getByText('Chloé Dupré'));
+      await field().fill('drpué');
+      await see(section('search.employees').getByText('Chloé Dupré'));
+      await field().fill('zzzzzz');
+      await see(dialog().getByText(text('search.none')));
+      await agency.setViewportSize({ width: 320, height: 700 });
+      await eventually(() => fits(agency));
+      await agency.setViewportSize({ width: 1280, height: 860 });
+      await agency.keyboard.press('Escape');
+      await gone(dialog());
+    },
+  );
 
   step(
     '[dash.tiles] the client’s five tiles count and lead to the tab of what they count; list or map, agents, papers, what happened and the chat stand below',
@@ -161,7 +199,13 @@ describe('finding anything from anywhere, and a day at a glance', () => {
         await eventually(async () => expect(await tile(key).locator('strong').textContent()).toBe(value));
       await see(customer.getByRole('button', { name: text('dashboard.list'), exact: true }));
       await see(customer.getByRole('button', { name: text('dashboard.map'), exact: true }));
-      for (const key of ['dashboard.myAgents', 'dashboard.papers', 'dashboard.references', 'dashboard.log', 'chat.title'])
+      for (const key of [
+        'dashboard.myAgents',
+        'dashboard.papers',
+        'dashboard.references',
+        'dashboard.log',
+        'chat.title',
+      ])
         await see(customer.getByRole('region', { name: text(key) }));
       await see(
         customer
@@ -169,7 +213,9 @@ describe('finding anything from anywhere, and a day at a glance', () => {
           .getByText('Anne Roy', { exact: false })
           .first(),
       );
-      expect(await customer.getByRole('link', { name: text('employees.tab.expires30') }).getAttribute('href')).toContain('#tab-expiresWithin30Days');
+      expect(
+        await customer.getByRole('link', { name: text('employees.tab.expires30') }).getAttribute('href'),
+      ).toContain('#tab-expiresWithin30Days');
       await axe(customer);
       await tile('dashboard.upcoming').click();
       await customer.waitForURL('**/customer/requests/all#tab-scheduled');
@@ -178,49 +224,55 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     },
   );
 
-  step('[dash.agentPage] [refresh.auto] my agents stand six a page; turned on, the dashboard asks again every 5 s', async () => {
-    const panel = customer.getByRole('region', { name: text('dashboard.myAgents') });
-    await eventually(async () => expect(await panel.getByRole('listitem').count()).toBe(6));
-    await panel.getByRole('button', { name: text('list.page', { n: 3 }) }).click();
-    await see(panel.getByText('Anne Roy'));
-    await see(panel.getByText(text('dashboard.agent.active')));
-    let totals = 0;
-    customer.on('request', (request) => void (request.url().endsWith('/api/Dashboard/TotalAgent') && totals++));
-    await stopped(customer);
-    await customer.clock.runFor(11_000);
-    expect(totals).toBe(0);
-    await customer.getByRole('switch').click();
-    await customer.clock.runFor(5_100);
-    await eventually(async () => expect(totals).toBe(1));
-    await customer.getByRole('switch').click();
-    await customer.clock.resume();
-  });
+  step(
+    '[dash.agentPage] [refresh.auto] my agents stand six a page; turned on, the dashboard asks again every 5 s',
+    async () => {
+      const panel = customer.getByRole('region', { name: text('dashboard.myAgents') });
+      await eventually(async () => expect(await panel.getByRole('listitem').count()).toBe(6));
+      await panel.getByRole('button', { name: text('list.page', { n: 3 }) }).click();
+      await see(panel.getByText('Anne Roy'));
+      await see(panel.getByText(text('dashboard.agent.active')));
+      let totals = 0;
+      customer.on('request', (request) => void (request.url().endsWith('/api/Dashboard/TotalAgent') && totals++));
+      await stopped(customer);
+      await customer.clock.runFor(11_000);
+      expect(totals).toBe(0);
+      await customer.getByRole('switch').click();
+      await customer.clock.runFor(5_100);
+      await eventually(async () => expect(totals).toBe(1));
+      await customer.getByRole('switch').click();
+      await customer.clock.resume();
+    },
+  );
 
-  step('[map.view] [place.markerClick] the map stands 512 px high at zoom 12 over one place, whose window tells counts and leads to its events', async () => {
-    await customer.getByRole('button', { name: text('dashboard.map'), exact: true }).click();
-    const map = customer.locator('.map');
-    await see(map);
-    await eventually(async () => expect(await map.getAttribute('data-zoom')).toBe('12'));
-    expect((await map.boundingBox())!.height).toBe(512);
-    expect(await map.getAttribute('data-center')).toBe('45.50,-73.60');
-    await see(customer.getByText(text('map.noTiles')));
-    await see(customer.locator('.map-list').getByText('Anne Roy'));
-    await see(map.getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` }));
-    await axe(customer);
-    await customer.keyboard.press('Tab');
-    await map.getByRole('button', { name: /^Aréna/ }).focus();
-    await customer.keyboard.press('Enter');
-    const window = customer.getByRole('dialog', { name: 'Aréna' });
-    await see(window.getByText(text('map.counts', { active: 1, total: 1 })));
-    await map.click({ position: { x: 20, y: 400 } });
-    expect(await window.count()).toBe(1);
-    await customer.clock.runFor(1_100);
-    await map.click({ position: { x: 20, y: 400 } });
-    await gone(window);
-    await customer.locator('.map-list').getByRole('button', { name: 'Aréna' }).click();
-    await window.getByRole('button', { name: text('map.openPlace') }).click();
-    await customer.waitForURL(`**/customer/places/detail/${ids.placeA}#tab-events`);
-  });
+  step(
+    '[map.view] [place.markerClick] the map stands 512 px high at zoom 12 over one place, whose window tells counts and leads to its events',
+    async () => {
+      await customer.getByRole('button', { name: text('dashboard.map'), exact: true }).click();
+      const map = customer.locator('.map');
+      await see(map);
+      await eventually(async () => expect(await map.getAttribute('data-zoom')).toBe('12'));
+      expect((await map.boundingBox())!.height).toBe(512);
+      expect(await map.getAttribute('data-center')).toBe('45.50,-73.60');
+      await see(customer.getByText(text('map.noTiles')));
+      await see(customer.locator('.map-list').getByText('Anne Roy'));
+      await see(map.getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` }));
+      await axe(customer);
+      await customer.keyboard.press('Tab');
+      await map.getByRole('button', { name: /^Aréna/ }).focus();
+      await customer.keyboard.press('Enter');
+      const window = customer.getByRole('dialog', { name: 'Aréna' });
+      await see(window.getByText(text('map.counts', { active: 1, total: 1 })));
+      await map.click({ position: { x: 20, y: 400 } });
+      expect(await window.count()).toBe(1);
+      await customer.clock.runFor(1_100);
+      await map.click({ position: { x: 20, y: 400 } });
+      await gone(window);
+      await customer.locator('.map-list').getByRole('button', { name: 'Aréna' }).click();
+      await window.getByRole('button', { name: text('map.openPlace') }).click();
+      await customer.waitForURL(`**/customer/places/detail/${ids.placeA}#tab-events`);
+    },
+  );
 
   step('[map.expiry] an agent whose position is older than five minutes leaves the map within 30 s', async () => {
     await customer.goto('/customer/dashboard');
@@ -238,7 +290,10 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await customer.getByRole('button', { name: text('toolbar.search') }).click();
     await customer.getByRole('searchbox').fill('own');
     await see(customer.getByRole('region', { name: text('search.employees') }).getByText('Own Number 0'));
-    const room = () => customer.locator('.search-found').evaluate((one) => ({ height: one.clientHeight, scrolls: one.scrollHeight > one.clientHeight }));
+    const room = () =>
+      customer
+        .locator('.search-found')
+        .evaluate((one) => ({ height: one.clientHeight, scrolls: one.scrollHeight > one.clientHeight }));
     expect(await room()).toEqual({ height: 600, scrolls: true });
     await customer.keyboard.press('Escape');
   });

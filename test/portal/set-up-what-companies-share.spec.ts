@@ -6,7 +6,10 @@ import { ids, signedIn } from '#test/support/world.ts';
 import { Place } from '#contracts/api/places.ts';
 import { Territories } from '#contracts/api/territories.ts';
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]);
 
 describe('an administrator sets up what all companies share', () => {
@@ -55,15 +58,22 @@ describe('an administrator sets up what all companies share', () => {
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[console.tabs] [permit.form] a licence type wants a prefix, a title and a file, and says so when it is sent without', async () => {
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: text('permit.new') }).click();
-    expect(await dialog().getByRole('alert').count()).toBe(0);
-    await press('form.save');
-    for (const key of ['problem.PERMIT_PREFIX_REQUIRED', 'problem.PERMIT_TITLE_REQUIRED', 'problem.PERMIT_FILE_REQUIRED'])
-      await see(dialog().getByText(text(key)));
-    await look();
-  });
+  step(
+    '[console.tabs] [permit.form] a licence type wants a prefix, a title and a file, and says so when it is sent without',
+    async () => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: text('permit.new') }).click();
+      expect(await dialog().getByRole('alert').count()).toBe(0);
+      await press('form.save');
+      for (const key of [
+        'problem.PERMIT_PREFIX_REQUIRED',
+        'problem.PERMIT_TITLE_REQUIRED',
+        'problem.PERMIT_FILE_REQUIRED',
+      ])
+        await see(dialog().getByText(text(key)));
+      await look();
+    },
+  );
 
   step('[permit.file] [permit.messages] a program is refused, a picture is kept under a clean name', async () => {
     await field('permit.prefix').fill('GAR');
@@ -80,12 +90,15 @@ describe('an administrator sets up what all companies share', () => {
     await look();
   });
 
-  step('[permit.toggle] it is switched off once one has read how many lists that touches, and stays in the table', async () => {
-    await pick('Gardiennage', 'permit.disable');
-    await see(page.getByRole('alertdialog').getByText(text('permit.toggle.confirm', { n: 0 })));
-    await page.getByRole('alertdialog').getByRole('button', { name: text('permit.disable') }).click(); // prettier-ignore
-    await see(rowOf('Gardiennage').getByText(text('permit.status.inactive')));
-  });
+  step(
+    '[permit.toggle] it is switched off once one has read how many lists that touches, and stays in the table',
+    async () => {
+      await pick('Gardiennage', 'permit.disable');
+      await see(page.getByRole('alertdialog').getByText(text('permit.toggle.confirm', { n: 0 })));
+      await page.getByRole('alertdialog').getByRole('button', { name: text('permit.disable') }).click(); // prettier-ignore
+      await see(rowOf('Gardiennage').getByText(text('permit.status.inactive')));
+    },
+  );
 
   step('[cert.months] a certificate keeps no months that make no sense', async () => {
     await page.goto('/dashboard#tab-certificates');
@@ -136,7 +149,11 @@ describe('an administrator sets up what all companies share', () => {
     await press('form.save');
     await gone(page.getByRole('dialog'));
     await see(rowOf('Sherbrooke'));
-    await see(page.getByRole('img', { name: text('territory.sub.onMap', { name: 'Sherbrooke', latitude: 45.4042, longitude: -71.8929 }) }));
+    await see(
+      page.getByRole('img', {
+        name: text('territory.sub.onMap', { name: 'Sherbrooke', latitude: 45.4042, longitude: -71.8929 }),
+      }),
+    );
     await look();
   });
 
@@ -168,36 +185,39 @@ describe('an administrator sets up what all companies share', () => {
     });
   });
 
-  step('[terr.placeWarning] [perm.parameters] a client chooses where it works, and its places there are warned of no more', async () => {
-    const client = await stage.page({ person: 'customerA' });
-    await dress(client);
-    const inTerritory = async () => {
-      const { data } = await (await signedIn(stage.vigie, 'customerA')).call(Place, { placeId: ids.placeA });
-      return (data as { inTerritory: boolean }).inTerritory;
-    };
-    expect(await inTerritory()).toBe(true);
-    await client.goto('/customer/management#tab-territories');
-    await see(client.getByText('Montréal'));
-    await look(client);
-    await dress(page);
-    const choice = client.getByRole('combobox', { name: text('settings.chosenTerritories') });
-    const save = async () => {
-      await client.keyboard.press('Escape');
-      await gone(client.getByRole('listbox'));
-      await client.getByRole('button', { name: text('form.save'), exact: true }).click();
-      await see(client.getByText(text('territory.saved')));
-      await gone(client.getByText(text('territory.saved')));
-    };
-    await choice.click();
-    await client.keyboard.press('Backspace');
-    await save();
-    expect(await inTerritory()).toBe(false);
-    await choice.click();
-    await client.getByRole('option', { name: 'Montréal' }).click();
-    await save();
-    expect(await inTerritory()).toBe(true);
-    await client.close();
-  });
+  step(
+    '[terr.placeWarning] [perm.parameters] a client chooses where it works, and its places there are warned of no more',
+    async () => {
+      const client = await stage.page({ person: 'customerA' });
+      await dress(client);
+      const inTerritory = async () => {
+        const { data } = await (await signedIn(stage.vigie, 'customerA')).call(Place, { placeId: ids.placeA });
+        return (data as { inTerritory: boolean }).inTerritory;
+      };
+      expect(await inTerritory()).toBe(true);
+      await client.goto('/customer/management#tab-territories');
+      await see(client.getByText('Montréal'));
+      await look(client);
+      await dress(page);
+      const choice = client.getByRole('combobox', { name: text('settings.chosenTerritories') });
+      const save = async () => {
+        await client.keyboard.press('Escape');
+        await gone(client.getByRole('listbox'));
+        await client.getByRole('button', { name: text('form.save'), exact: true }).click();
+        await see(client.getByText(text('territory.saved')));
+        await gone(client.getByText(text('territory.saved')));
+      };
+      await choice.click();
+      await client.keyboard.press('Backspace');
+      await save();
+      expect(await inTerritory()).toBe(false);
+      await choice.click();
+      await client.getByRole('option', { name: 'Montréal' }).click();
+      await save();
+      expect(await inTerritory()).toBe(true);
+      await client.close();
+    },
+  );
 
   step('[skill.unique] a skill that repeats a French name is refused at its field', async () => {
     await page.goto('/competences/all');

@@ -21,7 +21,8 @@ describe('shifts between two agencies, each in its own window', () => {
   const en = (key: string, values?: Record<string, string | number>) => t('en', key, values);
   const fr = (key: string, values?: Record<string, string | number>) => t('fr', key, values);
   const step = steps(() => stage);
-  const rows = (words: string | RegExp, window: Page) => window.getByRole('table').getByRole('row').filter({ hasText: words });
+  const rows = (words: string | RegExp, window: Page) =>
+    window.getByRole('table').getByRole('row').filter({ hasText: words });
   const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
   const choose = async (dialog: Locator, window: Page, label: string, option: string) => {
     await dialog.getByRole('combobox', { name: label }).click();
@@ -34,14 +35,32 @@ describe('shifts between two agencies, each in its own window', () => {
 
   beforeAll(async () => {
     stage = await Stage.open(now);
-    const [customer, agencyA, agencyB] = await Promise.all((['customerA', 'agencyA', 'agencyB'] as const).map((person) => signedIn(stage.vigie, person)));
+    const [customer, agencyA, agencyB] = await Promise.all(
+      (['customerA', 'agencyA', 'agencyB'] as const).map((person) => signedIn(stage.vigie, person)),
+    );
     requestId = await eventOf(customer!, at(20, 8));
-    for (const position of ['Nord', 'Sud', 'Rotonde']) await planned(customer!, { requestId, start: at(20, 8), position, agencyId: ids.agencyA });
+    for (const position of ['Nord', 'Sud', 'Rotonde'])
+      await planned(customer!, { requestId, start: at(20, 8), position, agencyId: ids.agencyA });
     await agencyA!.call(AddSubContractor, { id: ids.agencyA, email: 'office@example.com' });
-    await agencyB!.call(SaveAgencyLicence, { id: ids.agencyB, number: 'B-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' });
-    const { requestId: event, shiftId } = await planned(customer!, { start: at(21, 8), position: 'Quai', agencyId: null });
+    await agencyB!.call(SaveAgencyLicence, {
+      id: ids.agencyB,
+      number: 'B-1',
+      territoryId: ids.territory,
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+    });
+    const { requestId: event, shiftId } = await planned(customer!, {
+      start: at(21, 8),
+      position: 'Quai',
+      agencyId: null,
+    });
     asked = event;
-    const ask = { adminCustomerId: ids.customerA, requestId: asked, agencyIds: [ids.agencyA], affectationEventIds: [shiftId] };
+    const ask = {
+      adminCustomerId: ids.customerA,
+      requestId: asked,
+      agencyIds: [ids.agencyA],
+      affectationEventIds: [shiftId],
+    };
     await customer!.call(CreateAgentRequest, ask);
     sender = await stage.page({ language: 'en', person: 'agencyA' });
     partner = await stage.page({ language: 'en', person: 'agencyB' });
@@ -70,35 +89,41 @@ describe('shifts between two agencies, each in its own window', () => {
     await see(sender.getByText('$31.00'));
   });
 
-  step('[subcontract.chain] three shifts are handed over and wait, and the partner finds them among its new inquiries', async () => {
-    await partner.goto('/agency/dashboard#tab-newInquiries');
-    await sender.goto(`/agency/requests/detail/${requestId}?size=25`);
-    await tick(rows(/Nord|Sud|Rotonde/, sender));
-    await button(sender.locator('.selection-actions'), en('bulk.smartConnect')).click();
-    const dialog = sender.getByRole('dialog');
-    await choose(dialog, sender, en('transfer.agency'), 'Agence B');
-    expect(await button(dialog, en('smartconnect.send')).isDisabled()).toBe(true);
-    await dialog.getByRole('checkbox', { name: en('smartconnect.confirm') }).check();
-    await axe(sender);
-    await button(dialog, en('smartconnect.send')).click();
-    await gone(dialog);
-    await see(rows(/Nord/, sender).filter({ hasText: en('status.waiting') }));
-    await partner.getByRole('link', { name: /Match/ }).click();
-    await see(partner.getByRole('heading', { name: en('mission.title') }));
-  });
+  step(
+    '[subcontract.chain] three shifts are handed over and wait, and the partner finds them among its new inquiries',
+    async () => {
+      await partner.goto('/agency/dashboard#tab-newInquiries');
+      await sender.goto(`/agency/requests/detail/${requestId}?size=25`);
+      await tick(rows(/Nord|Sud|Rotonde/, sender));
+      await button(sender.locator('.selection-actions'), en('bulk.smartConnect')).click();
+      const dialog = sender.getByRole('dialog');
+      await choose(dialog, sender, en('transfer.agency'), 'Agence B');
+      expect(await button(dialog, en('smartconnect.send')).isDisabled()).toBe(true);
+      await dialog.getByRole('checkbox', { name: en('smartconnect.confirm') }).check();
+      await axe(sender);
+      await button(dialog, en('smartconnect.send')).click();
+      await gone(dialog);
+      await see(rows(/Nord/, sender).filter({ hasText: en('status.waiting') }));
+      await partner.getByRole('link', { name: /Match/ }).click();
+      await see(partner.getByRole('heading', { name: en('mission.title') }));
+    },
+  );
 
-  step('[assign.missionAccept] [mission.page] the partner accepts two of the three, and the sender sees it at once', async () => {
-    await see(rows('Nord', partner).filter({ hasText: '$31.00' }));
-    await axe(partner);
-    await tick(rows(/Nord|Sud/, partner));
-    await see(partner.getByText(en('list.selected', { n: 2 })));
-    await button(partner.locator('.selection-actions'), en('mission.accept')).click();
-    await partner.waitForURL(`**/agency/requests/detail/${requestId}`);
-    await see(rows('Nord', partner).filter({ hasText: en('status.missing') }));
-    expect(await rows('Rotonde', partner).count()).toBe(0);
-    await see(rows('Nord', sender).filter({ hasText: en('status.smartConnectAccepted') }));
-    await see(rows('Rotonde', sender).filter({ hasText: en('status.waiting') }));
-  });
+  step(
+    '[assign.missionAccept] [mission.page] the partner accepts two of the three, and the sender sees it at once',
+    async () => {
+      await see(rows('Nord', partner).filter({ hasText: '$31.00' }));
+      await axe(partner);
+      await tick(rows(/Nord|Sud/, partner));
+      await see(partner.getByText(en('list.selected', { n: 2 })));
+      await button(partner.locator('.selection-actions'), en('mission.accept')).click();
+      await partner.waitForURL(`**/agency/requests/detail/${requestId}`);
+      await see(rows('Nord', partner).filter({ hasText: en('status.missing') }));
+      expect(await rows('Rotonde', partner).count()).toBe(0);
+      await see(rows('Nord', sender).filter({ hasText: en('status.smartConnectAccepted') }));
+      await see(rows('Rotonde', sender).filter({ hasText: en('status.waiting') }));
+    },
+  );
 
   step('in French on a phone the last shift is refused, which leads back to the dashboard', async () => {
     await french.goto('/agency/dashboard#tab-newInquiries');
@@ -115,30 +140,36 @@ describe('shifts between two agencies, each in its own window', () => {
     await fits(french);
   });
 
-  step('[mission.page] what was accepted has the bar of every list of shifts on the confirmation page too', async () => {
-    await partner.goBack();
-    await tick(rows(/Sud/, partner));
-    const bar = partner.locator('.selection-actions');
-    await see(button(bar, en('bulk.publish')));
-    expect(await button(bar, en('mission.accept')).count()).toBe(0);
-    await button(bar, en('bulk.publish')).click();
-    await axe(partner);
-    await button(partner.getByRole('dialog'), en('form.save')).click();
-    await see(rows('Sud', partner).filter({ hasText: en('status.published') }));
-  });
+  step(
+    '[mission.page] what was accepted has the bar of every list of shifts on the confirmation page too',
+    async () => {
+      await partner.goBack();
+      await tick(rows(/Sud/, partner));
+      const bar = partner.locator('.selection-actions');
+      await see(button(bar, en('bulk.publish')));
+      expect(await button(bar, en('mission.accept')).count()).toBe(0);
+      await button(bar, en('bulk.publish')).click();
+      await axe(partner);
+      await button(partner.getByRole('dialog'), en('form.save')).click();
+      await see(rows('Sud', partner).filter({ hasText: en('status.published') }));
+    },
+  );
 
-  step('[assign.allowed] the partner puts an agent on one and sees her at once, the sender that it is transferred and to whom', async () => {
-    await partner.goto(`/agency/requests/detail/${requestId}`);
-    await rows('Nord', partner)
-      .getByRole('button', { name: new RegExp(en('status.notAssigned')) })
-      .click();
-    const dialog = partner.getByRole('dialog');
-    await button(dialog, en('candidate.assign', { name: 'Ève Gagnon' })).click();
-    await see(rows('Nord', partner).filter({ hasText: 'Ève Gagnon' }));
-    const theirs = rows('Nord', sender).filter({ hasText: en('status.transferred') });
-    await see(theirs.filter({ hasText: 'Agence B' }));
-    expect(await theirs.innerText()).not.toContain('Gagnon');
-  });
+  step(
+    '[assign.allowed] the partner puts an agent on one and sees her at once, the sender that it is transferred and to whom',
+    async () => {
+      await partner.goto(`/agency/requests/detail/${requestId}`);
+      await rows('Nord', partner)
+        .getByRole('button', { name: new RegExp(en('status.notAssigned')) })
+        .click();
+      const dialog = partner.getByRole('dialog');
+      await button(dialog, en('candidate.assign', { name: 'Ève Gagnon' })).click();
+      await see(rows('Nord', partner).filter({ hasText: 'Ève Gagnon' }));
+      const theirs = rows('Nord', sender).filter({ hasText: en('status.transferred') });
+      await see(theirs.filter({ hasText: 'Agence B' }));
+      expect(await theirs.innerText()).not.toContain('Gagnon');
+    },
+  );
 
   step('[cancel.24h] the customer of a shift that was handed on is told in French to speak to its agency', async () => {
     const client = await stage.page({ language: 'fr', person: 'customerA' });

@@ -31,7 +31,8 @@ describe('signing in, forgetting a password and coming back', () => {
     await sent.getByRole('button', { name: text('auth.emailSent.button') }).click();
     await page.waitForURL('**/login');
   };
-  const sessionOf = async (window: Page) => (await window.context().cookies()).filter(({ name }) => name === sessionCookie);
+  const sessionOf = async (window: Page) =>
+    (await window.context().cookies()).filter(({ name }) => name === sessionCookie);
   const choose = async (first: string, second: string) => {
     await secret('auth.reset.new').fill(first);
     await secret('auth.reset.confirm').fill(second);
@@ -85,26 +86,29 @@ describe('signing in, forgetting a password and coming back', () => {
     expect(await secret('auth.reset.new').count()).toBe(0);
   });
 
-  step('the old password is done with; without Remember me the session ends with the browser, with it the session stays', async () => {
-    await page.goto('/login');
-    await signIn(password);
-    await see(page.getByRole('alert').getByText(text('auth.wrongCredentials')));
-    await signIn(better);
-    await page.waitForURL('**/customer/requests/all');
-    expect(await sessionOf(page)).toMatchObject([{ expires: -1, httpOnly: true, sameSite: 'Lax' }]);
-    const remembered = await stage.page({});
-    await remembered.goto('/login');
-    await signIn(better, remembered, true);
-    await remembered.waitForURL('**/customer/requests/all');
-    const [cookie] = await sessionOf(remembered);
-    expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 7 * 24 * 60 * 60);
-    await remembered.close();
-    const reopened = await stage.page({});
-    await reopened.context().addCookies([cookie!]);
-    await reopened.goto('/customer/requests/all');
-    await see(reopened.getByRole('heading', { name: text('menu.customer.events') }));
-    await reopened.close();
-  });
+  step(
+    'the old password is done with; without Remember me the session ends with the browser, with it the session stays',
+    async () => {
+      await page.goto('/login');
+      await signIn(password);
+      await see(page.getByRole('alert').getByText(text('auth.wrongCredentials')));
+      await signIn(better);
+      await page.waitForURL('**/customer/requests/all');
+      expect(await sessionOf(page)).toMatchObject([{ expires: -1, httpOnly: true, sameSite: 'Lax' }]);
+      const remembered = await stage.page({});
+      await remembered.goto('/login');
+      await signIn(better, remembered, true);
+      await remembered.waitForURL('**/customer/requests/all');
+      const [cookie] = await sessionOf(remembered);
+      expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 7 * 24 * 60 * 60);
+      await remembered.close();
+      const reopened = await stage.page({});
+      await reopened.context().addCookies([cookie!]);
+      await reopened.goto('/customer/requests/all');
+      await see(reopened.getByRole('heading', { name: text('menu.customer.events') }));
+      await reopened.close();
+    },
+  );
 
   step('a session that has run out on the server says so, and signing in again leads back to the page', async () => {
     await page.goto('/customer/requests/all#tab-scheduled');

@@ -28,7 +28,10 @@ const { JSDOM } = await import('jsdom');
 // React's development build measures every component and task for the panels of a browser's developer tools, if there seem to be any.
 for (const name of ['timeStamp', 'createTask']) delete console[name];
 
-const { window } = new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: 'http://localhost/', pretendToBeVisual: true });
+const { window } = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+  url: 'http://localhost/',
+  pretendToBeVisual: true,
+});
 /** Node's own, which jsdom has too, but which the test's own machinery needs as they are. */
 const kept = new Set([
   'globalThis',
@@ -55,7 +58,12 @@ const native = new Set(
 );
 for (const name of Object.getOwnPropertyNames(window)) {
   if (kept.has(name) || native.has(name) || name.startsWith('_')) continue;
-  Object.defineProperty(globalThis, name, { configurable: true, enumerable: true, writable: true, value: window[name] });
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    enumerable: true,
+    writable: true,
+    value: window[name],
+  });
 }
 Object.assign(globalThis, { window: globalThis, self: globalThis, top: globalThis, parent: globalThis });
 for (const name of [
@@ -92,6 +100,7 @@ export const afterFile = () => {
   window.sessionStorage.clear();
   for (const [object, descriptors] of found) {
     for (const name of Object.getOwnPropertyNames(object)) if (!(name in descriptors)) delete object[name];
-    for (const [name, descriptor] of Object.entries(descriptors)) if (descriptor.configurable) Object.defineProperty(object, name, descriptor);
+    for (const [name, descriptor] of Object.entries(descriptors))
+      if (descriptor.configurable) Object.defineProperty(object, name, descriptor);
   }
 };

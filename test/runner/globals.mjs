@@ -20,8 +20,12 @@ export const jest = {
   fn: mocks.fn.bind(mocks),
   spyOn: mocks.spyOn.bind(mocks),
   isMockFunction: mocks.isMockFunction.bind(mocks),
-  ...Object.fromEntries(['clearAllMocks', 'resetAllMocks', 'restoreAllMocks'].map((name) => [name, chained(mocks, name)])),
-  ...Object.fromEntries(['useFakeTimers', 'useRealTimers', 'setSystemTime'].map((name) => [name, chained(fakeTimers, name)])),
+  ...Object.fromEntries(
+    ['clearAllMocks', 'resetAllMocks', 'restoreAllMocks'].map((name) => [name, chained(mocks, name)]),
+  ),
+  ...Object.fromEntries(
+    ['useFakeTimers', 'useRealTimers', 'setSystemTime'].map((name) => [name, chained(fakeTimers, name)]),
+  ),
   ...Object.fromEntries(
     [
       'advanceTimersByTime',

@@ -17,6 +17,11 @@ export async function load(url, context, next) {
   const [file] = url.split('?');
   if (!/\.tsx?$/.test(file) || file.includes('/node_modules/')) return next(url, context);
   const filename = fileURLToPath(file);
-  const { code } = await transform(await readFile(filename, 'utf8'), { ...swc, swcrc: false, filename, sourceMaps: 'inline' });
+  const { code } = await transform(await readFile(filename, 'utf8'), {
+    ...swc,
+    swcrc: false,
+    filename,
+    sourceMaps: 'inline',
+  });
   return { format: 'module', source: code, shortCircuit: true };
 }

@@ -20,7 +20,12 @@ export default class Runner {
     const waiting = tests.toSorted((one, other) => orderOf(one) - orderOf(other));
     const environments = [...new Set(waiting.map(environmentOf))];
     const slots = Math.max(1, Math.min(this.globalConfig.maxWorkers, tests.length));
-    const work = (_, slot) => this.#work(slot + 1, environments[slot % environments.length], waiting, watcher, { onStart, onResult, onFailure });
+    const work = (_, slot) =>
+      this.#work(slot + 1, environments[slot % environments.length], waiting, watcher, {
+        onStart,
+        onResult,
+        onFailure,
+      });
     await Promise.all(Array.from({ length: slots }, work));
   }
 
@@ -58,7 +63,9 @@ class Worker {
       execArgv: ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0205', '--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.ended = new Promise((resolve) => this.process.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
+    this.ended = new Promise((resolve) =>
+      this.process.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)),
+    );
   }
 
   async run({ testNamePattern, testTimeout, rootDir, noStackTrace, expand }, { path, context: { config } }) {

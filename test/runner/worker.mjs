@@ -29,7 +29,10 @@ circus.addEventHandler((event) => {
     const { suppressedErrors, numPassingAsserts, isExpectingAssertions } = expect.getState();
     const missing = expect.extractExpectedAssertionsErrors();
     event.test.numPassingAsserts = numPassingAsserts;
-    event.test.errors.push(...suppressedErrors, ...(isExpectingAssertions && event.test.errors.length > 0 ? [] : missing.map(({ error }) => error)));
+    event.test.errors.push(
+      ...suppressedErrors,
+      ...(isExpectingAssertions && event.test.errors.length > 0 ? [] : missing.map(({ error }) => error)),
+    );
     expect.setState({ suppressedErrors: [] });
   }
 });
@@ -67,14 +70,22 @@ async function runFile({ path, testNamePattern, testTimeout, config, noStackTrac
     numPassingAsserts: test.numPassingAsserts,
     retryReasons: [],
     startAt: test.startedAt,
-    status: test.status === 'skip' ? 'pending' : test.status === 'todo' ? 'todo' : test.errors.length > 0 ? 'failed' : 'passed',
+    status:
+      test.status === 'skip'
+        ? 'pending'
+        : test.status === 'todo'
+          ? 'todo'
+          : test.errors.length > 0
+            ? 'failed'
+            : 'passed',
   }));
   const count = (status) => assertions.filter((one) => one.status === status).length;
   const options = { noStackTrace };
   const errors = unhandledErrors.map((error) => formatExecError(error, config, options, path));
   return {
     ...createEmptyTestResult(),
-    failureMessage: [formatResultsErrors(assertions, config, options, path), ...errors].filter(Boolean).join('\n\n') || null,
+    failureMessage:
+      [formatResultsErrors(assertions, config, options, path), ...errors].filter(Boolean).join('\n\n') || null,
     numFailingTests: count('failed'),
     numPassingTests: count('passed'),
     numPendingTests: count('pending'),

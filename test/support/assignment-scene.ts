@@ -36,11 +36,24 @@ const everything: ShiftAbility[] = [
 export const dispatcher = (data: Partial<User['data']> = {}): User =>
   userOf(
     'agency',
-    { permissions: ['requests.view', 'requests.edit', 'requests.manualAssign', 'requests.autoAssign', 'requests.publish', 'finance.viewPay'], ...data },
+    {
+      permissions: [
+        'requests.view',
+        'requests.edit',
+        'requests.manualAssign',
+        'requests.autoAssign',
+        'requests.publish',
+        'finance.viewPay',
+      ],
+      ...data,
+    },
     { agencyId },
   );
 
-type Filled = Partial<ShiftDetail> & { readonly sheet?: Partial<NonNullable<ShiftDetail['assignment']>['timeSheet']>; readonly breaks?: [string, string][] };
+type Filled = Partial<ShiftDetail> & {
+  readonly sheet?: Partial<NonNullable<ShiftDetail['assignment']>['timeSheet']>;
+  readonly breaks?: [string, string][];
+};
 
 /** A shift of 8 hours in Toronto on 10 March 2027, 13:00 to 21:00 UTC, with Anne Roy on it. */
 export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): ShiftDetail => {
@@ -73,7 +86,14 @@ export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): Sh
     supervisors: [],
     tasks: [],
     identity: 'full',
-    employee: { id: agentId, fullName: 'Anne Roy', firstName: 'Anne', picture: null, isArcher: false, phone: '+15145551234' },
+    employee: {
+      id: agentId,
+      fullName: 'Anne Roy',
+      firstName: 'Anne',
+      picture: null,
+      isArcher: false,
+      phone: '+15145551234',
+    },
     assignment: {
       id: assignmentId,
       title: 'toAccept',
@@ -135,7 +155,15 @@ export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): Sh
 /** The same shift with nobody on it. */
 export const openShift = (rest: Partial<ShiftDetail> = {}): ShiftDetail => {
   const { facts, ...shift } = shiftOf();
-  return { ...shift, affectationId: null, identity: 'unassigned', employee: null, assignment: null, facts: { ...facts, assigned: false }, ...rest };
+  return {
+    ...shift,
+    affectationId: null,
+    identity: 'unassigned',
+    employee: null,
+    assignment: null,
+    facts: { ...facts, assigned: false },
+    ...rest,
+  };
 };
 
 export const affectationOf = (shift: ShiftDetail): EmployeeAffectation => ({
@@ -148,7 +176,9 @@ export const affectationOf = (shift: ShiftDetail): EmployeeAffectation => ({
 });
 
 export const listsOf = (rateType: 'hourly' | 'gamification' = 'hourly') => ({
-  competences: [{ id: skillId, name: 'Guard', nameEn: 'Guard', nameFr: 'Gardien', descriptionEn: '', descriptionFr: '', rateType }],
+  competences: [
+    { id: skillId, name: 'Guard', nameEn: 'Guard', nameFr: 'Gardien', descriptionEn: '', descriptionFr: '', rateType },
+  ],
   levels: [],
   territories: [],
   countries: [],
@@ -184,7 +214,11 @@ export const payOf = (rest: Partial<ShiftPayTab> = {}): ShiftPayTab => ({
   primes: [],
   minimumMinutes: 180,
   steps: { salary: [{ rule: 'level', value: 2009, result: 2009, factId: null }] },
-  preview: { basis: 'planned', pay: { lines: [lineOf()], total: 16072, flags: [] }, bill: { lines: [], total: 25600, flags: [] } },
+  preview: {
+    basis: 'planned',
+    pay: { lines: [lineOf()], total: 16072, flags: [] },
+    bill: { lines: [], total: 25600, flags: [] },
+  },
   explained: { facts: [], names: {} },
   ...rest,
 });
@@ -212,6 +246,12 @@ export const lineOf = (rest: Partial<MoneyLine> = {}): MoneyLine => ({
   week: '2027-03-08',
   period: '2027-03-01',
   month: '2027-03',
-  why: { ruleSet: 'documents@1', section: null, steps: [], inputs: { minutes: 480, rate: 2009, factor: 100 }, factIds: [] },
+  why: {
+    ruleSet: 'documents@1',
+    section: null,
+    steps: [],
+    inputs: { minutes: 480, rate: 2009, factor: 100 },
+    factIds: [],
+  },
   ...rest,
 });

@@ -48,8 +48,17 @@ export class Stage {
    * The whole of Vigie at an instant, with the tests' world in it unless it is to be empty. Built first: `node infra/local/build.mjs`.
    * @param vigie one that is running already, which goes on when the stage closes
    */
-  static async open(now: string, { empty = false, vigie }: { readonly empty?: boolean; readonly vigie?: Vigie } = {}): Promise<Stage> {
-    const house = vigie ?? (await (empty ? startVigie : startWorld)({ now, worker: true, portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal' }));
+  static async open(
+    now: string,
+    { empty = false, vigie }: { readonly empty?: boolean; readonly vigie?: Vigie } = {},
+  ): Promise<Stage> {
+    const house =
+      vigie ??
+      (await (empty ? startVigie : startWorld)({
+        now,
+        worker: true,
+        portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal',
+      }));
     return new Stage(await browser(), house, vigie !== undefined);
   }
 
@@ -141,7 +150,8 @@ export class Stage {
     const folder = join(tmpdir(), 'vigie-journeys');
     mkdirSync(folder, { recursive: true });
     const name = title.replace(/\W+/g, '-').slice(0, 60);
-    for (const [index, page] of [...this.pages.keys()].entries()) await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`) }).catch(() => {});
+    for (const [index, page] of [...this.pages.keys()].entries())
+      await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`) }).catch(() => {});
   }
 }
 
@@ -153,7 +163,10 @@ const switchLanguage = async (page: Page, language: Language): Promise<void> => 
     localStorage.setItem('vigie.language', newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: 'vigie.language', newValue }));
   }, language);
-  await page.waitForFunction((now) => document.documentElement.lang === now || !document.getElementById('root'), language);
+  await page.waitForFunction(
+    (now) => document.documentElement.lang === now || !document.getElementById('root'),
+    language,
+  );
   await atRest(page);
 };
 
@@ -176,5 +189,9 @@ export const words = (stage: () => Stage) => ({
   text: (key: string, values?: Record<string, string | number>): string => t(stage().language, key, values),
   /** @param cents an amount of money */
   dollars: (cents: number): string =>
-    new Intl.NumberFormat(`${stage().language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(cents / 100),
+    new Intl.NumberFormat(`${stage().language}-CA`, {
+      style: 'currency',
+      currency: 'CAD',
+      currencyDisplay: 'narrowSymbol',
+    }).format(cents / 100),
 });

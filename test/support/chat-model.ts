@@ -4,7 +4,14 @@ import { fold, type Context } from '#kernel/decider.ts';
 import { Outbox, type OutboxStore, type Waiting } from '#portal/device/outbox.ts';
 import { messages as messageRows } from '#projections/thread/message.projection.ts';
 import { threads } from '#projections/thread/thread.projection.ts';
-import { partOf, partsToTry, thread, type ThreadCommands, type ThreadPart, type ThreadState } from '#services/chat/thread.decider.ts';
+import {
+  partOf,
+  partsToTry,
+  thread,
+  type ThreadCommands,
+  type ThreadPart,
+  type ThreadState,
+} from '#services/chat/thread.decider.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const conversation = { threadId: id(1), siteEventId: id(2), agentId: id(3), companyId: id(4) };
@@ -14,7 +21,15 @@ const people: readonly { readonly personId: string; readonly side: ChatSide }[] 
   { personId: id(12), side: 'company' },
 ];
 const end = '2026-03-08T00:00:00.000Z';
-const shift = { agentId: id(3), isSupervisor: true, confirmed: true, end, customerId: id(4), agencyId: null, subcontractedTo: null };
+const shift = {
+  agentId: id(3),
+  isSupervisor: true,
+  confirmed: true,
+  end,
+  customerId: id(4),
+  agencyId: null,
+  subcontractedTo: null,
+};
 const ground = { shifts: [shift], employed: false };
 
 /** The same numbers for the same seed (mulberry32). */
@@ -33,12 +48,22 @@ const apply = (rows: Map<string, Row>, changes: unknown): void => {
     else if ('update' in change) {
       const row = rows.get(change['id'] as string);
       const update = change['update'];
-      if (row) rows.set(row.id, { ...row, ...((typeof update === 'function' ? (update as (row: Row) => object)(row) : update) as object) });
+      if (row)
+        rows.set(row.id, {
+          ...row,
+          ...((typeof update === 'function' ? (update as (row: Row) => object)(row) : update) as object),
+        });
     }
   }
 };
 
-export type Outcome = { readonly problems: readonly string[]; readonly sent: number; readonly lost: number; readonly repeated: number; readonly parts: number };
+export type Outcome = {
+  readonly problems: readonly string[];
+  readonly sent: number;
+  readonly lost: number;
+  readonly repeated: number;
+  readonly parts: number;
+};
 
 /**
  * One random run: three people write from devices whose lines lose requests and answers, read, withdraw and restart their devices, at a server
@@ -66,10 +91,23 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
     } satisfies Context;
     const events = [thread.decide[command](data, before, context)].flat() as { type: string; data: object }[];
     for (const { type, data: fact } of events) {
-      const recorded = { type, data: thread.events[type as never as 'ThreadRead'].schema.parse(fact), metadata: { at: now } } as unknown as Recorded;
+      const recorded = {
+        type,
+        data: thread.events[type as never as 'ThreadRead'].schema.parse(fact),
+        metadata: { at: now },
+      } as unknown as Recorded;
       stream.push(recorded);
-      apply(tables.thread, (threads.on as never as Record<string, (d: unknown, e: unknown) => unknown>)[type]?.(recorded.data, recorded));
-      apply(tables.message, (messageRows.on as never as Record<string, (d: unknown, e: unknown) => unknown>)[type]?.(recorded.data, recorded));
+      apply(
+        tables.thread,
+        (threads.on as never as Record<string, (d: unknown, e: unknown) => unknown>)[type]?.(recorded.data, recorded),
+      );
+      apply(
+        tables.message,
+        (messageRows.on as never as Record<string, (d: unknown, e: unknown) => unknown>)[type]?.(
+          recorded.data,
+          recorded,
+        ),
+      );
     }
     const state = fold(thread, stream.slice(stream.length - events.length), before);
     states[number] = state;
@@ -78,7 +116,15 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
   const last = () => (tables.thread.get(conversation.threadId)?.['last'] as number | undefined) ?? 0;
   const save = (messageId: string, by: (typeof people)[number]) => {
     for (const number of partsToTry(last())) {
-      const send = { in: part(number), messageId, by, month: '2026-03', text: { keyId: id(9), text: messageId }, files: [], ground };
+      const send = {
+        in: part(number),
+        messageId,
+        by,
+        month: '2026-03',
+        text: { keyId: id(9), text: messageId },
+        files: [],
+        ground,
+      };
       const { state, recorded } = decide(number, 'Send', send);
       if (!state.messages.some((message) => message.id === messageId)) continue;
       if (recorded === 0) repeated++;
@@ -133,7 +179,9 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
       devices[n] = device(n);
       await devices[n]!.open();
     } else {
-      const own = [...tables.message.values()].filter((row) => row['personId'] === by.personId && row['state'] === 'kept').at(-1);
+      const own = [...tables.message.values()]
+        .filter((row) => row['personId'] === by.personId && row['state'] === 'kept')
+        .at(-1);
       if (own) {
         try {
           const number = partOf(own['seq'] as number);
@@ -155,16 +203,20 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
   if (rows.some((row, index) => row['seq'] !== index + 1)) problems.push('the order has a gap or a place twice');
   const ofStreams = streams.flat().filter(({ type }) => type === 'MessageSent').map(({ data }) => (data as { messageId: string }).messageId); // prettier-ignore
   if (new Set(ofStreams).size !== ofStreams.length) problems.push('a message was doubled');
-  if (ofStreams.join() !== rows.map((row) => row.id).join()) problems.push('the read model has another order than the streams');
+  if (ofStreams.join() !== rows.map((row) => row.id).join())
+    problems.push('the read model has another order than the streams');
   if (written.toSorted().join() !== ofStreams.toSorted().join()) problems.push('a message was lost');
   for (const by of people) {
     const own = written.filter((key) => (tables.message.get(key)?.['personId'] as string) === by.personId);
     if (own.toSorted((a, b) => (a < b ? -1 : 1)).join() !== rows.filter((row) => row['personId'] === by.personId).map((row) => row.id).join()) problems.push('one person’s messages changed their order'); // prettier-ignore
-    const reads = streams.flat().filter(({ type, data }) => type === 'ThreadRead' && (data as { personId: string }).personId === by.personId);
+    const reads = streams
+      .flat()
+      .filter(({ type, data }) => type === 'ThreadRead' && (data as { personId: string }).personId === by.personId);
     const seen = Math.max(0, ...reads.map(({ data }) => (data as { upTo: number }).upTo));
     const row = tables.thread.get(conversation.threadId)?.['people'] as Record<string, { seen: number }> | undefined;
     if ((row?.[by.personId]?.seen ?? 0) !== seen) problems.push('the read model counts another unread number');
   }
-  if (streams.some((stream) => stream.filter(({ type }) => type === 'MessageSent').length > messagesPerStream)) problems.push('a stream is too long');
+  if (streams.some((stream) => stream.filter(({ type }) => type === 'MessageSent').length > messagesPerStream))
+    problems.push('a stream is too long');
   return { problems, sent: rows.length, lost, repeated, parts: streams.length };
 };

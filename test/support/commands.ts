@@ -7,6 +7,12 @@ import type { Reservations } from '#kernel/reservations.ts';
 /** Commands over a store and nothing else of the product. */
 export const commandsOver = (store: EventStore, reservations: Reservations): Commands => {
   const bus = new CommandBus(undefined as never);
-  bus.register([{ metatype: DomainCommandHandler, instance: new DomainCommandHandler(store, reservations), isDependencyTreeStatic: () => true } as never]);
+  bus.register([
+    {
+      metatype: DomainCommandHandler,
+      instance: new DomainCommandHandler(store, reservations),
+      isDependencyTreeStatic: () => true,
+    } as never,
+  ]);
   return new Commands(bus, store);
 };

@@ -20,7 +20,11 @@ async function drop(name: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster() });
   await client.connect();
   try {
-    for (let tries = 0; tries < 20 && (await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0; tries++)
+    for (
+      let tries = 0;
+      tries < 20 && (await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0;
+      tries++
+    )
       await new Promise((resolve) => setTimeout(resolve, 25));
     await client.query(`drop database if exists ${name} with (force)`);
   } finally {
@@ -59,7 +63,8 @@ export function named(database: string): string {
 
 function cluster(): string {
   const url = process.env['VIGIE_TEST_DATABASE_URL'];
-  if (!url) throw new Error('No test cluster: run through jest (its global setup starts one), or set VIGIE_TEST_DATABASE_URL.');
+  if (!url)
+    throw new Error('No test cluster: run through jest (its global setup starts one), or set VIGIE_TEST_DATABASE_URL.');
   return url;
 }
 

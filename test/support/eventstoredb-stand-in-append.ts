@@ -10,7 +10,11 @@ import { expectedOf, nameOf, proposed } from './eventstoredb-stand-in-wire.ts';
 const aborted = 10;
 
 /** `Streams.Append`: one call per append, for clients that bring their own credentials and for old servers. */
-export function append(log: StandInLog, call: ServerReadableStream<streams.AppendReq, streams.AppendResp>, answer: sendUnaryData<streams.AppendResp>): void {
+export function append(
+  log: StandInLog,
+  call: ServerReadableStream<streams.AppendReq, streams.AppendResp>,
+  answer: sendUnaryData<streams.AppendResp>,
+): void {
   let options: streams.AppendReq.Options | undefined;
   const events: Proposed[] = [];
   call.on('data', (request: streams.AppendReq) => {
@@ -28,13 +32,23 @@ export function append(log: StandInLog, call: ServerReadableStream<streams.Appen
       else wrong.setExpectedNoStream(new shared.Empty());
       return answer(null, response.setWrongExpectedVersion(wrong));
     }
-    const place = new streams.AppendResp.Position().setCommitPosition(String(written.position)).setPreparePosition(String(written.position));
-    answer(null, response.setSuccess(new streams.AppendResp.Success().setCurrentRevision(String(written.revision)).setPosition(place)));
+    const place = new streams.AppendResp.Position()
+      .setCommitPosition(String(written.position))
+      .setPreparePosition(String(written.position));
+    answer(
+      null,
+      response.setSuccess(
+        new streams.AppendResp.Success().setCurrentRevision(String(written.revision)).setPosition(place),
+      ),
+    );
   });
 }
 
 /** `Streams.BatchAppend`: many appends over one call, each made of parts with the same correlation id. */
-export function batchAppend(log: StandInLog, call: ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>): void {
+export function batchAppend(
+  log: StandInLog,
+  call: ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>,
+): void {
   const open = new Map<string, { options: streams.BatchAppendReq.Options; events: Proposed[] }>();
   call.on('data', (request: streams.BatchAppendReq) => {
     const id = request.getCorrelationId()!;
@@ -62,8 +76,14 @@ function batchResponse(written: Written, expected: Expected): streams.BatchAppen
     else wrong.setExpectedNoStream(new protobuf.Empty());
     const details = new any.Any();
     details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
-    return response.setError(new rpc.Status().setCode(aborted).setMessage('Wrong expected version').setDetails(details));
+    return response.setError(
+      new rpc.Status().setCode(aborted).setMessage('Wrong expected version').setDetails(details),
+    );
   }
-  const place = new shared.AllStreamPosition().setCommitPosition(String(written.position)).setPreparePosition(String(written.position));
-  return response.setSuccess(new streams.BatchAppendResp.Success().setCurrentRevision(String(written.revision)).setPosition(place));
+  const place = new shared.AllStreamPosition()
+    .setCommitPosition(String(written.position))
+    .setPreparePosition(String(written.position));
+  return response.setSuccess(
+    new streams.BatchAppendResp.Success().setCurrentRevision(String(written.revision)).setPosition(place),
+  );
 }

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
-export type Proposed = { readonly id: string; readonly type: string; readonly contentType: string; readonly data: Uint8Array; readonly custom: Uint8Array };
-export type Logged = Proposed & { readonly stream: string; readonly revision: number; readonly position: bigint; readonly created: bigint };
+export type Proposed = {
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  readonly custom: Uint8Array;
+};
+export type Logged = Proposed & {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: bigint;
+  readonly created: bigint;
+};
 export type Expected = number | 'no_stream' | 'stream_exists' | 'any';
-export type Written = { readonly revision: number; readonly position: bigint } | { readonly conflict: number | undefined };
+export type Written =
+  { readonly revision: number; readonly position: bigint } | { readonly conflict: number | undefined };
 
 const unixEpochTicks = 621_355_968_000_000_000n;
 
@@ -34,7 +46,8 @@ export class StandInLog extends EventEmitter<{ appended: [] }> {
     const wanted = expected === 'no_stream' ? -1 : expected;
     if (wanted === 'stream_exists' && current < 0) return { conflict: undefined };
     if (typeof wanted === 'number' && wanted !== current) {
-      const repeated = wanted < current && events.length > 0 && events.every(({ id }, n) => there[wanted + 1 + n]?.id === id);
+      const repeated =
+        wanted < current && events.length > 0 && events.every(({ id }, n) => there[wanted + 1 + n]?.id === id);
       if (!repeated) return { conflict: current < 0 ? undefined : current };
       const { revision, position } = there[wanted + events.length]!;
       return { revision, position };
@@ -48,7 +61,13 @@ export class StandInLog extends EventEmitter<{ appended: [] }> {
   }
 
   private system(type: string): void {
-    this.write(`$${type}-stand-in`, { id: randomUUID(), type, contentType: 'application/json', data: Buffer.from('{}'), custom: Buffer.alloc(0) });
+    this.write(`$${type}-stand-in`, {
+      id: randomUUID(),
+      type,
+      contentType: 'application/json',
+      data: Buffer.from('{}'),
+      custom: Buffer.alloc(0),
+    });
   }
 
   private write(stream: string, event: Proposed): void {

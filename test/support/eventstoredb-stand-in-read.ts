@@ -18,7 +18,9 @@ export function read(log: StandInLog, call: Call): void {
   if (options.hasSubscription() && all) return void subscribe(log, call, options, all);
   const found = all ? readAll(log, options, all) : readStream(log, options);
   if (!found) {
-    const missing = new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(nameOf(options.getStream()?.getStreamIdentifier())));
+    const missing = new streams.ReadResp.StreamNotFound().setStreamIdentifier(
+      identifier(nameOf(options.getStream()?.getStreamIdentifier())),
+    );
     call.write(response((to) => to.setStreamNotFound(missing)));
   }
   void pour(call, found ?? []).then(() => call.end());
@@ -28,7 +30,8 @@ function readStream(log: StandInLog, options: Options): readonly Logged[] | unde
   const wanted = options.getStream()!;
   const events = log.stream(nameOf(wanted.getStreamIdentifier()));
   const count = Number(options.getCount());
-  if (options.getReadDirection() !== backwards) return events?.slice(wanted.hasRevision() ? Number(wanted.getRevision()) : 0).slice(0, count);
+  if (options.getReadDirection() !== backwards)
+    return events?.slice(wanted.hasRevision() ? Number(wanted.getRevision()) : 0).slice(0, count);
   return events
     ?.slice(0, wanted.hasRevision() ? Number(wanted.getRevision()) + 1 : undefined)
     .reverse()
@@ -49,10 +52,17 @@ function readAll(log: StandInLog, options: Options, all: streams.ReadReq.Options
 }
 
 /** Confirms, sends what is there, says that it has caught up, and goes on live; a position is not included. */
-async function subscribe(log: StandInLog, call: Call, options: Options, all: streams.ReadReq.Options.AllOptions): Promise<void> {
+async function subscribe(
+  log: StandInLog,
+  call: Call,
+  options: Options,
+  all: streams.ReadReq.Options.AllOptions,
+): Promise<void> {
   const wanted = filterOf(options);
   const start = all.hasPosition() ? BigInt(all.getPosition()!.getCommitPosition()) : undefined;
-  let next = all.hasEnd() ? log.all.length : log.all.findIndex(({ position }) => start === undefined || position > start);
+  let next = all.hasEnd()
+    ? log.all.length
+    : log.all.findIndex(({ position }) => start === undefined || position > start);
   if (next < 0) next = log.all.length;
   const interval = searchWindow * (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
   let passed = 0;
@@ -61,14 +71,20 @@ async function subscribe(log: StandInLog, call: Call, options: Options, all: str
   const wake = () => rouse();
   log.on('appended', wake);
   call.on('cancelled', wake).on('close', wake).on('error', wake);
-  call.write(response((to) => to.setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID()))));
+  call.write(
+    response((to) =>
+      to.setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID())),
+    ),
+  );
   while (!call.cancelled && !call.destroyed) {
     const event = log.all[next];
     if (event) {
       next += 1;
       if (wanted(event)) await pour(call, [event]);
       if (++passed % interval === 0) {
-        const place = new streams.ReadResp.Checkpoint().setCommitPosition(String(event.position)).setPreparePosition(String(event.position));
+        const place = new streams.ReadResp.Checkpoint()
+          .setCommitPosition(String(event.position))
+          .setPreparePosition(String(event.position));
         call.write(response((to) => to.setCheckpoint(place)));
       }
       continue;

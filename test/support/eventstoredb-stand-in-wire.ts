@@ -4,13 +4,16 @@ import type { Expected, Logged, Proposed } from './eventstoredb-stand-in-log.ts'
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
-export const nameOf = (identifier: shared.StreamIdentifier | undefined): string => text(identifier?.getStreamName_asU8() ?? new Uint8Array());
+export const nameOf = (identifier: shared.StreamIdentifier | undefined): string =>
+  text(identifier?.getStreamName_asU8() ?? new Uint8Array());
 
 export function identifier(name: string): shared.StreamIdentifier {
   return new shared.StreamIdentifier().setStreamName(Buffer.from(name).toString('base64'));
 }
 
-export function proposed(message: streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage): Proposed {
+export function proposed(
+  message: streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage,
+): Proposed {
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
@@ -43,8 +46,14 @@ export function eventResponse(event: Logged): streams.ReadResp {
   recorded.setStreamRevision(String(event.revision));
   recorded.setCommitPosition(String(event.position));
   recorded.setPreparePosition(String(event.position));
-  recorded.getMetadataMap().set('type', event.type).set('content-type', event.contentType).set('created', String(event.created));
+  recorded
+    .getMetadataMap()
+    .set('type', event.type)
+    .set('content-type', event.contentType)
+    .set('created', String(event.created));
   recorded.setData(event.data);
   recorded.setCustomMetadata(event.custom);
-  return response((to) => to.setEvent(new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.position))));
+  return response((to) =>
+    to.setEvent(new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.position))),
+  );
 }

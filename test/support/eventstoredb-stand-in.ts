@@ -94,12 +94,15 @@ export class EventStoreDbStandIn {
     const methods = this.options.batchAppend === false ? ['read', 'append'] : ['read', 'append', 'batchappend'];
     const list = new features.SupportedMethods().setEventStoreServerVersion('23.10.0');
     for (const method of methods) {
-      list.addMethods(new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(method));
+      list.addMethods(
+        new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(method),
+      );
     }
     return list;
   }
 }
 
-const refusal = (code: status, details: string): ServiceError => Object.assign(new Error(details), { code, details, metadata: undefined as never });
+const refusal = (code: status, details: string): ServiceError =>
+  Object.assign(new Error(details), { code, details, metadata: undefined as never });
 const denied = refusal(status.UNAUTHENTICATED, 'Access denied');
 const unimplemented = refusal(status.UNIMPLEMENTED, 'The stand-in deletes nothing');

@@ -31,7 +31,8 @@ export class ForgetfulRedis {
   async kill(): Promise<void> {
     const { port, pid } = this.server;
     process.kill(pid, 'SIGKILL');
-    for (const end = Date.now() + 5_000; !(await isFree(port)); await pause(5)) if (Date.now() > end) throw new Error('Redis did not die.');
+    for (const end = Date.now() + 5_000; !(await isFree(port)); await pause(5))
+      if (Date.now() > end) throw new Error('Redis did not die.');
     this.server = await startRedis({ folder: this.folder, port, durable: false });
     if (this.server.port !== port) throw new Error('Another took its port.');
     this.happened.killed += 1;

@@ -37,7 +37,8 @@ export const expectOneLanguage = async (page: Page, language: Language): Promise
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent && !parent.closest('script, style, [lang]:not(html)') && parent.checkVisibility()) found.push(node.textContent ?? '');
+      if (parent && !parent.closest('script, style, [lang]:not(html)') && parent.checkVisibility())
+        found.push(node.textContent ?? '');
     }
     for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(one.getAttribute(name) ?? '');

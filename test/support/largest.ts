@@ -29,15 +29,21 @@ const largestFrom = (schema: Schema, small: unknown, count: { ids: number }): un
   if (type === 'array') {
     const [first] = (Array.isArray(small) ? small : []) as unknown[];
     // Every id apart from the others, so that none is spared as a repetition.
-    return Array.from({ length: Math.min(schema.maxItems ?? 0, 20_000) }, () => largestFrom(schema.items ?? {}, first, count));
+    return Array.from({ length: Math.min(schema.maxItems ?? 0, 20_000) }, () =>
+      largestFrom(schema.items ?? {}, first, count),
+    );
   }
   if (type === 'object') {
     const parts = (small ?? {}) as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, largestFrom(part, parts[name], count)]));
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, part]) => [name, largestFrom(part, parts[name], count)]),
+    );
   }
   if (type === 'string' && schema.format === 'uuid') return numbered(count.ids++);
-  if (type === 'string' && schema.format === 'byte') return 'A'.repeat(Math.floor((schema.maxLength ?? 0) / 4) * 4 - 200);
-  if (type === 'string' && !schema.pattern && !schema.format && schema.maxLength) return 'ﷺ '.repeat(schema.maxLength / 2);
+  if (type === 'string' && schema.format === 'byte')
+    return 'A'.repeat(Math.floor((schema.maxLength ?? 0) / 4) * 4 - 200);
+  if (type === 'string' && !schema.pattern && !schema.format && schema.maxLength)
+    return 'ﷺ '.repeat(schema.maxLength / 2);
   if ((type === 'integer' || type === 'number') && schema.maximum !== undefined) return schema.maximum;
   return small;
 };
@@ -48,5 +54,7 @@ export const largestOf = (call: Endpoint, id: string): Record<string, unknown> =
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!));
   const largest = largestFrom(schema, sample, { ids: 1 }) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(largest).map(([name, value]) => [name, inPath.has(name) ? sample[name] : value]));
+  return Object.fromEntries(
+    Object.entries(largest).map(([name, value]) => [name, inPath.has(name) ? sample[name] : value]),
+  );
 };

@@ -22,7 +22,9 @@ export class Listener {
   }
 
   watch(topics: readonly Topic[], after?: string): Promise<Watching> {
-    return this.socket.timeout(5_000).emitWithAck('watch', { topics, ...(after !== undefined && { after }) }) as Promise<Watching>;
+    return this.socket
+      .timeout(5_000)
+      .emitWithAck('watch', { topics, ...(after !== undefined && { after }) }) as Promise<Watching>;
   }
 
   /** Sends anything at all, as a client that isn't ours could. */
@@ -38,7 +40,10 @@ export class Listener {
   /** Waits until something holds of what was heard. */
   async until(holds: (listener: this) => boolean): Promise<void> {
     for (let tries = 0; !holds(this); tries++) {
-      if (tries === 200) throw new Error(`Heard ${JSON.stringify(this.told)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`);
+      if (tries === 200)
+        throw new Error(
+          `Heard ${JSON.stringify(this.told)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -35,7 +35,10 @@ export class LocationListener {
   /** Waits until something holds of what was heard. */
   async until(holds: (listener: this) => boolean): Promise<void> {
     for (let tries = 0; !holds(this); tries++) {
-      if (tries === 200) throw new Error(`Heard ${JSON.stringify(this.updates)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`);
+      if (tries === 200)
+        throw new Error(
+          `Heard ${JSON.stringify(this.updates)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

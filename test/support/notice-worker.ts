@@ -11,7 +11,8 @@ import { deliver, redrive } from '#services/messaging/notification/deliver.worke
 const { DATABASE_URL, REDIS_URL = '', PREFIX = '', GATEWAY_URL } = process.env;
 const at = async (point: string, key: string) => {
   const answer = await fetch(`${GATEWAY_URL}/${point}/${key}`, { method: 'POST' }).catch((error: Error) => error);
-  if (answer instanceof Error || !answer.ok) throw new Unavailable(`${point}: ${answer instanceof Error ? answer.message : answer.status}`);
+  if (answer instanceof Error || !answer.ok)
+    throw new Unavailable(`${point}: ${answer instanceof Error ? answer.message : answer.status}`);
 };
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
@@ -37,11 +38,25 @@ const gateway: Gateway = {
     await at('after', key);
   },
 };
-const compose = async ({ to, language }: { readonly to: string; readonly language: 'en' | 'fr' }) => ({ to, language, subject: '', text: '' });
-
-queue.work('notices', deliver({ deliveries, gateways: { email: gateway, sms: gateway, push: gateway }, optOuts: new PostgresOptOuts(pool), compose }), {
-  concurrency: 4,
+const compose = async ({ to, language }: { readonly to: string; readonly language: 'en' | 'fr' }) => ({
+  to,
+  language,
+  subject: '',
+  text: '',
 });
+
+queue.work(
+  'notices',
+  deliver({
+    deliveries,
+    gateways: { email: gateway, sms: gateway, push: gateway },
+    optOuts: new PostgresOptOuts(pool),
+    compose,
+  }),
+  {
+    concurrency: 4,
+  },
+);
 const again = async (): Promise<void> => {
   await redrive({ deliveries, queue, clock: systemClock })().catch(() => {}); // Redis may be away
   setTimeout(() => void again(), 300);

@@ -40,19 +40,29 @@ export const enter = async (page: Page, target: Locator): Promise<void> => {
 };
 
 /** Waits until nothing is being asked of the server: rows that are being asked again are faded, and a bar says that a call is under way. */
-export const atRest = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
+export const atRest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
 
 /** No violation of the accessibility rules that axe knows (WCAG 2.2 AA and best practices). */
 export const axe = async (page: Page): Promise<void> => {
   // A screen that is still on its way is none yet.
   await page.locator('h1').first().waitFor();
   await atRest(page);
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
   // There are no frames to look into, so axe itself will do. It stays in the page until the next document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axeCore }).axe.run(document, { resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axeCore }).axe.run(document, { resultTypes: ['violations'] }),
+  );
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join('; ')}`),
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join('; ')}`,
+    ),
   ).toEqual([]);
 };
 
@@ -60,8 +70,12 @@ export const axe = async (page: Page): Promise<void> => {
 export const fits = async (page: Page): Promise<void> => {
   const { wide, room, culprits } = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
-    const cut = [...document.querySelectorAll('.dialog-content')].filter((one) => one.scrollWidth > one.clientWidth + 1);
-    const beyond = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > edge + 1).slice(0, 5);
+    const cut = [...document.querySelectorAll('.dialog-content')].filter(
+      (one) => one.scrollWidth > one.clientWidth + 1,
+    );
+    const beyond = [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > edge + 1)
+      .slice(0, 5);
     return {
       wide: cut.length > 0 ? Infinity : document.documentElement.scrollWidth,
       room: edge,

@@ -67,6 +67,10 @@ export class Phone {
   /** Signs whatever it is given. */
   signed(record: PunchRecord, position?: SignedPunch['position']): SignedPunch {
     const key = { key: this.keys.privateKey, dsaEncoding: 'ieee-p1363' as const };
-    return { record, signature: sign('sha256', Buffer.from(canonical(record)), key).toString('base64url'), ...(position && { position }) };
+    return {
+      record,
+      signature: sign('sha256', Buffer.from(canonical(record)), key).toString('base64url'),
+      ...(position && { position }),
+    };
   }
 }

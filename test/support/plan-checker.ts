@@ -17,15 +17,18 @@ export const wrongs = ({ shifts, agents, travel, limits }: Problem, plan: Plan):
       if (first) {
         const gap = second.start - first.end;
         if (gap < 0) found.push(`agent ${agent} is in two places at ${second.start}`);
-        if (gap < travel(first.place, second.place)) found.push(`agent ${agent} cannot get to ${second.place} by ${second.start}`);
-        if (gap > limits.joined && gap < limits.rest) found.push(`agent ${agent} rests ${gap} minutes before ${second.start}`);
+        if (gap < travel(first.place, second.place))
+          found.push(`agent ${agent} cannot get to ${second.place} by ${second.start}`);
+        if (gap > limits.joined && gap < limits.rest)
+          found.push(`agent ${agent} rests ${gap} minutes before ${second.start}`);
         if (gap > limits.joined) stretch = second.start;
       }
       if (second.end - stretch > limits.stretch) found.push(`agent ${agent} works from ${stretch} to ${second.end}`);
     });
     const weeks = new Map<number, number>();
     for (const { week, minutes } of mine) weeks.set(week, (weeks.get(week) ?? 0) + minutes);
-    for (const [week, minutes] of weeks) if (minutes > limits.week) found.push(`agent ${agent} works ${minutes} minutes in week ${week}`);
+    for (const [week, minutes] of weeks)
+      if (minutes > limits.week) found.push(`agent ${agent} works ${minutes} minutes in week ${week}`);
   });
   return found;
 };
@@ -55,17 +58,24 @@ export const costOf = ({ shifts, agents, weights, limits }: Problem, plan: Plan)
     week(agent, shift.week).after += shift.minutes;
   });
   for (const { before, after } of over.values()) {
-    cost += ((Math.max(0, after - weights.overtimeFrom) - Math.max(0, before - weights.overtimeFrom)) / 60) * weights.overtime;
+    cost +=
+      ((Math.max(0, after - weights.overtimeFrom) - Math.max(0, before - weights.overtimeFrom)) / 60) *
+      weights.overtime;
   }
   for (const minutes of given) {
     // The n-th eight hours cost n − 1 times the weight an hour.
-    for (let left = minutes, block = 0; left > 0; left -= 480, block++) cost += (Math.min(left, 480) / 60) * block * weights.fairness;
+    for (let left = minutes, block = 0; left > 0; left -= 480, block++)
+      cost += (Math.min(left, 480) / 60) * block * weights.fairness;
   }
   agents.forEach(({ fixed }, agent) => {
     const spared = (all: readonly Commitment[]) =>
       all.flatMap((first) =>
         all.filter(
-          (second) => first.event !== undefined && second.event === first.event && second.start >= first.end && second.start - first.end <= limits.joined,
+          (second) =>
+            first.event !== undefined &&
+            second.event === first.event &&
+            second.start >= first.end &&
+            second.start - first.end <= limits.joined,
         ),
       ).length;
     cost -= (spared([...fixed, ...shifts.filter((_, n) => plan[n] === agent)]) - spared(fixed)) * weights.chain;

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+} from '#contracts/api/assignments.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
@@ -21,20 +27,34 @@ export const eventOf = async (
   customer: Browser,
   requestDate: string,
   { placeId = ids.placeA, hours: maxConfirmationHours = 24, title = 'Match' }: Event = {},
-): Promise<string> => must(await customer.call(SaveRequest, { title, place: { id: placeId }, requestDate, maxConfirmationHours })).data.id;
+): Promise<string> =>
+  must(await customer.call(SaveRequest, { title, place: { id: placeId }, requestDate, maxConfirmationHours })).data.id;
 
 /** Shifts of eight hours for guards, on an event or on one made for them. @returns the ids of event and shifts, and of the first shift */
-export const planned = async (customer: Browser, { requestId, ...template }: Template & { readonly requestId?: string }, event: Event = {}) => {
+export const planned = async (
+  customer: Browser,
+  { requestId, ...template }: Template & { readonly requestId?: string },
+  event: Event = {},
+) => {
   const id = requestId ?? (await eventOf(customer, template.start, event));
   const { data } = must(
-    await customer.call(CreateShifts, { id, shifts: [{ end: hours(template.start, 8), skillId: ids.guard, position: 'Porte', ...template }] }),
+    await customer.call(CreateShifts, {
+      id,
+      shifts: [{ end: hours(template.start, 8), skillId: ids.guard, position: 'Porte', ...template }],
+    }),
   );
   return { requestId: id, shiftIds: data.ids as string[], shiftId: data.ids[0] as string };
 };
 
 /** Puts an agent on a shift, whatever the company's own limits. @returns the assignment's id */
 export const assigned = async (agency: Browser, shiftId: string, agentId: string = ids.agents.anne): Promise<string> =>
-  must(await agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId }, overLimits: true })).data.id;
+  must(
+    await agency.call(AssignEmployee, {
+      employee: { id: agentId },
+      affectationEvent: { id: shiftId },
+      overLimits: true,
+    }),
+  ).data.id;
 
 const steps = { accepted: AcceptAffectation, confirmed: ConfirmAffectation, punchedIn: PunchIn, punchedOut: PunchOut };
 
@@ -54,7 +74,10 @@ export const reached = async (
 
 /** A shift as its row says it to somebody; undefined where it isn't among theirs. */
 export const rowOf = async (viewer: Browser, requestId: string, shiftId: string) =>
-  must(await viewer.call(ShiftRows, { id: requestId, page: { index: 1, size: 50 } })).data.find(({ id }: { id: string }) => id === shiftId);
+  must(await viewer.call(ShiftRows, { id: requestId, page: { index: 1, size: 50 } })).data.find(
+    ({ id }: { id: string }) => id === shiftId,
+  );
 
 /** Facts of a stream in their order. */
-export const factsOf = async ({ platform }: Vigie, stream: string): Promise<string[]> => (await platform.store.read(stream)).map(({ type }) => type);
+export const factsOf = async ({ platform }: Vigie, stream: string): Promise<string[]> =>
+  (await platform.store.read(stream)).map(({ type }) => type);

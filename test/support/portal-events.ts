@@ -18,7 +18,12 @@ export const eventOf = (more: Partial<RequestDetail> = {}): RequestDetail => ({
   place: {
     id: idOf(20),
     name: 'Centre Bell',
-    general: { name: 'Centre Bell', timezone: 'America/Toronto', address: '1909 avenue des Canadiens', city: 'Montréal' },
+    general: {
+      name: 'Centre Bell',
+      timezone: 'America/Toronto',
+      address: '1909 avenue des Canadiens',
+      city: 'Montréal',
+    },
   },
   customer: { id: idOf(30), name: 'Festival' },
   shiftCount: 3,

@@ -19,7 +19,14 @@ class PlainRequest {
 const atob = (text: string): string => Buffer.from(text, 'base64').toString('latin1');
 
 /** What jsdom lacks of a browser, and what Testing Library looks for to know fake timers. Import it before anything that draws. */
-Object.assign(globalThis, { TextDecoder, TextEncoder, atob, Request: PlainRequest, jest, IS_REACT_ACT_ENVIRONMENT: true });
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  atob,
+  Request: PlainRequest,
+  jest,
+  IS_REACT_ACT_ENVIRONMENT: true,
+});
 
 // Whole screens are drawn, on machines that do other things too.
 jest.setTimeout(60_000);

@@ -73,7 +73,14 @@ globalThis.fetch = ((url: string, init: RequestInit) =>
 let width = 1024;
 window.matchMedia = ((query: string) => {
   const least = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0);
-  return { matches: width >= least, media: query, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} };
+  return {
+    matches: width >= least,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  };
 }) as unknown as typeof window.matchMedia;
 window.scrollTo = (() => {}) as typeof window.scrollTo;
 
@@ -146,17 +153,35 @@ export const settled = async (): Promise<void> => {
 };
 
 /** Opens the whole portal at an address, in a browser that is not one. */
-export const play = async ({ routes, at = '/', user = null, serve, language = 'en', width: wide = 1024, unsettled = false }: Scene) => {
+export const play = async ({
+  routes,
+  at = '/',
+  user = null,
+  serve,
+  language = 'en',
+  width: wide = 1024,
+  unsettled = false,
+}: Scene) => {
   clear();
   width = wide;
   await startLanguage();
   await switchLanguage(language);
   server = (one) =>
-    serve?.(one) ?? (one.path.endsWith('/account/checktoken') ? { data: { user } } : one.path.endsWith('/account/logout') ? { data: {} } : undefined);
+    serve?.(one) ??
+    (one.path.endsWith('/account/checktoken')
+      ? { data: { user } }
+      : one.path.endsWith('/account/logout')
+        ? { data: {} }
+        : undefined);
   const router = createMemoryRouter(routeObjects(routes), { initialEntries: [at] });
   const screen = render(<App router={router} queries={makeQueries()} />);
   if (!unsettled) await settled();
-  return { ...screen, router, user: userEvent.setup(), at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash };
+  return {
+    ...screen,
+    router,
+    user: userEvent.setup(),
+    at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  };
 };
 
 /** Opens one component as a page of its own, signed in as `user`. */

@@ -13,7 +13,15 @@ import { freshDatabase } from './database.ts';
 const ofWatch = unread('event');
 
 export const WatchEvents = {
-  WatchPlanned: ofWatch(z.object({ watchId: z.uuid(), postId: z.uuid(), postName: z.string(), startsAt: z.iso.datetime(), tags: z.array(z.string()) })),
+  WatchPlanned: ofWatch(
+    z.object({
+      watchId: z.uuid(),
+      postId: z.uuid(),
+      postName: z.string(),
+      startsAt: z.iso.datetime(),
+      tags: z.array(z.string()),
+    }),
+  ),
   WatchNoted: ofWatch(z.object({ watchId: z.uuid(), note: z.string() })),
   WatchCancelled: ofWatch(z.object({ watchId: z.uuid() })),
 };
@@ -43,10 +51,15 @@ export class PostRow {
 export const watches = projection({ name: 'watch', table: WatchRow }).from(
   { ...WatchEvents, ...PostEvents },
   {
-    WatchPlanned: ({ watchId: id, postId, postName, startsAt, tags }) => ({ insert: { id, postId, postName, startsAt, tags, notes: [], noted: null } }),
+    WatchPlanned: ({ watchId: id, postId, postName, startsAt, tags }) => ({
+      insert: { id, postId, postName, startsAt, tags, notes: [], noted: null },
+    }),
     WatchNoted: ({ watchId: id, note }, { metadata }) => ({
       id,
-      update: ({ notes, noted }) => ({ notes: [...notes, { text: note, by: metadata.actor.name }], noted: (noted ?? 0) + 1 }),
+      update: ({ notes, noted }) => ({
+        notes: [...notes, { text: note, by: metadata.actor.name }],
+        noted: (noted ?? 0) + 1,
+      }),
     }),
     WatchCancelled: ({ watchId }) => ({ remove: watchId }),
     PostRenamed: ({ postId, name: postName }) => ({ where: { postId }, update: { postName } }),
@@ -105,7 +118,9 @@ export type WatchWorld = Awaited<ReturnType<typeof watchWorld>>;
 
 /** Makes the tables as a generated migration would. */
 export const createTables = async (db: DataSource) => {
-  for (const { query, parameters } of (await db.driver.createSchemaBuilder().log()).upQueries) await db.query(query, parameters);
+  for (const { query, parameters } of (await db.driver.createSchemaBuilder().log()).upQueries)
+    await db.query(query, parameters);
 };
 
-export const contents = async (db: DataSource, table: string) => db.query<object[]>(`select to_jsonb(t) as row from "${table}" t order by id`);
+export const contents = async (db: DataSource, table: string) =>
+  db.query<object[]>(`select to_jsonb(t) as row from "${table}" t order by id`);

@@ -6,7 +6,9 @@ export const pathShape = (path: string): string => path.replace(/:[\w|:]+|\{\w+\
 
 /** `METHOD /path` of every route that Fastify serves, read off its own tree of them; HEAD, which goes with GET, left out. */
 export const registeredRoutes = (app: NestFastifyApplication): string[] => {
-  const tree = (app.getHttpAdapter().getInstance() as { printRoutes(options: object): string }).printRoutes({ commonPrefix: false });
+  const tree = (app.getHttpAdapter().getInstance() as { printRoutes(options: object): string }).printRoutes({
+    commonPrefix: false,
+  });
   const above: string[] = [];
   return tree
     .split('\n')

@@ -12,7 +12,8 @@ export const startS3 = async (): Promise<{ url: string; keys: () => string[]; st
       const content = kept.get(key);
       const fail = (status: number, code: string) =>
         response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
-      if (!/^AWS4-HMAC-SHA256 .*Signature=[\da-f]{64}$/.test(request.headers.authorization ?? '')) return fail(403, 'AccessDenied');
+      if (!/^AWS4-HMAC-SHA256 .*Signature=[\da-f]{64}$/.test(request.headers.authorization ?? ''))
+        return fail(403, 'AccessDenied');
       if (request.method === 'PUT') {
         kept.set(key, Buffer.concat(parts));
         return response.writeHead(200, { etag: '"kept"' }).end();

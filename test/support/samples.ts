@@ -6,7 +6,9 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 const folder = join(import.meta.dirname, '../../contracts/api');
 
 const isCall = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && ['name', 'method', 'path', 'input', 'output'].every((field) => field in value);
+  typeof value === 'object' &&
+  value !== null &&
+  ['name', 'method', 'path', 'input', 'output'].every((field) => field in value);
 
 /** Every call that a file of contracts/api exports. */
 export const everyCall = async (): Promise<Endpoint[]> => {
@@ -14,7 +16,9 @@ export const everyCall = async (): Promise<Endpoint[]> => {
   const modules: Record<string, unknown>[] = [];
   // One after the other: what several of them import is not there yet for the second while the first loads it.
   for (const file of files) modules.push((await import(join(folder, file))) as Record<string, unknown>);
-  return modules.flatMap((exported) => Object.values(exported).filter(isCall)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return modules
+    .flatMap((exported) => Object.values(exported).filter(isCall))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
 type Schema = {
@@ -65,7 +69,8 @@ const byFormat: Record<string, string> = {
 const sampleText = ({ format, pattern, minLength = 0, maxLength = Infinity }: Schema, id: string): string => {
   if (format === 'uuid') return id;
   if (format && byFormat[format]) return byFormat[format];
-  const fits = (text: string) => text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
   return texts.find(fits) ?? 'x'.repeat(minLength);
 };
 
@@ -79,9 +84,13 @@ const sampleFrom = (schema: Schema, id: string): unknown => {
   const types = [schema.type ?? ''].flat();
   switch (types.includes('boolean') ? 'boolean' : types[0]) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sampleFrom(property, id)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sampleFrom(property, id)]),
+      );
     case 'array':
-      return schema.items ? Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleFrom(schema.items!, id)) : [];
+      return schema.items
+        ? Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleFrom(schema.items!, id))
+        : [];
     case 'string':
       return sampleText(schema, id);
     case 'integer':
@@ -97,13 +106,16 @@ const sampleFrom = (schema: Schema, id: string): unknown => {
 /** The JSON Schema of each input, worked out once: a walk asks for every call many times. */
 const schemas = new WeakMap<Endpoint['input'], Schema>();
 const schemaOf = (input: Endpoint['input']): Schema => {
-  const schema = schemas.get(input) ?? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema);
+  const schema =
+    schemas.get(input) ?? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema);
   schemas.set(input, schema);
   return schema;
 };
 
 /** An input that the call's schema accepts, made from the schema itself; every id in it is `id`. */
-export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> => sampleFrom(schemaOf(input), id) as Record<string, unknown>;
+export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> =>
+  sampleFrom(schemaOf(input), id) as Record<string, unknown>;
 
 /** Every text that is `from` stands as `to`, however deep. */
-export const replaced = (value: unknown, from: string, to: string): unknown => JSON.parse(JSON.stringify(value).replaceAll(from, to));
+export const replaced = (value: unknown, from: string, to: string): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(from, to));

@@ -33,7 +33,9 @@ export class ServerProcess {
   async answering(): Promise<void> {
     for (let tries = 0; tries < 600; tries++) {
       if (!this.running) throw new Error(`The server ended:\n${this.log}`);
-      const alive = await fetch(`http://127.0.0.1:${this.environment['PORT']}/api/health`, { signal: AbortSignal.timeout(1_000) }).then(
+      const alive = await fetch(`http://127.0.0.1:${this.environment['PORT']}/api/health`, {
+        signal: AbortSignal.timeout(1_000),
+      }).then(
         ({ ok }) => ok,
         () => false,
       );

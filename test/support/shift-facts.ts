@@ -40,7 +40,9 @@ export const factOf = (type: ShiftEventName, n = 0): object => {
 const actors: readonly Actor[] = [story.agencyUser, story.otherAgencyUser, story.customerUser, story.agentUser];
 
 /** What stands in a stream: these facts, by these people, an hour apart until the shift begins. */
-export const recorded = (facts: readonly { readonly type: string; readonly data: unknown; readonly actor?: Actor }[]): Recorded[] =>
+export const recorded = (
+  facts: readonly { readonly type: string; readonly data: unknown; readonly actor?: Actor }[],
+): Recorded[] =>
   facts.map(({ type, data, actor = story.agencyUser }, revision) => ({
     id: id(1000 + revision),
     type,
@@ -48,12 +50,23 @@ export const recorded = (facts: readonly { readonly type: string; readonly data:
     stream: `shift-${story.shiftId}`,
     revision,
     position: String(revision).padStart(9, '0'),
-    metadata: { commandId: id(revision), command: 'Test', correlationId: id(revision), actor, language: 'en', at: after(start, revision - 40) },
+    metadata: {
+      commandId: id(revision),
+      command: 'Test',
+      correlationId: id(revision),
+      actor,
+      language: 'en',
+      at: after(start, revision - 40),
+    },
   }));
 
 /** Any history of a planned shift, of all its facts in any order: what is read of it must hold whatever led to it. */
 export const histories: fc.Arbitrary<Recorded[]> = fc
-  .array(fc.record({ type: fc.constantFrom(...shiftEventNames), n: fc.nat(11), who: fc.nat(3) }), { minLength: 3, maxLength: 14, size: 'max' })
+  .array(fc.record({ type: fc.constantFrom(...shiftEventNames), n: fc.nat(11), who: fc.nat(3) }), {
+    minLength: 3,
+    maxLength: 14,
+    size: 'max',
+  })
   .map((all) => {
     const { n: first } = all[0]!;
     const facts = [...(first % 3 ? [{ type: 'AgentAssigned' as const, n: first, who: 0 }] : []), ...all]
@@ -69,7 +82,15 @@ export const histories: fc.Arbitrary<Recorded[]> = fc
   });
 
 const viewer = (role: Role, company: Partial<Caller>, permissions: readonly Grant[], now: string): Caller => ({
-  ...{ userId: id(300), name: 'Vera', role, language: 'en', now, commandId: id(301), trail: { position: '', types: new Set() } },
+  ...{
+    userId: id(300),
+    name: 'Vera',
+    role,
+    language: 'en',
+    now,
+    commandId: id(301),
+    trail: { position: '', types: new Set() },
+  },
   permissions: new Set(permissions),
   ...company,
 });

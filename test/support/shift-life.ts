@@ -4,7 +4,17 @@ import type { Actor } from '#contracts/events/event-store.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift.state.ts';
-import { agencyId, agentId, customerId, id, otherAgencyId, otherAgentId, otherCustomerId, plan, shiftId } from './shift-story.ts';
+import {
+  agencyId,
+  agentId,
+  customerId,
+  id,
+  otherAgencyId,
+  otherAgentId,
+  otherCustomerId,
+  plan,
+  shiftId,
+} from './shift-story.ts';
 import { holder, unborn, verdict, type Act, type Life, type Move, type Verdict, type Who } from './shift-model.ts';
 
 const beginning = Date.parse('2026-03-01T00:00:00.000Z');
@@ -37,12 +47,46 @@ const strangers: readonly Who[] = [
 const actorOf = ({ side, name }: Who): Actor => {
   const common = { userId: name, name };
   if (side === 'agent') return { ...common, role: 'user', agentId: ids[name] };
-  return side === 'agency' ? { ...common, role: 'agency', agencyId: ids[name] } : { ...common, role: 'customer', customerId: ids[name] };
+  return side === 'agency'
+    ? { ...common, role: 'agency', agencyId: ids[name] }
+    : { ...common, role: 'customer', customerId: ids[name] };
 };
 
 const acts: readonly Act[] = [
-  ...(['move', 'give', 'remove', 'publish', 'withdraw', 'search', 'stop', 'pay', 'assign', 'pull', 'erase', 'tell', 'accept', 'refuse', 'confirm'] as const),
-  ...(['late', 'notice', 'in', 'out', 'correct', 'pause', 'unpause', 'role', 'note', 'plan', 'correct', 'pause', 'search', 'publish', 'move'] as const),
+  ...([
+    'move',
+    'give',
+    'remove',
+    'publish',
+    'withdraw',
+    'search',
+    'stop',
+    'pay',
+    'assign',
+    'pull',
+    'erase',
+    'tell',
+    'accept',
+    'refuse',
+    'confirm',
+  ] as const),
+  ...([
+    'late',
+    'notice',
+    'in',
+    'out',
+    'correct',
+    'pause',
+    'unpause',
+    'role',
+    'note',
+    'plan',
+    'correct',
+    'pause',
+    'search',
+    'publish',
+    'move',
+  ] as const),
   ...([
     'claim',
     'decline',
@@ -74,8 +118,14 @@ export type Roll = {
   readonly stale: boolean;
 };
 export const roll: fc.Arbitrary<Roll> = fc.record({
-  act: fc.oneof({ weight: 2, arbitrary: fc.constant('next' as const) }, { weight: 3, arbitrary: fc.constantFrom(...acts) }),
-  who: fc.oneof({ weight: 3, arbitrary: fc.constant('answering' as const) }, { weight: 1, arbitrary: fc.constantFrom(...strangers) }),
+  act: fc.oneof(
+    { weight: 2, arbitrary: fc.constant('next' as const) },
+    { weight: 3, arbitrary: fc.constantFrom(...acts) },
+  ),
+  who: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('answering' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...strangers) },
+  ),
   wait: fc.constantFrom(0, 0, 0, 1, 60, 400, 1440),
   n: fc.nat(23),
   m: fc.nat(23),
@@ -93,7 +143,8 @@ const next = ({ agent, offers }: Life): Act => {
   return agent.in !== null ? 'out' : agent.confirmed ? 'in' : 'confirm';
 };
 
-const sideOf = (name: string | null): Who => (name === null || name === 'C' ? { side: 'customer', name: 'C' } : { side: 'agency', name });
+const sideOf = (name: string | null): Who =>
+  name === null || name === 'C' ? { side: 'customer', name: 'C' } : { side: 'agency', name };
 /** Whose word it is, where the roll names nobody. */
 const answering = (act: Act, life: Life, n: number): Who => {
   const offer = life.offers.at(-1);
@@ -104,7 +155,13 @@ const answering = (act: Act, life: Life, n: number): Who => {
 };
 
 /** What a roll means now. @param begun steps at which assignments began, oldest first */
-const moveOf = ({ n, m, stale, ...one }: Roll, now: number, step: number, life: Life, begun: readonly number[]): Move => {
+const moveOf = (
+  { n, m, stale, ...one }: Roll,
+  now: number,
+  step: number,
+  life: Life,
+  begun: readonly number[],
+): Move => {
   const act = one.act === 'next' ? next(life) : one.act;
   const offer = life.offers.at(-1);
   const who = one.who === 'answering' ? answering(act, life, n) : one.who;
@@ -139,15 +196,26 @@ const moveOf = ({ n, m, stale, ...one }: Roll, now: number, step: number, life: 
     transfer: () => ({ to: pick(['A', 'B'], n) }),
     pay: () => ({ salary: pick([null, 2500, 0, -1], n) }),
     bill: () => ({ billing: pick([null, 4000, -1], n) }),
-    rate: () => ({ rate: pick(['salary', 'billing', 'clientBilling'], n), mode: pick(['fixed', 'dynamic', null], m), amount: pick([150, -200, 0, 2600], n) }),
+    rate: () => ({
+      rate: pick(['salary', 'billing', 'clientBilling'], n),
+      mode: pick(['fixed', 'dynamic', null], m),
+      amount: pick([150, -200, 0, 2600], n),
+    }),
     primes: () => ({ primes: pick([[], [id(31)], [id(32), id(31), id(32)]], n) }),
     night: () => ({ off: n % 2 === 0 }),
     kilometres: () => ({
       gamification: m % 4 > 0,
-      ...pick([{ on: true, amount: 40, distance: 12 }, { on: true }, { amount: 0 }, { charged: true }, { on: false }], n),
+      ...pick(
+        [{ on: true, amount: 40, distance: 12 }, { on: true }, { amount: 0 }, { charged: true }, { on: false }],
+        n,
+      ),
     }),
     minimums: () => pick([{ pay: false }, { charge: false }, { pay: true, charge: true }, {}], n),
-    assign: () => ({ agent: pick(['1', '2'], n), employer: pick(['A', 'C'], m), replacing: stale ? on : (agent?.assignment ?? null) }),
+    assign: () => ({
+      agent: pick(['1', '2'], n),
+      employer: pick(['A', 'C'], m),
+      replacing: stale ? on : (agent?.assignment ?? null),
+    }),
     pull: () => ({ on }),
     erase: () => ({ on }),
     tell: () => ({ on }),
@@ -182,7 +250,14 @@ const moveOf = ({ n, m, stale, ...one }: Roll, now: number, step: number, life: 
   return { act, who, now, step, ...asks[act]() } as Move;
 };
 
-const starred = (stars: number) => ({ punctuality: stars, responsibility: stars, customerService: stars, presentation: stars, penalties: [], comment: '' });
+const starred = (stars: number) => ({
+  punctuality: stars,
+  responsibility: stars,
+  customerService: stars,
+  presentation: stars,
+  penalties: [],
+  comment: '',
+});
 
 /** A move in the decider's words. */
 const commandOf = (move: Move): readonly [keyof ShiftCommands, object] => {
@@ -250,7 +325,12 @@ export type Step = {
 
 const decide = (move: Move, state: ShiftState): { refusal: string | null; events: readonly ShiftEvent[] } => {
   const [command, data] = commandOf(move);
-  const context: Context = { now: instant(move.now), actor: actorOf(move.who), permissions: new Set(grantKeys), newId: () => thing(move.step) };
+  const context: Context = {
+    now: instant(move.now),
+    actor: actorOf(move.who),
+    permissions: new Set(grantKeys),
+    newId: () => thing(move.step),
+  };
   try {
     return { refusal: null, events: [shift.decide[command](data as never, state, context)].flat() as ShiftEvent[] };
   } catch (error) {

@@ -46,7 +46,12 @@ type Offer = {
 };
 export type RateName = 'salary' | 'billing' | 'clientBilling';
 /** The distance in hundredths of a kilometre. */
-type Kilometres = { readonly on: boolean; readonly amount: number | null; readonly distance: number | null; readonly charged: boolean };
+type Kilometres = {
+  readonly on: boolean;
+  readonly amount: number | null;
+  readonly distance: number | null;
+  readonly charged: boolean;
+};
 type Money = {
   readonly rates: Readonly<Record<RateName, number | null>>;
   /** Added to the usual rate, or taken off it; 0 for none. */
@@ -158,7 +163,8 @@ const answers = (life: Life, { side, name }: Who) => {
   return holder(life) === null ? side === 'customer' && name === 'C' : side === 'agency' && name === holder(life);
 };
 /** Who may judge the agent: the customer, and the agency that answers for the shift. */
-const involved = (life: Life, { side, name }: Who) => (side === 'customer' ? name === 'C' : side === 'agency' && name === holder(life));
+const involved = (life: Life, { side, name }: Who) =>
+  side === 'customer' ? name === 'C' : side === 'agency' && name === holder(life);
 
 /** The office that answers for it: the agent does no more than answer, come and go (decision 35). */
 const manages = (life: Life, who: Who) => who.side !== 'agent' && answers(life, who);
@@ -169,21 +175,33 @@ const isCustomer = ({ side, name }: Who) => side === 'customer' && name === 'C';
 const lastDay = ({ start }: Life, { side }: Who, now: number) => side === 'customer' && start - now < 24 * 60;
 /** A break that is neither within the shift nor while its agent is there. */
 const loose = (agent: Agent, { start, end }: Pick<Life, 'start' | 'end'>) =>
-  agent.pauses.some(({ from, to }) => from < Math.min(start, agent.in ?? start) || to > Math.max(end, agent.out ?? end));
+  agent.pauses.some(
+    ({ from, to }) => from < Math.min(start, agent.in ?? start) || to > Math.max(end, agent.out ?? end),
+  );
 
 /** Another customer, an agent, and an agency other than the one that answers for it. */
-const foreign = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) !== null && holder(life) !== who.name : !isCustomer(who));
+const foreign = (life: Life, who: Who) =>
+  who.side === 'agency' ? holder(life) !== null && holder(life) !== who.name : !isCustomer(who);
 /** The same by whom it belongs to, if it belongs to an agency. */
-const notOwner = ({ owner }: Life, who: Who) => (who.side === 'agency' ? owner !== null && owner !== who.name : !isCustomer(who));
+const notOwner = ({ owner }: Life, who: Who) =>
+  who.side === 'agency' ? owner !== null && owner !== who.name : !isCustomer(who);
 /** Neither the one it belongs to nor the one that answers for it. */
 const noPlanner = (life: Life, who: Who) => foreign(life, who) && who.name !== life.owner;
 /** Whose agents fill it, and the customer, who may wish for it. */
 const fills = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) === who.name : isCustomer(who));
 
 /** Who answers for it says what it pays; agencies alone charge: the one that answers, and its own one, which goes on charging the customer (decision 12). */
-const ofMoney = (life: Life, who: Who, kinds: readonly ('pay' | 'bill')[], { objections, life: next }: Verdict): Verdict => {
+const ofMoney = (
+  life: Life,
+  who: Who,
+  kinds: readonly ('pay' | 'bill')[],
+  { objections, life: next }: Verdict,
+): Verdict => {
   const may = (kind: 'pay' | 'bill') => manages(life, who) || (kind === 'bill' && who.name === life.owner);
-  const theirs = who.side === 'agency' ? kinds.every(may) : who.side === 'customer' && kinds.every((kind) => kind === 'pay' && may(kind));
+  const theirs =
+    who.side === 'agency'
+      ? kinds.every(may)
+      : who.side === 'customer' && kinds.every((kind) => kind === 'pay' && may(kind));
   const notTheirs = theirs ? [] : [who.side === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED'];
   return { objections: [...notTheirs, ...objections], life: notTheirs.length > 0 ? life : next };
 };
@@ -192,7 +210,8 @@ const ofMoney = (life: Life, who: Who, kinds: readonly ('pay' | 'bill')[], { obj
 const passedOn = { published: false, search: null, ...notWanted, offers: [] } as const;
 
 /** The agents' time that the shift keeps: nobody else may plan them then. */
-export const claimed = ({ shift, agent, start, end }: Life) => (shift === 'planned' && agent ? [{ who: agent.who, start, end }] : []);
+export const claimed = ({ shift, agent, start, end }: Life) =>
+  shift === 'planned' && agent ? [{ who: agent.who, start, end }] : [];
 
 const judge = (life: Life, reasons: Readonly<Record<string, boolean>>, change: Partial<Life> | null): Verdict => {
   const objections = Object.keys(reasons).filter((reason) => reasons[reason]);
@@ -203,20 +222,60 @@ const judge = (life: Life, reasons: Readonly<Record<string, boolean>>, change: P
 const gotIt = (who: string, step: number, employer: string, more: Partial<Agent>): Partial<Life> => ({
   ...{ published: false, search: null, refused: false, ...notWanted, offers: [] },
   agent: {
-    ...{ who, assignment: step, employer, told: false, accepted: false, confirmed: false, in: null, out: null, firstIn: null, firstOut: null },
-    ...{ why: '', late: null, noticed: false, due: null, supervisor: false, note: '', kept: false, pauses: [], stars: null, excluded: false },
+    ...{
+      who,
+      assignment: step,
+      employer,
+      told: false,
+      accepted: false,
+      confirmed: false,
+      in: null,
+      out: null,
+      firstIn: null,
+      firstOut: null,
+    },
+    ...{
+      why: '',
+      late: null,
+      noticed: false,
+      due: null,
+      supervisor: false,
+      note: '',
+      kept: false,
+      pauses: [],
+      stars: null,
+      excluded: false,
+    },
     ...more,
   },
 });
 
-const settled = ({ agent, start }: Life, now: number) => ({ SHIFT_ALREADY_ASSIGNED: agent !== null, HANDOVER_TOO_LATE: now >= start });
-const notOpen = ({ agent, start, published }: Life, now: number) => ({ JOB_TAKEN: agent !== null, JOB_STARTED: now >= start, JOB_WITHDRAWN: !published });
-const answerable = ({ until, to }: Offer, { side, name }: Who, now: number) => ({ OFFER_CLOSED: now >= until, NOT_FOUND: side !== 'agency' || name !== to });
+const settled = ({ agent, start }: Life, now: number) => ({
+  SHIFT_ALREADY_ASSIGNED: agent !== null,
+  HANDOVER_TOO_LATE: now >= start,
+});
+const notOpen = ({ agent, start, published }: Life, now: number) => ({
+  JOB_TAKEN: agent !== null,
+  JOB_STARTED: now >= start,
+  JOB_WITHDRAWN: !published,
+});
+const answerable = ({ until, to }: Offer, { side, name }: Who, now: number) => ({
+  OFFER_CLOSED: now >= until,
+  NOT_FOUND: side !== 'agency' || name !== to,
+});
 
 type Terms = Omit<Offer, 'id' | 'to' | 'until'>;
 /** An offer to the first of `next`, until its minutes have passed and never beyond the start. */
-const made = ({ offers, start }: Life, { next: [to, ...next], ...terms }: Terms, now: number, id: number): Partial<Life> => ({
-  offers: [...offers, { ...terms, id, to: to!, next, until: terms.minutes === null ? start : Math.min(now + terms.minutes, start) }],
+const made = (
+  { offers, start }: Life,
+  { next: [to, ...next], ...terms }: Terms,
+  now: number,
+  id: number,
+): Partial<Life> => ({
+  offers: [
+    ...offers,
+    { ...terms, id, to: to!, next, until: terms.minutes === null ? start : Math.min(now + terms.minutes, start) },
+  ],
   refused: false,
 });
 /** An offer comes to nothing: it goes to the next who has not had the shift. */
@@ -224,20 +283,31 @@ const lapsed = (life: Life, offer: Offer, now: number, step: number): Partial<Li
   const left = { ...life, offers: life.offers.filter((one) => one !== offer) };
   const next = offer.next.filter((name) => name !== life.owner && !life.chain.some(({ to }) => to === name));
   const { kind, from, minutes, price } = offer;
-  return next.length === 0 || life.agent !== null || now >= life.start ? left : { ...left, ...made(left, { kind, from, minutes, price, next }, now, step) };
+  return next.length === 0 || life.agent !== null || now >= life.start
+    ? left
+    : { ...left, ...made(left, { kind, from, minutes, price, next }, now, step) };
 };
 
 const moneyOf = ({ money }: Life, { name }: Who): Money => money[name] ?? noMoney;
 const spent = (life: Life, who: Who, reasons: Readonly<Record<string, boolean>>, change: Partial<Money>): Verdict => {
   const before = moneyOf(life, who);
   const money = { ...before, ...change };
-  return judge(life, reasons, isDeepStrictEqual(money, before) ? null : { money: { ...life.money, [who.name]: money } });
+  return judge(
+    life,
+    reasons,
+    isDeepStrictEqual(money, before) ? null : { money: { ...life.money, [who.name]: money } },
+  );
 };
 /** A rate is replaced or adjusted, never both (decision 21). */
 const priced = (life: Life, who: Who, rate: RateName, amount: number | null, adjustment: number): Verdict => {
   const { rates, adjusted } = moneyOf(life, who);
   const change = { rates: { ...rates, [rate]: amount }, adjusted: { ...adjusted, [rate]: adjustment } };
-  return ofMoney(life, who, [rate === 'salary' ? 'pay' : 'bill'], spent(life, who, { NEGATIVE_AMOUNT: amount !== null && amount < 0 }, change));
+  return ofMoney(
+    life,
+    who,
+    [rate === 'salary' ? 'pay' : 'bill'],
+    spent(life, who, { NEGATIVE_AMOUNT: amount !== null && amount < 0 }, change),
+  );
 };
 
 /** What an agent says of an open job is asked about before anything else: nobody answers for another. */
@@ -245,8 +315,14 @@ const jobActs = {
   claim: (life, { agent, first, who, now, step }) => {
     if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
     if (life.agent?.who === agent) return judge(life, {}, null);
-    const wanted = life.wanted.includes(agent) ? null : { wanted: [...life.wanted, agent], unwanted: life.unwanted.filter((one) => one !== agent) };
-    return judge(life, { ...gone(life), ...notOpen(life, now) }, first ? gotIt(agent, step, holder(life) ?? 'C', { accepted: true }) : wanted);
+    const wanted = life.wanted.includes(agent)
+      ? null
+      : { wanted: [...life.wanted, agent], unwanted: life.unwanted.filter((one) => one !== agent) };
+    return judge(
+      life,
+      { ...gone(life), ...notOpen(life, now) },
+      first ? gotIt(agent, step, holder(life) ?? 'C', { accepted: true }) : wanted,
+    );
   },
   decline: (life, { agent, who, now }) => {
     if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
@@ -304,16 +380,21 @@ const shiftActs = {
       { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) },
       life.published ? null : { published: true, ...notWanted },
     ),
-  withdraw: (life, { who }) => judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false, ...notWanted } : null),
+  withdraw: (life, { who }) =>
+    judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false, ...notWanted } : null),
   search: (life, { by, from, who }) => {
     const same = life.search?.by === by && life.search.from === from;
     return judge(
       life,
-      { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: !fills(life, who) || (by === 'agency' && !answers(life, who)) },
+      {
+        SHIFT_ALREADY_ASSIGNED: life.agent !== null,
+        SHIFT_NOT_YOURS: !fills(life, who) || (by === 'agency' && !answers(life, who)),
+      },
       same ? null : { search: { by, from } },
     );
   },
-  stop: (life, { by, who }) => judge(life, { SHIFT_NOT_YOURS: !fills(life, who) }, life.search?.by === by ? { search: null } : null),
+  stop: (life, { by, who }) =>
+    judge(life, { SHIFT_NOT_YOURS: !fills(life, who) }, life.search?.by === by ? { search: null } : null),
   choose: (life, { agent, who, now, step }) =>
     judge(
       life,
@@ -328,19 +409,36 @@ const shiftActs = {
       HANDOVER_WAITING: life.offers.length > 0,
       HANDOVER_CIRCLE: to.some((name) => had.includes(name)) || new Set(to).size < to.length,
     };
-    return judge(life, reasons, made(life, { kind: 'smartConnect', from: who.name, minutes, price, next: to }, now, step));
+    return judge(
+      life,
+      reasons,
+      made(life, { kind: 'smartConnect', from: who.name, minutes, price, next: to }, now, step),
+    );
   },
   ask: (life, { to, who, now, step }) => {
-    const reasons = { ...settled(life, now), SHIFT_NOT_YOURS: who.side !== 'customer' || who.name !== 'C', SHIFT_HAS_AGENCY: life.owner !== null };
+    const reasons = {
+      ...settled(life, now),
+      SHIFT_NOT_YOURS: who.side !== 'customer' || who.name !== 'C',
+      SHIFT_HAS_AGENCY: life.owner !== null,
+    };
     const again = life.offers.some((offer) => offer.to === to);
-    return judge(life, reasons, again ? null : made(life, { kind: 'agentRequest', from: 'C', minutes: null, price: null, next: [to] }, now, step));
+    return judge(
+      life,
+      reasons,
+      again ? null : made(life, { kind: 'agentRequest', from: 'C', minutes: null, price: null, next: [to] }, now, step),
+    );
   },
   take: (life, { offer: id, licensed, who, now }) => {
     const offer = life.offers.find((one) => one.id === id);
     if (!offer) return judge(life, { OFFER_CLOSED: true }, null);
     const { kind, from, to } = offer;
-    const reasons = { ...answerable(offer, who, now), ...settled(life, now), AGENCY_LICENCE_REQUIRED: kind === 'smartConnect' && !licensed };
-    if (kind === 'agentRequest') return judge(life, reasons, { ...passedOn, owner: to, transferred: true, refused: false });
+    const reasons = {
+      ...answerable(offer, who, now),
+      ...settled(life, now),
+      AGENCY_LICENCE_REQUIRED: kind === 'smartConnect' && !licensed,
+    };
+    if (kind === 'agentRequest')
+      return judge(life, reasons, { ...passedOn, owner: to, transferred: true, refused: false });
     return judge(life, reasons, { ...passedOn, chain: [...life.chain, { id, from, to }] });
   },
   turn: (life, { offer: id, who, now, step }) => {
@@ -349,28 +447,41 @@ const shiftActs = {
     return judge(life, answerable(offer, who, now), lapsed({ ...life, refused: true }, offer, now, step));
   },
   recall: (life, { offer, who: { side, name } }) => {
-    const own = (one: { readonly id: number; readonly from: string }) => side !== 'agent' && one.from === name && (offer === null || one.id === offer);
+    const own = (one: { readonly id: number; readonly from: string }) =>
+      side !== 'agent' && one.from === name && (offer === null || one.id === offer);
     if (life.offers.some(own)) return judge(life, {}, { offers: life.offers.filter((one) => !own(one)) });
     const last = life.chain.at(-1);
     if (!last || !own(last)) return judge(life, { OFFER_CLOSED: true }, null);
-    return judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, { ...passedOn, chain: life.chain.slice(0, -1) });
+    return judge(
+      life,
+      { SHIFT_ALREADY_ASSIGNED: life.agent !== null },
+      { ...passedOn, chain: life.chain.slice(0, -1) },
+    );
   },
   transfer: (life, { to, who }) =>
     to === life.owner
       ? judge(life, { SHIFT_NOT_YOURS: notOwner(life, who) }, null)
       : judge(
           life,
-          { SHIFT_NOT_YOURS: notOwner(life, who), SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_SUBCONTRACTED: life.chain.length > 0 },
+          {
+            SHIFT_NOT_YOURS: notOwner(life, who),
+            SHIFT_ALREADY_ASSIGNED: life.agent !== null,
+            SHIFT_SUBCONTRACTED: life.chain.length > 0,
+          },
           { offers: [], owner: to, transferred: true, refused: false },
         ),
   pay: (life, { salary, who }) => priced(life, who, 'salary', salary, 0),
   bill: (life, { billing, who }) => priced(life, who, 'billing', billing, 0),
-  rate: (life, { rate, mode, amount, who }) => priced(life, who, rate, mode === 'fixed' ? amount : null, mode === 'dynamic' ? amount : 0),
-  primes: (life, { primes, who }) => ofMoney(life, who, ['pay'], spent(life, who, {}, { primes: [...new Set(primes)].sort() })),
+  rate: (life, { rate, mode, amount, who }) =>
+    priced(life, who, rate, mode === 'fixed' ? amount : null, mode === 'dynamic' ? amount : 0),
+  primes: (life, { primes, who }) =>
+    ofMoney(life, who, ['pay'], spent(life, who, {}, { primes: [...new Set(primes)].sort() })),
   night: (life, { off, who }) => ofMoney(life, who, ['pay'], spent(life, who, {}, { nightOff: off })),
   kilometres: (life, { gamification, on, amount, distance, charged, who }) => {
     const { kilometres } = moneyOf(life, who);
-    const given = Object.entries({ on, amount, distance: distance && Math.round(distance * 100), charged }).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ on, amount, distance: distance && Math.round(distance * 100), charged }).filter(
+      ([, value]) => value !== undefined,
+    );
     const next = { ...kilometres, ...(Object.fromEntries(given) as Partial<Kilometres>) };
     if (isDeepStrictEqual(next, kilometres)) return ofMoney(life, who, ['pay'], judge(life, {}, null));
     const reasons = {
@@ -382,8 +493,16 @@ const shiftActs = {
   minimums: (life, { pay, charge, who }) => {
     if (pay === undefined && charge === undefined) return judge(life, {}, null);
     const { payMinimum, chargeMinimum } = moneyOf(life, who);
-    const kinds = [...(pay === undefined ? [] : (['pay'] as const)), ...(charge === undefined ? [] : (['bill'] as const))];
-    return ofMoney(life, who, kinds, spent(life, who, {}, { payMinimum: pay ?? payMinimum, chargeMinimum: charge ?? chargeMinimum }));
+    const kinds = [
+      ...(pay === undefined ? [] : (['pay'] as const)),
+      ...(charge === undefined ? [] : (['bill'] as const)),
+    ];
+    return ofMoney(
+      life,
+      who,
+      kinds,
+      spent(life, who, {}, { payMinimum: pay ?? payMinimum, chargeMinimum: charge ?? chargeMinimum }),
+    );
   },
   assign: (life, { agent: who, employer, replacing, step, ...move }) => {
     const { agent } = life;
@@ -405,7 +524,10 @@ const ahead = (at: number | null, now: number) => at !== null && at > now + 1;
 const agentActs = {
   tell: ({ told }) => [{}, told ? null : { told: true }],
   accept: ({ accepted }) => [{ ASSIGNMENT_ALREADY_ACCEPTED: accepted }, { accepted: true }],
-  confirm: ({ accepted, confirmed }) => [{ ASSIGNMENT_NOT_ACCEPTED: !accepted, ASSIGNMENT_ALREADY_CONFIRMED: confirmed }, { confirmed: true }],
+  confirm: ({ accepted, confirmed }) => [
+    { ASSIGNMENT_NOT_ACCEPTED: !accepted, ASSIGNMENT_ALREADY_CONFIRMED: confirmed },
+    { confirmed: true },
+  ],
   in: (agent, { at, now }, { start }) => [
     {
       ASSIGNMENT_NOT_ACCEPTED: !agent.accepted,
@@ -426,7 +548,10 @@ const agentActs = {
     },
     { out: at, firstOut: agent.firstOut ?? at },
   ],
-  late: (agent, { minutes }) => [{ ALREADY_PUNCHED_IN: agent.in !== null }, agent.late === minutes ? null : { late: minutes }],
+  late: (agent, { minutes }) => [
+    { ALREADY_PUNCHED_IN: agent.in !== null },
+    agent.late === minutes ? null : { late: minutes },
+  ],
   correct: (agent, wanted, { start, end }) => {
     if (agent.in === null) return [{ NO_TIME_SHEET_YET: true }, null];
     if (wanted.in === agent.in && wanted.out === agent.out && wanted.why === agent.why) return [{}, null];
@@ -438,7 +563,8 @@ const agentActs = {
         PUNCH_IN_FUTURE: ahead(wanted.in, wanted.now) || ahead(wanted.out, wanted.now),
         PUNCH_TOO_EARLY: wanted.in !== null && wanted.in !== agent.in && start - wanted.in > 12 * 60,
         PRESENCE_TOO_LONG: wanted.in !== null && wanted.out !== null && wanted.out - wanted.in > (72 + 12) * 60,
-        BREAK_OUTSIDE_SHIFT: loose({ ...agent, in: wanted.in, out: wanted.out }, { start, end }) && !loose(agent, { start, end }),
+        BREAK_OUTSIDE_SHIFT:
+          loose({ ...agent, in: wanted.in, out: wanted.out }, { start, end }) && !loose(agent, { start, end }),
       },
       { in: wanted.in, out: wanted.out, why: wanted.why },
     ];
@@ -453,17 +579,24 @@ const agentActs = {
       { pauses: [...others, { id, from, to, paid }] },
     ];
   },
-  unpause: ({ pauses }, { id }) => [{}, pauses.some((pause) => pause.id === id) ? { pauses: pauses.filter((pause) => pause.id !== id) } : null],
+  unpause: ({ pauses }, { id }) => [
+    {},
+    pauses.some((pause) => pause.id === id) ? { pauses: pauses.filter((pause) => pause.id !== id) } : null,
+  ],
   stay: (agent, { kept }) => [{ NO_TIME_SHEET_YET: agent.in === null }, agent.kept === kept ? null : { kept }],
   role: (agent, { supervisor }) => [{}, agent.supervisor === supervisor ? null : { supervisor }],
   note: (agent, { note }) => [{}, agent.note === note ? null : { note }],
-  score: (agent, { stars, now }, { end }) => [{ ALREADY_RATED: agent.stars !== null, RATING_TOO_EARLY: agent.out === null && now < end }, { stars }],
+  score: (agent, { stars, now }, { end }) => [
+    { ALREADY_RATED: agent.stars !== null, RATING_TOO_EARLY: agent.out === null && now < end },
+    { stars },
+  ],
   rescore: (agent, { stars }) => [{ NOT_RATED: agent.stars === null }, agent.stars === stars ? null : { stars }],
 } satisfies { [A in Act]?: (agent: Agent, move: Ask[A] & Around, life: Life) => Outcome };
 
 /** What ends an assignment. */
 const endings = {
-  pull: (life: Life) => judge(life, { SHIFT_AGENT_WORKING: working(life), ALREADY_PUNCHED_OUT: life.agent!.out !== null }, { agent: null }),
+  pull: (life: Life) =>
+    judge(life, { SHIFT_AGENT_WORKING: working(life), ALREADY_PUNCHED_OUT: life.agent!.out !== null }, { agent: null }),
   erase: (life: Life) => judge(life, { SHIFT_AGENT_WORKING: working(life) }, { agent: null }),
   refuse: (life: Life) => judge(life, { ALREADY_PUNCHED_IN: life.agent!.in !== null }, { agent: null, refused: true }),
 };
@@ -487,21 +620,32 @@ export const verdict = (life: Life, move: Move): Verdict => {
       move.now >= Math.max(life.start, agent.due ?? life.start);
     return judge(life, {}, due ? { agent: { ...agent, noticed: true } } : null);
   }
-  if (move.act === 'exclude') return judge(life, {}, agent?.assignment === move.on ? { agent: { ...agent, excluded: true } } : null);
+  if (move.act === 'exclude')
+    return judge(life, {}, agent?.assignment === move.on ? { agent: { ...agent, excluded: true } } : null);
   if (move.act === 'expire') {
     const offer = life.offers.find(({ id, until }) => id === move.offer && move.now >= until);
     return judge(life, {}, offer ? lapsed(life, offer, move.now, move.step) : null);
   }
   if (has(jobActs, move.act)) return (jobActs[move.act] as (life: Life, move: Move) => Verdict)(life, move);
-  if (life.shift !== 'planned') return judge(life, { [life.shift === 'none' ? 'NOT_FOUND' : 'SHIFT_REMOVED']: true }, null);
+  if (life.shift !== 'planned')
+    return judge(life, { [life.shift === 'none' ? 'NOT_FOUND' : 'SHIFT_REMOVED']: true }, null);
   if (has(shiftActs, move.act)) return (shiftActs[move.act] as (life: Life, move: Move) => Verdict)(life, move);
-  if (agent === null || agent.assignment !== (move as { on: number }).on) return judge(life, { ASSIGNMENT_ENDED: true }, null);
+  if (agent === null || agent.assignment !== (move as { on: number }).on)
+    return judge(life, { ASSIGNMENT_ENDED: true }, null);
   const judging = move.act === 'score' || move.act === 'rescore';
-  const stranger = { SHIFT_NOT_YOURS: judging ? !involved(life, move.who) : !(ofAgents.includes(move.act) ? answers : manages)(life, move.who) };
+  const stranger = {
+    SHIFT_NOT_YOURS: judging
+      ? !involved(life, move.who)
+      : !(ofAgents.includes(move.act) ? answers : manages)(life, move.who),
+  };
   if (has(endings, move.act)) {
     const ended = endings[move.act](life);
     return stranger.SHIFT_NOT_YOURS ? { objections: ['SHIFT_NOT_YOURS', ...ended.objections], life } : ended;
   }
-  const [reasons, change] = (agentActs[move.act] as (agent: Agent, move: Move, life: Life) => Outcome)(agent, move, life);
+  const [reasons, change] = (agentActs[move.act] as (agent: Agent, move: Move, life: Life) => Outcome)(
+    agent,
+    move,
+    life,
+  );
   return judge(life, { ...stranger, ...reasons }, change && { agent: { ...agent, ...change } });
 };

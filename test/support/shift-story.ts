@@ -26,7 +26,8 @@ export const start = '2026-03-02T12:00:00.000Z';
 export const end = '2026-03-02T20:00:00.000Z';
 
 /** So many hours (and minutes) after an instant; before it when negative. */
-export const after = (instant: string, hours: number, minutes = 0): string => new Date(Date.parse(instant) + (hours * 60 + minutes) * 60_000).toISOString();
+export const after = (instant: string, hours: number, minutes = 0): string =>
+  new Date(Date.parse(instant) + (hours * 60 + minutes) * 60_000).toISOString();
 
 type Event<T extends ShiftEvent['type']> = Extract<ShiftEvent, { type: T }>;
 type Data<T extends ShiftEvent['type']> = Event<T>['data'];
@@ -57,11 +58,20 @@ export const planned = (change: Partial<Data<'ShiftPlanned'>> = {}): Event<'Shif
 
 export const named = { shiftId, siteEventId, assignmentId, agentId };
 export const person = { firstName: 'Eve', lastName: 'Roy', employerId: agencyId };
-export const assigned: Event<'AgentAssigned'> = { type: 'AgentAssigned', data: { ...named, ...person, isSupervisor: false, by: 'hand' } };
+export const assigned: Event<'AgentAssigned'> = {
+  type: 'AgentAssigned',
+  data: { ...named, ...person, isSupervisor: false, by: 'hand' },
+};
 export const accepted: Event<'AssignmentAccepted'> = { type: 'AssignmentAccepted', data: named };
 export const confirmed: Event<'AssignmentConfirmed'> = { type: 'AssignmentConfirmed', data: named };
-export const punchedIn: Event<'PunchedIn'> = { type: 'PunchedIn', data: { ...named, at: start, recordedAt: start, source: 'portal' } };
-export const punchedOut: Event<'PunchedOut'> = { type: 'PunchedOut', data: { ...named, at: end, recordedAt: end, source: 'portal' } };
+export const punchedIn: Event<'PunchedIn'> = {
+  type: 'PunchedIn',
+  data: { ...named, at: start, recordedAt: start, source: 'portal' },
+};
+export const punchedOut: Event<'PunchedOut'> = {
+  type: 'PunchedOut',
+  data: { ...named, at: end, recordedAt: end, source: 'portal' },
+};
 
 /** Everything up to a stage of the assignment. */
 export const until = {

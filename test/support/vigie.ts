@@ -72,8 +72,15 @@ const withoutSocket =
   (app: NestFastifyApplication): Line =>
   async (path, { method, headers, body }) => {
     const { pathname, search } = new URL(path, 'http://localhost');
-    const answer = await app.inject({ method: method as 'GET', url: `${pathname}${search}`, headers, ...(body !== undefined && { payload: body }) });
-    const told = Object.entries(answer.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]));
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: `${pathname}${search}`,
+      headers,
+      ...(body !== undefined && { payload: body }),
+    });
+    const told = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+    );
     return new Response(answer.payload || null, { status: answer.statusCode, headers: told });
   };
 
@@ -105,20 +112,32 @@ export class Browser {
     const query = inQuery
       ? Object.entries(rest)
           .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`)
+          .map(
+            ([name, value]) =>
+              `${name}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
+          )
       : [];
-    return this.send(endpoint.method, `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`, inQuery ? undefined : rest, {
-      language,
-      ...(endpoint.kind === 'write' && { 'idempotency-key': key }),
-      ...headers,
-    });
+    return this.send(
+      endpoint.method,
+      `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      inQuery ? undefined : rest,
+      {
+        language,
+        ...(endpoint.kind === 'write' && { 'idempotency-key': key }),
+        ...headers,
+      },
+    );
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const cookie = [this.cookie, this.known].filter(Boolean).join('; ');
     const response = await this.line(path, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const set of response.headers.getSetCookie()) {
@@ -177,7 +196,10 @@ export const lastRecorded = async (db: DataSource) => {
   return last ? toPosition(last.xid, last.position) : beginning;
 };
 
-const configOf = (url: string, { redisUrl, portal, eventStoreUrl }: Pick<Parts, 'redisUrl' | 'portal' | 'eventStoreUrl'>) =>
+const configOf = (
+  url: string,
+  { redisUrl, portal, eventStoreUrl }: Pick<Parts, 'redisUrl' | 'portal' | 'eventStoreUrl'>,
+) =>
   readConfig({
     DATABASE_URL: url,
     REDIS_URL: redisUrl,
@@ -190,7 +212,8 @@ const configOf = (url: string, { redisUrl, portal, eventStoreUrl }: Pick<Parts, 
     PORT: '0',
   });
 
-const migrated = (url: string) => migrateAll(configOf(url, { redisUrl: process.env['VIGIE_TEST_REDIS_URL'], portal: 'nowhere' }));
+const migrated = (url: string) =>
+  migrateAll(configOf(url, { redisUrl: process.env['VIGIE_TEST_REDIS_URL'], portal: 'nowhere' }));
 
 /** The whole of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test moves. */
 export const startVigie = async ({
@@ -204,7 +227,9 @@ export const startVigie = async ({
   redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
   clock = new TestClock(now),
 }: Parts = {}): Promise<Vigie> => {
-  const database = url ? { url, drop: async () => {} } : await freshDatabase({ template: copyOf ?? (await template('migrated', migrated)) });
+  const database = url
+    ? { url, drop: async () => {} }
+    : await freshDatabase({ template: copyOf ?? (await template('migrated', migrated)) });
   const config = configOf(database.url, { redisUrl, portal, eventStoreUrl });
   if (url) await migrateAll(config);
   const platform = await openPlatform(config, { clock });
@@ -214,7 +239,8 @@ export const startVigie = async ({
   const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   const working = worker ? await startWorker({ ...platform, config: { ...config, origin } }) : undefined;
   const names = (await import('#projections/tables.ts')).projections.map(({ name }) => name);
-  const caughtUp = async () => platform.seen.waitFor(await (eventStoreUrl ? platform.store.head() : lastRecorded(platform.db)), names, 20_000);
+  const caughtUp = async () =>
+    platform.seen.waitFor(await (eventStoreUrl ? platform.store.head() : lastRecorded(platform.db)), names, 20_000);
   return {
     origin,
     clock,

@@ -13,7 +13,13 @@ import { startVigie, type Browser, type Parts, type Vigie } from './vigie.ts';
 
 const id = (name: string) => derivedId('test world', name);
 export const password = 'Abcdef1!';
-const contact = { email: 'office@example.com', phone: '+15145550100', address: '1 rue Test', city: 'Montréal', postalCode: 'H2X 1Y4' };
+const contact = {
+  email: 'office@example.com',
+  phone: '+15145550100',
+  address: '1 rue Test',
+  city: 'Montréal',
+  postalCode: 'H2X 1Y4',
+};
 
 /** Ids of the two tenants on each side and what they own; the same in every test. */
 export const ids = {
@@ -32,7 +38,13 @@ export const ids = {
   senior: id('level 2'),
   licenceType: id('licence type'),
   prime: id('prime'),
-  agents: { anne: id('agent anne'), bruno: id('agent bruno'), chloe: id('agent chloe'), dede: id('agent dede'), eve: id('agent eve') },
+  agents: {
+    anne: id('agent anne'),
+    bruno: id('agent bruno'),
+    chloe: id('agent chloe'),
+    dede: id('agent dede'),
+    eve: id('agent eve'),
+  },
 } as const;
 
 export const people = {
@@ -46,7 +58,10 @@ export const people = {
   customerB: { role: 'customer', email: 'customer.b@test.ca', customerId: ids.customerB },
   anne: { role: 'user', email: 'anne@test.ca', agentId: ids.agents.anne },
   nobody: { role: 'agencyManager', email: 'nobody@test.ca', agencyId: ids.agencyA },
-} as const satisfies Record<string, { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string }>;
+} as const satisfies Record<
+  string,
+  { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string }
+>;
 export type Person = keyof typeof people;
 
 const without = (...grants: Grant[]) => grantKeys.filter((grant) => !grants.includes(grant));
@@ -90,7 +105,12 @@ export const settle = async (vigie: Vigie): Promise<void> => {
   await Promise.all([
     refer(ids.country, 'country', { code: 'CA', nameEn: 'Canada', nameFr: 'Canada' }),
     refer(ids.territory, 'territory', { name: 'Québec', countryId: ids.country, region: 'QC', minimumHours: 3 }),
-    refer(ids.subTerritory, 'subTerritory', { name: 'Montréal', territoryId: ids.territory, latitude: 45.5, longitude: -73.6 }),
+    refer(ids.subTerritory, 'subTerritory', {
+      name: 'Montréal',
+      territoryId: ids.territory,
+      latitude: 45.5,
+      longitude: -73.6,
+    }),
     refer(ids.guard, 'skill', { nameEn: 'Guard', nameFr: 'Gardien' }),
     refer(ids.driver, 'skill', { nameEn: 'Patrol car', nameFr: 'Patrouille', rateType: 'gamification' }),
     refer(ids.junior, 'level', { titleEn: 'Junior', titleFr: 'Débutant', rank: 1, salary: 2009 }),
@@ -99,11 +119,35 @@ export const settle = async (vigie: Vigie): Promise<void> => {
     refer(ids.prime, 'prime', { nameEn: 'First aid', nameFr: 'Secourisme', paid: 60, billing: 90, gainCode: 'P4' }),
     run(agency, 'Register', ids.agencyA, { agencyId: ids.agencyA, name: 'Agence A', ...contact }, caller()),
     run(agency, 'Register', ids.agencyB, { agencyId: ids.agencyB, name: 'Agence B', ...contact }, caller()),
-    run(customer, 'Register', ids.customerA, { customerId: ids.customerA, name: 'Client A', canBeEmployer: true, ...contact }, caller()),
-    run(customer, 'Register', ids.customerB, { customerId: ids.customerB, name: 'Client B', canBeEmployer: false, ...contact }, caller()),
-    run(customer, 'ChooseSubTerritories', ids.customerA, { customerId: ids.customerA, subTerritoryIds: [ids.subTerritory] }, caller()).catch(() => {}),
+    run(
+      customer,
+      'Register',
+      ids.customerA,
+      { customerId: ids.customerA, name: 'Client A', canBeEmployer: true, ...contact },
+      caller(),
+    ),
+    run(
+      customer,
+      'Register',
+      ids.customerB,
+      { customerId: ids.customerB, name: 'Client B', canBeEmployer: false, ...contact },
+      caller(),
+    ),
+    run(
+      customer,
+      'ChooseSubTerritories',
+      ids.customerA,
+      { customerId: ids.customerA, subTerritoryIds: [ids.subTerritory] },
+      caller(),
+    ).catch(() => {}),
   ]);
-  await run(customer, 'ChooseSubTerritories', ids.customerA, { customerId: ids.customerA, subTerritoryIds: [ids.subTerritory] }, caller());
+  await run(
+    customer,
+    'ChooseSubTerritories',
+    ids.customerA,
+    { customerId: ids.customerA, subTerritoryIds: [ids.subTerritory] },
+    caller(),
+  );
   for (const [agencyId, customerId, fullAccess] of [
     [ids.agencyA, ids.customerA, true],
     [ids.agencyB, ids.customerB, false],
@@ -112,7 +156,15 @@ export const settle = async (vigie: Vigie): Promise<void> => {
     await run(link, 'Request', linkId, { linkId, agencyId, customerId, requestedBy: 'agency', fullAccess }, caller());
     await run(link, 'Accept', linkId, { linkId }, caller());
   }
-  const placeOf = (placeId: string, customerId: string, name: string, latitude: number, longitude: number, zone: string, subTerritoryId: string | null) =>
+  const placeOf = (
+    placeId: string,
+    customerId: string,
+    name: string,
+    latitude: number,
+    longitude: number,
+    zone: string,
+    subTerritoryId: string | null,
+  ) =>
     run(
       place,
       'Open',
@@ -143,7 +195,10 @@ export const settle = async (vigie: Vigie): Promise<void> => {
     agentOf(vigie, 'dede', 'Dédé', 'Tremblay', 45.52, -73.62, ids.agencyA, false),
     agentOf(vigie, 'eve', 'Ève', 'Gagnon', 45.5, -73.6, ids.agencyB, true),
   ]);
-  for (const [name, person] of Object.entries(people) as [Person, { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string }][])
+  for (const [name, person] of Object.entries(people) as [
+    Person,
+    { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string },
+  ][])
     await invite(vigie, name, person);
   await vigie.settled();
 };
@@ -187,7 +242,14 @@ const agentOf = async (
     agent,
     'RecordLicence',
     agentId,
-    { agentId, licenceId, licenceTypeId: ids.licenceType, number: `BSP-${key}`, validFrom: '2025-01-01', validTo: '2027-12-31' },
+    {
+      agentId,
+      licenceId,
+      licenceTypeId: ids.licenceType,
+      number: `BSP-${key}`,
+      validFrom: '2025-01-01',
+      validTo: '2027-12-31',
+    },
     caller(),
   );
   if (licensed) await run(agent, 'ValidateLicence', agentId, { agentId, licenceId }, caller());
@@ -210,7 +272,14 @@ const invite = async (
     role,
     'Create',
     roleId,
-    { roleId, titleEn: `Role of ${name}`, titleFr: `Rôle de ${name}`, permissions: [...granted[name]], ownerType, ownerId: agencyId ?? customerId ?? null },
+    {
+      roleId,
+      titleEn: `Role of ${name}`,
+      titleFr: `Rôle de ${name}`,
+      permissions: [...granted[name]],
+      ownerType,
+      ownerId: agencyId ?? customerId ?? null,
+    },
     vigie.system(),
   );
   const userId = roleName === 'customer' ? customerId! : id(`user ${name}`);

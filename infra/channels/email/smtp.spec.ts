@@ -30,7 +30,9 @@ async function mailServer(recipientAnswer = '250 fine'): Promise<{ port: number;
       }
       const word = chunk.toString().slice(0, 4).toUpperCase();
       if (word === 'DATA') data = '';
-      return socket.write(word === 'DATA' ? '354 go on\r\n' : word === 'RCPT' ? `${recipientAnswer}\r\n` : '250 fine\r\n');
+      return socket.write(
+        word === 'DATA' ? '354 go on\r\n' : word === 'RCPT' ? `${recipientAnswer}\r\n` : '250 fine\r\n',
+      );
     });
   });
   servers.push(server);

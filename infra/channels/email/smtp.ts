@@ -25,7 +25,9 @@ export class SmtpMail implements Gateway {
       host: url.hostname,
       port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
       secure: url.protocol === 'smtps:',
-      ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+      ...(url.username
+        ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+        : {}),
       pool: true,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
@@ -48,7 +50,9 @@ export class SmtpMail implements Gateway {
       });
     } catch (error) {
       const { responseCode, message } = error as { responseCode?: number; message: string };
-      throw responseCode && responseCode >= 500 ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
+      throw responseCode && responseCode >= 500
+        ? new Refused(message, { cause: error })
+        : new Unavailable(message, { cause: error });
     }
   }
 

@@ -20,7 +20,13 @@ const push = () =>
     sent.push(message);
     return 'id';
   });
-const message = { to: person, subject: 'Nouveau quart', text: 'Demain à 7 h', language: 'fr', path: '/agent/shifts' } as const;
+const message = {
+  to: person,
+  subject: 'Nouveau quart',
+  text: 'Demain à 7 h',
+  language: 'fr',
+  path: '/agent/shifts',
+} as const;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -83,7 +89,9 @@ describe('push through Firebase', () => {
     const devices = new PostgresDevices(pool);
     const many = Array.from({ length: 40 }, (_, index) => `at once ${index}`);
     await Promise.all(many.map((token) => devices.keep(token, person)));
-    const { rows } = await pool.query<{ token: string }>('select token from notice.device where person_id = $1', [person]);
+    const { rows } = await pool.query<{ token: string }>('select token from notice.device where person_id = $1', [
+      person,
+    ]);
     expect(rows).toHaveLength(mostDevices);
     expect(many).toEqual(expect.arrayContaining(rows.map(({ token }) => token)));
     // The same device handed from one to the other and back by two at once: nobody waits for ever.
@@ -91,7 +99,9 @@ describe('push through Firebase', () => {
     await push()
       .send(message, 'k1')
       .catch(() => undefined);
-    expect((await pool.query('select 1 from notice.device where person_id = any($1)', [[person, other]])).rows.length).toBeLessThanOrEqual(2 * mostDevices);
+    expect(
+      (await pool.query('select 1 from notice.device where person_id = any($1)', [[person, other]])).rows.length,
+    ).toBeLessThanOrEqual(2 * mostDevices);
   });
 
   it('tells what may pass from what will not', async () => {

@@ -18,7 +18,12 @@ export const firebase = (account: string): SendToDevice => {
 type Said = { readonly title: string; readonly body: string; readonly lang: string; readonly path: string };
 
 const gone = 'messaging/registration-token-not-registered';
-const refusals = new Set([gone, 'messaging/invalid-registration-token', 'messaging/invalid-argument', 'messaging/mismatched-credential']);
+const refusals = new Set([
+  gone,
+  'messaging/invalid-registration-token',
+  'messaging/invalid-argument',
+  'messaging/mismatched-credential',
+]);
 
 /** Push to the devices of a person through Firebase. The key goes with it, so that a repetition takes the place of the first on the device; a tag of its own lets later ones do so too. */
 export class FcmPush implements Gateway {
@@ -33,7 +38,9 @@ export class FcmPush implements Gateway {
       [to, mostDevices],
     );
     if (rows.length === 0) throw new Refused('no device');
-    const failures = await Promise.all(rows.map(({ token }) => this.one(token, { title: subject, body: text, lang: language, path }, tag ?? key)));
+    const failures = await Promise.all(
+      rows.map(({ token }) => this.one(token, { title: subject, body: text, lang: language, path }, tag ?? key)),
+    );
     if (failures.some((failure) => failure === undefined)) return;
     throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
   }

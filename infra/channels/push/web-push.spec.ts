@@ -8,7 +8,8 @@ import { Refused, Unavailable } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { encrypted, EveryPush, isClosed, WebPush, type VapidKeys } from './web-push.ts';
 
-const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, salt, info, length));
+const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 /** A browser with a key of its own, which reads what is pushed to it as RFC 8291 says. */
 class Subscriber {
@@ -31,7 +32,11 @@ class Subscriber {
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), sender]);
     const secret = hkdf(this.auth, this.pair.computeSecret(sender), info, 32);
     const key = hkdf(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-    const decipher = createDecipheriv('aes-128-gcm', key, hkdf(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12));
+    const decipher = createDecipheriv(
+      'aes-128-gcm',
+      key,
+      hkdf(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12),
+    );
     const sealed = body.subarray(21 + length);
     decipher.setAuthTag(sealed.subarray(-16));
     const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
@@ -41,12 +46,22 @@ class Subscriber {
 
 const pairOf = (): VapidKeys => {
   const pair = createECDH('prime256v1');
-  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url'), subject: 'mailto:support@vigie.localhost' };
+  return {
+    publicKey: pair.generateKeys('base64url'),
+    privateKey: pair.getPrivateKey('base64url'),
+    subject: 'mailto:support@vigie.localhost',
+  };
 };
 
 const now = Date.parse('2026-03-07T12:00:00.000Z');
 const [person, other] = [randomUUID(), randomUUID()];
-const message = { to: person, subject: 'Nouveau quart', text: 'Demain à 7 h', language: 'fr', path: '/agent/shifts' } as const;
+const message = {
+  to: person,
+  subject: 'Nouveau quart',
+  text: 'Demain à 7 h',
+  language: 'fr',
+  path: '/agent/shifts',
+} as const;
 let database: TestDatabase;
 let pool: pg.Pool;
 let service: Server;
@@ -55,8 +70,10 @@ let answers = 201;
 const came: { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
 const vapidKeys = pairOf();
 const push = (local = true) => new WebPush(pool, vapidKeys, { local, now: () => now });
-const subscribe = async (token: string, who = person) => pool.query('insert into notice.device (token, person_id) values ($1, $2)', [token, who]);
-const left = async () => (await pool.query<{ token: string }>('select token from notice.device')).rows.map(({ token }) => token);
+const subscribe = async (token: string, who = person) =>
+  pool.query('insert into notice.device (token, person_id) values ($1, $2)', [token, who]);
+const left = async () =>
+  (await pool.query<{ token: string }>('select token from notice.device')).rows.map(({ token }) => token);
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -92,7 +109,12 @@ describe('push to browsers by their own services', () => {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     };
-    const sealed = encrypted({ keys }, 'When I grow up, I want to be a watermelon', own, Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'));
+    const sealed = encrypted(
+      { keys },
+      'When I grow up, I want to be a watermelon',
+      own,
+      Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
+    );
     expect(sealed.toString('base64url')).toBe(
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     );
@@ -108,7 +130,11 @@ describe('push to browsers by their own services', () => {
       notification: { title: 'Nouveau quart', body: 'Demain à 7 h', lang: 'fr' },
       data: { path: '/agent/shifts' },
     });
-    expect(first!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: second!.headers['topic'] });
+    expect(first!.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: second!.headers['topic'],
+    });
     expect(() => new Subscriber().read(first!.body)).toThrow();
     // RFC 8292: for this origin, for less than a day, by our key.
     const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(first!.headers.authorization!)!;
@@ -119,7 +145,14 @@ describe('push to browsers by their own services', () => {
     const point = Buffer.from(vapidKeys.publicKey, 'base64url');
     const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
     const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
-    expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature!, 'base64url'))).toBe(true);
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${claims}`),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature!, 'base64url'),
+      ),
+    ).toBe(true);
   });
 
   it('forgets a browser that has ended its subscription, and tells what may pass from what will not', async () => {
@@ -161,12 +194,17 @@ describe('push to browsers by their own services', () => {
     expect(['10.1.2.3', '192.168.0.1', '::1', 'fd00::1', '::ffff:127.0.0.1'].every(isClosed)).toBe(true);
     expect(['8.8.8.8', '2606:4700::1111'].some(isClosed)).toBe(false);
     // What no key can be made of is no subscription.
-    await subscribe(JSON.stringify({ endpoint: `${origin}/one`, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }));
+    await subscribe(
+      JSON.stringify({ endpoint: `${origin}/one`, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }),
+    );
     await expect(push().send(message, 'k')).rejects.toThrow(Refused);
   });
 
   it('goes beside Firebase: whoever is reached by one way is reached', async () => {
-    const refusing = { send: () => Promise.reject(new Refused('no device')), reaches: () => Promise.resolve(new Set([other])) };
+    const refusing = {
+      send: () => Promise.reject(new Refused('no device')),
+      reaches: () => Promise.resolve(new Set([other])),
+    };
     const browser = new Subscriber();
     await subscribe(JSON.stringify({ endpoint: `${origin}/one`, keys: browser.keys }));
     const both = new EveryPush([refusing, push()]);

@@ -1,4 +1,13 @@
-import { createCipheriv, createECDH, createHash, createPrivateKey, hkdfSync, randomBytes, sign, type ECDH } from 'node:crypto';
+import {
+  createCipheriv,
+  createECDH,
+  createHash,
+  createPrivateKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+  type ECDH,
+} from 'node:crypto';
 import { lookup } from 'node:dns';
 import { request as plain } from 'node:http';
 import { request as secure, type RequestOptions } from 'node:https';
@@ -10,7 +19,10 @@ import { mostDevices } from './devices.ts';
 
 /** A browser's subscription, as it is kept among the devices: JSON, which no token of Firebase is. */
 const Base64url = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
-const Subscription = z.object({ endpoint: z.url({ protocol: /^https?$/ }).max(2000), keys: z.object({ p256dh: Base64url, auth: Base64url }) });
+const Subscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+  keys: z.object({ p256dh: Base64url, auth: Base64url }),
+});
 export type Subscription = z.output<typeof Subscription>;
 
 /** Both keys of P-256 in Base64url: the public one as 65 bytes, the private one as 32. `subject`: whom a push service may write to, `mailto:` or https. */
@@ -24,13 +36,19 @@ const life = 24 * 60 * 60;
 const patience = 10_000;
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
-const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, salt, info, length));
+const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 /**
  * A message that its browser alone can read (RFC 8291): one record of aes128gcm (RFC 8188), its header before it.
  * @param own the sender's key pair of this one message, and a salt of 16 bytes: new ones each time
  */
-export const encrypted = ({ keys }: Pick<Subscription, 'keys'>, text: string, own: ECDH = newPair(), salt: Buffer = randomBytes(16)): Buffer => {
+export const encrypted = (
+  { keys }: Pick<Subscription, 'keys'>,
+  text: string,
+  own: ECDH = newPair(),
+  salt: Buffer = randomBytes(16),
+): Buffer => {
   const [browser, sender] = [bytes(keys.p256dh), own.getPublicKey()];
   const shared = own.computeSecret(browser);
   const secret = hkdf(bytes(keys.auth), shared, Buffer.concat([Buffer.from('WebPush: info\0'), browser, sender]), 32);
@@ -38,7 +56,11 @@ export const encrypted = ({ keys }: Pick<Subscription, 'keys'>, text: string, ow
   const nonce = hkdf(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   // 2 ends the last record.
-  const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(text), Buffer.from([2])])), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([
+    cipher.update(Buffer.concat([Buffer.from(text), Buffer.from([2])])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   const head = Buffer.alloc(5);
   head.writeUInt32BE(4096, 0);
   head.writeUInt8(sender.length, 4);
@@ -76,7 +98,8 @@ export const isClosed = (address: string): boolean => closed.check(address, isIP
 const openLookup: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, found) => {
     const open = error ? [] : found.filter(({ address }) => !isClosed(address));
-    if (open.length === 0) return done(error ?? Object.assign(new Error('No public address.'), { code: 'CLOSED' }), '', 4);
+    if (open.length === 0)
+      return done(error ?? Object.assign(new Error('No public address.'), { code: 'CLOSED' }), '', 4);
     if (options.all) return done(null, open);
     done(null, open[0]!.address, open[0]!.family);
   });
@@ -101,7 +124,8 @@ export class WebPush implements Gateway {
     );
     if (rows.length === 0) throw new Refused('no device');
     const topic = createHash('sha256').update(tag ?? key).digest('base64url').slice(0, 32); // prettier-ignore
-    const body = (words: string) => JSON.stringify({ notification: { title: subject, body: words, tag: topic, lang: language }, data: { path } });
+    const body = (words: string) =>
+      JSON.stringify({ notification: { title: subject, body: words, tag: topic, lang: language }, data: { path } });
     const whole = body(text);
     const said = Buffer.byteLength(whole) <= longest ? whole : body('');
     const failures = await Promise.all(rows.map(({ token }) => this.one(token, said, topic)));
@@ -124,10 +148,14 @@ export class WebPush implements Gateway {
       const status = await this.post(subscription, encrypted(subscription, text), topic);
       if (status >= 200 && status < 300) return undefined;
       if (status === 404 || status === 410) return await this.gone(token);
-      return status === 429 || status >= 500 ? new Unavailable(`push service: ${status}`) : new Refused(`push service: ${status}`);
+      return status === 429 || status >= 500
+        ? new Unavailable(`push service: ${status}`)
+        : new Refused(`push service: ${status}`);
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      return code === 'CLOSED' || code?.startsWith('ERR_CRYPTO') ? this.gone(token) : new Unavailable(message, { cause: error });
+      return code === 'CLOSED' || code?.startsWith('ERR_CRYPTO')
+        ? this.gone(token)
+        : new Unavailable(message, { cause: error });
     }
   }
 
@@ -141,8 +169,12 @@ export class WebPush implements Gateway {
   private post({ endpoint }: Subscription, body: Buffer, topic: string): Promise<number> {
     const { local = false, now = Date.now } = this.reach;
     const url = new URL(endpoint);
-    const closedHost = /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[') ? isClosed(url.hostname.replace(/^\[|\]$/g, '')) : false;
-    if (!local && (url.protocol !== 'https:' || closedHost)) return Promise.reject(Object.assign(new Error('No push service.'), { code: 'CLOSED' }));
+    const closedHost =
+      /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[')
+        ? isClosed(url.hostname.replace(/^\[|\]$/g, ''))
+        : false;
+    if (!local && (url.protocol !== 'https:' || closedHost))
+      return Promise.reject(Object.assign(new Error('No push service.'), { code: 'CLOSED' }));
     const headers = {
       authorization: vapid(endpoint, this.keys, now()),
       'content-encoding': 'aes128gcm',
@@ -152,7 +184,12 @@ export class WebPush implements Gateway {
       topic,
       urgency: 'normal',
     };
-    const options: RequestOptions = { method: 'POST', headers, timeout: patience, ...(!local && { lookup: openLookup }) };
+    const options: RequestOptions = {
+      method: 'POST',
+      headers,
+      timeout: patience,
+      ...(!local && { lookup: openLookup }),
+    };
     return new Promise((done, failed) => {
       const asking = (url.protocol === 'http:' ? plain : secure)(url, options, (answer) => {
         answer.resume();

@@ -6,7 +6,12 @@ export class TwilioReplies implements Replies {
   constructor(private readonly authToken: string) {}
 
   genuine(url: string, fields: unknown, signature: string): boolean {
-    if (fields === null || typeof fields !== 'object' || Object.values(fields).some((value) => typeof value !== 'string')) return false;
+    if (
+      fields === null ||
+      typeof fields !== 'object' ||
+      Object.values(fields).some((value) => typeof value !== 'string')
+    )
+      return false;
     return twilio.validateRequest(this.authToken, signature, url, fields);
   }
 }

@@ -18,18 +18,30 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     response.setHeader('content-type', 'application/json');
     if (request.method === 'GET') {
-      const messages = sent.filter(({ to }) => to === url.searchParams.get('To')).map((one) => ({ ...one, status: 'sent' }));
+      const messages = sent
+        .filter(({ to }) => to === url.searchParams.get('To'))
+        .map((one) => ({ ...one, status: 'sent' }));
       return response.end(JSON.stringify({ messages, next_page_uri: null }));
     }
     const form = new URLSearchParams(text);
-    if (answer.status === 201) sent.push({ to: form.get('To')!, body: form.get('Body')!, from: form.get('From') ?? form.get('MessagingServiceSid') });
+    if (answer.status === 201)
+      sent.push({
+        to: form.get('To')!,
+        body: form.get('Body')!,
+        from: form.get('From') ?? form.get('MessagingServiceSid'),
+      });
     response.statusCode = answer.status;
-    return response.end(JSON.stringify(answer.status === 201 ? { sid: 'SM1' } : { code: answer.code, message: 'no', status: answer.status }));
+    return response.end(
+      JSON.stringify(
+        answer.status === 201 ? { sid: 'SM1' } : { code: answer.code, message: 'no', status: answer.status },
+      ),
+    );
   });
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const sms = (from = '+15145550199') => new TwilioSms({ accountSid: `AC${'0'.repeat(32)}`, authToken: 'secret', from, api: address });
+const sms = (from = '+15145550199') =>
+  new TwilioSms({ accountSid: `AC${'0'.repeat(32)}`, authToken: 'secret', from, api: address });
 const message = { to: '+15145550100', subject: '', text: 'Quart demain', language: 'fr' } as const;
 
 beforeEach(() => {
@@ -72,7 +84,12 @@ describe('SMS through Twilio', () => {
   });
 
   it('says when nobody answers', async () => {
-    const away = new TwilioSms({ accountSid: `AC${'0'.repeat(32)}`, authToken: 'secret', from: '+15145550199', api: 'http://127.0.0.1:9' });
+    const away = new TwilioSms({
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'secret',
+      from: '+15145550199',
+      api: 'http://127.0.0.1:9',
+    });
     await expect(away.send(message, 'k')).rejects.toThrow(Unavailable);
   });
 });

@@ -36,10 +36,15 @@ export class TwilioSms implements Gateway {
     const { from } = this.options;
     try {
       if (earlier && (await this.arrived(to, text, earlier))) return;
-      await this.client.messages.create({ to, body: text, ...(from.startsWith('MG') ? { messagingServiceSid: from } : { from }) });
+      await this.client.messages.create({
+        to,
+        body: text,
+        ...(from.startsWith('MG') ? { messagingServiceSid: from } : { from }),
+      });
     } catch (error) {
       const { status = 0, code = 0, message } = error as { status?: number; code?: number; message: string };
-      const forGood = status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429 && !comesBack.has(code);
+      const forGood =
+        status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429 && !comesBack.has(code);
       if (code === stopped) throw new OptedOut(message, { cause: error });
       throw forGood ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
     }

@@ -5,7 +5,9 @@ import type { Route } from '#portal/route.ts';
 
 const placesScreen = lazy(() => import('./places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
 const placeDetail = lazy(() => import('./places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
-const agencyClients = lazy(() => import('./links/AgencyClientsScreen.tsx').then((file) => ({ default: file.AgencyClientsScreen })));
+const agencyClients = lazy(() =>
+  import('./links/AgencyClientsScreen.tsx').then((file) => ({ default: file.AgencyClientsScreen })),
+);
 const clientDetail = lazy(() => import('./clients/ClientDetail.tsx').then((file) => ({ default: file.ClientDetail })));
 
 /** Places and clients. */

@@ -22,7 +22,11 @@ export const AuditPanel = () => {
         rowId={({ kind, shiftId }) => `${kind} ${shiftId}`}
         cells={({ kind, title, agent, start, zone }) => [t(`audit.${kind}`), title || '—', agent, moment(start, zone)]}
       />
-      {at && <p className="quiet">{t('audit.seen', { shifts: number(shifts), assignments: number(assignments), at: moment(at) })}</p>}
+      {at && (
+        <p className="quiet">
+          {t('audit.seen', { shifts: number(shifts), assignments: number(assignments), at: moment(at) })}
+        </p>
+      )}
     </>
   );
 };

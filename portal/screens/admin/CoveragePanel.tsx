@@ -16,7 +16,12 @@ export const CoveragePanel = () => {
     <section className="panel" aria-label={t('registry.coverage')}>
       <h2>{t('registry.coverage')}</h2>
       <p className="quiet">{t('registry.coverage.help')}</p>
-      <CommandForm command={SaveRegistryCoverage} values={data} submit="registry.coverage.save" success="registry.coverage.saved">
+      <CommandForm
+        command={SaveRegistryCoverage}
+        values={data}
+        submit="registry.coverage.save"
+        success="registry.coverage.saved"
+      >
         <SelectField name="licenceTypeIds" label="registry.coverage.types" multiple options={types} />
         <SelectField name="territoryIds" label="registry.coverage.territories" multiple options={territories} />
       </CommandForm>

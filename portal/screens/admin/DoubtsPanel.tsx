@@ -57,13 +57,24 @@ export const DoubtsPanel = () => {
   );
 };
 
-type Choice = { readonly doubt: Doubt; readonly same: boolean; readonly variant?: 'outlined'; readonly color?: 'inherit' };
+type Choice = {
+  readonly doubt: Doubt;
+  readonly same: boolean;
+  readonly variant?: 'outlined';
+  readonly color?: 'inherit';
+};
 
 const Decide = ({ doubt: { id, agentName }, same, ...look }: Choice) => {
   const t = useText();
   const words = same ? 'registry.same' : 'registry.other';
   return (
-    <CommandButton command={DecideDoubt} input={{ id, same }} success="registry.decided" {...look} aria-label={t(`${words}Named`, { name: agentName })}>
+    <CommandButton
+      command={DecideDoubt}
+      input={{ id, same }}
+      success="registry.decided"
+      {...look}
+      aria-label={t(`${words}Named`, { name: agentName })}
+    >
       {t(words)}
     </CommandButton>
   );

@@ -24,20 +24,30 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
           <strong>{t('registry.held')}</strong>
         </p>
         <p>
-          {t('registry.heldFigures', { known, losing, agents, shifts })} {gaining > 0 && t('registry.heldGaining', { n: gaining })}
+          {t('registry.heldFigures', { known, losing, agents, shifts })}{' '}
+          {gaining > 0 && t('registry.heldGaining', { n: gaining })}
         </p>
       </div>
       {may && (
         <>
           <Losing id={id} />
-          <CommandForm command={ConfirmImport} values={{ id, reason: '' }} submit="registry.confirm" success="registry.confirmed">
+          <CommandForm
+            command={ConfirmImport}
+            values={{ id, reason: '' }}
+            submit="registry.confirm"
+            success="registry.confirmed"
+          >
             <TextField name="reason" label="registry.reason" required rows={2} maxLength={500} />
           </CommandForm>
           <CommandButton
             command={DiscardImport}
             input={{ id }}
             success="registry.discarded"
-            ask={{ title: t('registry.discard'), question: t('registry.discardQuestion', { name }), confirm: t('registry.discard') }}
+            ask={{
+              title: t('registry.discard'),
+              question: t('registry.discardQuestion', { name }),
+              confirm: t('registry.discard'),
+            }}
           >
             {t('registry.discard')}
           </CommandButton>

@@ -31,7 +31,9 @@ export const OutboxPanel = () => {
           </span>
         ) : (
           <details key="mail">
-            <summary aria-label={t('system.readMail', { subject: subject || truncate(text, 60) })}>{subject || truncate(text, 60)}</summary>
+            <summary aria-label={t('system.readMail', { subject: subject || truncate(text, 60) })}>
+              {subject || truncate(text, 60)}
+            </summary>
             <pre>{text}</pre>
           </details>
         ),

@@ -28,9 +28,25 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  jobs: [{ queue: 'notices', id: '7', name: 'notices', failedAt: '2026-03-01T10:00:00.000Z', attempts: 8, reason: 'refused' }],
+  jobs: [
+    {
+      queue: 'notices',
+      id: '7',
+      name: 'notices',
+      failedAt: '2026-03-01T10:00:00.000Z',
+      attempts: 8,
+      reason: 'refused',
+    },
+  ],
   outbox: [
-    { id: 'a', channel: 'email', to: 'marie@sentinelle.example', subject: 'Your password', text: 'Follow this link', sentAt: '2026-03-01T10:00:00.000Z' },
+    {
+      id: 'a',
+      channel: 'email',
+      to: 'marie@sentinelle.example',
+      subject: 'Your password',
+      text: 'Follow this link',
+      sentAt: '2026-03-01T10:00:00.000Z',
+    },
   ],
 };
 const open = (data: Record<string, unknown> = answers) =>
@@ -39,7 +55,11 @@ const open = (data: Record<string, unknown> = answers) =>
     serve: ({ path }) => {
       const name = path.split('/').pop()!;
       if (name === 'retry') return { data: {} };
-      return name in data ? { data: data[name] } : path.includes('/health/') ? { http: 500, message: 'Out of order' } : undefined;
+      return name in data
+        ? { data: data[name] }
+        : path.includes('/health/')
+          ? { http: 500, message: 'Out of order' }
+          : undefined;
     },
   });
 const section = (name: string) => screen.getByRole('region', { name });
@@ -58,7 +78,12 @@ describe('the system screen', () => {
   it('tells what the audit found, of whom and when', async () => {
     await open();
     const [row] = within(section('Audit of the shifts')).getAllByRole('row').slice(1);
-    expect([...row!.children].map((cell) => cell.textContent)).toEqual(['Agent on two shifts at once', 'Gala', 'Anne Roy', 'Mar 7, 2026, 18:00']);
+    expect([...row!.children].map((cell) => cell.textContent)).toEqual([
+      'Agent on two shifts at once',
+      'Gala',
+      'Anne Roy',
+      'Mar 7, 2026, 18:00',
+    ]);
     expect(screen.getByText(/^1,200 shifts and 800 assignments looked at/)).not.toBeNull();
   });
 
@@ -67,7 +92,9 @@ describe('the system screen', () => {
     expect(within(section('Jobs that gave up')).getByText('notices · 7')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again: Sending of a notice' }));
     await settled();
-    expect(asked.filter(({ path }) => path.endsWith('/retry')).map(({ body }) => body)).toEqual([{ queue: 'notices', id: '7' }]);
+    expect(asked.filter(({ path }) => path.endsWith('/retry')).map(({ body }) => body)).toEqual([
+      { queue: 'notices', id: '7' },
+    ]);
     expect(screen.getByText('The job is tried again')).not.toBeNull();
   });
 

@@ -7,7 +7,14 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
-const columns = ['registry.col.when', 'registry.col.file', 'registry.col.by', 'registry.col.state', 'registry.col.turn', ''];
+const columns = [
+  'registry.col.when',
+  'registry.col.file',
+  'registry.col.by',
+  'registry.col.state',
+  'registry.col.turn',
+  '',
+];
 
 /** All uploads of the registry: whose, what they did to licences, and the way back from the last. */
 export const UploadsPanel = () => {
@@ -31,9 +38,16 @@ export const UploadsPanel = () => {
             {t(`registry.state.${state}`)}
             {reason && <p className="quiet">{reason}</p>}
           </div>,
-          turn && state !== 'held' && state !== 'discarded' ? t('registry.turned', { losing: turn.losing, gaining: turn.gaining, shifts: turn.shifts }) : '',
+          turn && state !== 'held' && state !== 'discarded'
+            ? t('registry.turned', { losing: turn.losing, gaining: turn.gaining, shifts: turn.shifts })
+            : '',
           canRollBack && (
-            <Button size="small" variant="outlined" aria-label={t('registry.rollBackNamed', { name })} onClick={() => undoing.show({ id, name })}>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={t('registry.rollBackNamed', { name })}
+              onClick={() => undoing.show({ id, name })}
+            >
               {t('registry.rollBack')}
             </Button>
           ),

@@ -27,7 +27,8 @@ describe('the validation tab', () => {
     const status = { lastUpdate: '2026-04-07T14:00:00.000Z', stale: false, rows: 3, latest: null };
     await show(<ValidationTab />, {
       user: userOf('agency'),
-      serve: ({ path }) => (path.includes('/account/') ? undefined : path.endsWith('/bsptoken') ? { data: status } : nothing(path)),
+      serve: ({ path }) =>
+        path.includes('/account/') ? undefined : path.endsWith('/bsptoken') ? { data: status } : nothing(path),
     });
     expect(await screen.findByRole('button', { name: 'Download the registry file' })).not.toBeNull();
     expect(screen.queryByLabelText('Upload a csv file')).toBeNull();
@@ -39,8 +40,11 @@ describe('the validation tab', () => {
       user: userOf('admin'),
       serve: ({ path }) => {
         if (path.includes('/account/')) return undefined;
-        if (path.endsWith('/bspcsv')) return { http: 422, code: 'REGISTRY_NOT_READABLE', message: 'No line names the columns' };
-        return path.endsWith('/bsptoken') ? { data: { lastUpdate: null, stale: true, rows: 0, latest: null } } : nothing(path);
+        if (path.endsWith('/bspcsv'))
+          return { http: 422, code: 'REGISTRY_NOT_READABLE', message: 'No line names the columns' };
+        return path.endsWith('/bsptoken')
+          ? { data: { lastUpdate: null, stale: true, rows: 0, latest: null } }
+          : nothing(path);
       },
     });
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });

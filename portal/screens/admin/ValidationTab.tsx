@@ -1,7 +1,14 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { DownloadQuarantine, DownloadRegistry, RegistryStatus, RegistryUploads, UploadRegistry, ValidateRegistry } from '#contracts/api/registry.ts';
+import {
+  DownloadQuarantine,
+  DownloadRegistry,
+  RegistryStatus,
+  RegistryUploads,
+  UploadRegistry,
+  ValidateRegistry,
+} from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { save } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
@@ -155,10 +162,20 @@ const Latest = ({ status }: { readonly status: NonNullable<Status['latest']> }) 
       {state === 'refused' && <p role="alert">{t('problem.REGISTRY_NOT_READABLE')}</p>}
       {state === 'held' && <HeldImport latest={status} />}
       {state === 'applied' && <p className="quiet">{t('registry.counts', { added, changed, removed })}</p>}
-      {state === 'applied' && turn && <p className="quiet">{t('registry.turned', { losing: turn.losing, gaining: turn.gaining, shifts: turn.shifts })}</p>}
-      {['discarded', 'rollingBack', 'rolledBack'].includes(state) && <p className="quiet">{t(`registry.state.${state}`)}</p>}
+      {state === 'applied' && turn && (
+        <p className="quiet">
+          {t('registry.turned', { losing: turn.losing, gaining: turn.gaining, shifts: turn.shifts })}
+        </p>
+      )}
+      {['discarded', 'rollingBack', 'rolledBack'].includes(state) && (
+        <p className="quiet">{t(`registry.state.${state}`)}</p>
+      )}
       {quarantined > 0 && (
-        <Button startIcon={<Download size={18} />} color="warning" onClick={() => void save(DownloadQuarantine, { id })}>
+        <Button
+          startIcon={<Download size={18} />}
+          color="warning"
+          onClick={() => void save(DownloadQuarantine, { id })}
+        >
           {t('registry.quarantine', { n: quarantined })}
         </Button>
       )}

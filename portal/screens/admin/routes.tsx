@@ -1,28 +1,74 @@
 import { lazy } from 'react';
-import { Building, Link, Onboarding as OnboardingIcon, People, Money, Place as PlaceIcon, Settings, Star } from '#portal/ui/icons/icons.tsx';
+import {
+  Building,
+  Link,
+  Onboarding as OnboardingIcon,
+  People,
+  Money,
+  Place as PlaceIcon,
+  Settings,
+  Star,
+} from '#portal/ui/icons/icons.tsx';
 import { admin } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 
-const onboarding = lazy(() => import('../onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
-const adminConsole = lazy(() => import('../reference/ConsoleScreen.tsx').then((file) => ({ default: file.ConsoleScreen })));
-const territories = lazy(() => import('../reference/TerritoriesScreen.tsx').then((file) => ({ default: file.TerritoriesScreen })));
-const subTerritories = lazy(() => import('../reference/SubTerritoriesScreen.tsx').then((file) => ({ default: file.SubTerritoriesScreen })));
-const subTerritory = lazy(() => import('../reference/SubTerritoryScreen.tsx').then((file) => ({ default: file.SubTerritoryScreen })));
+const onboarding = lazy(() =>
+  import('../onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })),
+);
+const adminConsole = lazy(() =>
+  import('../reference/ConsoleScreen.tsx').then((file) => ({ default: file.ConsoleScreen })),
+);
+const territories = lazy(() =>
+  import('../reference/TerritoriesScreen.tsx').then((file) => ({ default: file.TerritoriesScreen })),
+);
+const subTerritories = lazy(() =>
+  import('../reference/SubTerritoriesScreen.tsx').then((file) => ({ default: file.SubTerritoriesScreen })),
+);
+const subTerritory = lazy(() =>
+  import('../reference/SubTerritoryScreen.tsx').then((file) => ({ default: file.SubTerritoryScreen })),
+);
 const skills = lazy(() => import('../reference/SkillsScreen.tsx').then((file) => ({ default: file.SkillsScreen })));
-const threeLinks = lazy(() => import('../reference/ThreeLinksScreen.tsx').then((file) => ({ default: file.ThreeLinksScreen })));
-const employees = lazy(() => import('../workforce/employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })));
-const clientsBilling = lazy(() => import('./billing/ClientsBillingScreen.tsx').then((file) => ({ default: file.ClientsBillingScreen })));
-const placeDetail = lazy(() => import('../accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
-const clients = lazy(() => import('../accounts/clients/ClientsScreen.tsx').then((file) => ({ default: file.ClientsScreen })));
-const clientDetail = lazy(() => import('../accounts/clients/ClientDetail.tsx').then((file) => ({ default: file.ClientDetail })));
-const territoryClients = lazy(() => import('../accounts/clients/TerritoryClientsScreen.tsx').then((file) => ({ default: file.TerritoryClientsScreen })));
-const territoryClient = lazy(() => import('../accounts/clients/TerritoryClientScreen.tsx').then((file) => ({ default: file.TerritoryClientScreen })));
-const admins = lazy(() => import('../identity/admins/AdminsScreen.tsx').then((file) => ({ default: file.AdminsScreen })));
-const adminDetail = lazy(() => import('../identity/admins/AdminDetail.tsx').then((file) => ({ default: file.AdminDetail })));
+const threeLinks = lazy(() =>
+  import('../reference/ThreeLinksScreen.tsx').then((file) => ({ default: file.ThreeLinksScreen })),
+);
+const employees = lazy(() =>
+  import('../workforce/employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })),
+);
+const clientsBilling = lazy(() =>
+  import('./billing/ClientsBillingScreen.tsx').then((file) => ({ default: file.ClientsBillingScreen })),
+);
+const placeDetail = lazy(() =>
+  import('../accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })),
+);
+const clients = lazy(() =>
+  import('../accounts/clients/ClientsScreen.tsx').then((file) => ({ default: file.ClientsScreen })),
+);
+const clientDetail = lazy(() =>
+  import('../accounts/clients/ClientDetail.tsx').then((file) => ({ default: file.ClientDetail })),
+);
+const territoryClients = lazy(() =>
+  import('../accounts/clients/TerritoryClientsScreen.tsx').then((file) => ({ default: file.TerritoryClientsScreen })),
+);
+const territoryClient = lazy(() =>
+  import('../accounts/clients/TerritoryClientScreen.tsx').then((file) => ({ default: file.TerritoryClientScreen })),
+);
+const admins = lazy(() =>
+  import('../identity/admins/AdminsScreen.tsx').then((file) => ({ default: file.AdminsScreen })),
+);
+const adminDetail = lazy(() =>
+  import('../identity/admins/AdminDetail.tsx').then((file) => ({ default: file.AdminDetail })),
+);
 
 /** The platform's own screens. */
 export const adminRoutes: readonly Route[] = [
-  { path: '/dashboard', access: admin, layout: 'main', title: 'console.title', screen: adminConsole, menu: { label: 'menu.admin.dashboard', icon: Settings } },
+  {
+    path: '/dashboard',
+    access: admin,
+    layout: 'main',
+    title: 'console.title',
+    screen: adminConsole,
+    menu: { label: 'menu.admin.dashboard', icon: Settings },
+  },
   {
     path: '/territories/clients/all',
     access: admin,

@@ -47,7 +47,14 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
         items={items}
         name={({ startDate, endDate }) => span(startDate, endDate, licenceZone)}
         onAdd={() => form.show(true)}
-        onRemove={(gone) => save.mutate({ id, schedules: items.filter((one) => one.id !== gone.id).map(({ startDate, endDate }) => ({ startDate, endDate })) })}
+        onRemove={(gone) =>
+          save.mutate({
+            id,
+            schedules: items
+              .filter((one) => one.id !== gone.id)
+              .map(({ startDate, endDate }) => ({ startDate, endDate })),
+          })
+        }
       />
       <section className="agent-card">
         <h2>{t('agent.position')}</h2>

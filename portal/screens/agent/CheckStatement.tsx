@@ -35,7 +35,10 @@ export const CheckStatement = ({ id }: { readonly id: string }) => {
       <div role="status">
         {answer && (
           <p className="agent-note">
-            <span className="badge" data-tone={answer.found === 'holds' ? 'green' : answer.found === 'impossible' ? 'grey' : 'red'}>
+            <span
+              className="badge"
+              data-tone={answer.found === 'holds' ? 'green' : answer.found === 'impossible' ? 'grey' : 'red'}
+            >
               {t(`agent.pay.check.${answer.found}.short`)}
             </span>{' '}
             {t(`agent.pay.check.${answer.found}`)}

@@ -19,8 +19,8 @@ export const ContestNotes = () => {
       <ul>
         {data.map(({ id, way, at, seconds, timezone, reason, place }) => (
           <li key={id}>
-            {t(`contest.way.${way}`)} {day(at, timezone)}, {exactTime(at, timezone)} ({t('contest.seconds', { n: seconds })}) · {place} ·{' '}
-            {t(`fact.reason.${reason}`)}
+            {t(`contest.way.${way}`)} {day(at, timezone)}, {exactTime(at, timezone)} (
+            {t('contest.seconds', { n: seconds })}) · {place} · {t(`fact.reason.${reason}`)}
           </li>
         ))}
       </ul>

@@ -15,7 +15,9 @@ export const DevicesPanel = () => {
       label="device.title"
       items={data}
       name={({ name }) => name || t('device.unnamed')}
-      detail={({ enrolledAt, reportedAt }) => t(reportedAt ? 'device.reported' : 'device.enrolled', { at: moment(reportedAt ?? enrolledAt) })}
+      detail={({ enrolledAt, reportedAt }) =>
+        t(reportedAt ? 'device.reported' : 'device.enrolled', { at: moment(reportedAt ?? enrolledAt) })
+      }
       onRemove={({ id }) => revoke.mutate({ id })}
     />
   );

@@ -1,4 +1,13 @@
-import { ApplyToList, ClaimJob, DeclineJob, LeaveList, MyJobs, MyLists, type AppList, type Job } from '#contracts/api/open-jobs.ts';
+import {
+  ApplyToList,
+  ClaimJob,
+  DeclineJob,
+  LeaveList,
+  MyJobs,
+  MyLists,
+  type AppList,
+  type Job,
+} from '#contracts/api/open-jobs.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { text, useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
@@ -47,12 +56,19 @@ export const JobsScreen = () => {
 const JobCard = ({ job }: { readonly job: Job }) => {
   const t = useText();
   const { id, answer, reason, distance, firstCome } = job;
-  const claim = useCommand(ClaimJob, { onDone: ({ taken }) => toast.success(text(taken ? 'agent.job.taken' : 'agent.job.asked')) });
+  const claim = useCommand(ClaimJob, {
+    onDone: ({ taken }) => toast.success(text(taken ? 'agent.job.taken' : 'agent.job.asked')),
+  });
   return (
     <li className="agent-card">
       <WhenWhere job={job} />
       <p className="quiet">
-        {[distance !== null && t('agent.distance', { km: number(distance) }), t(firstCome ? 'agent.firstCome' : 'agent.picked')].filter(Boolean).join(' · ')}
+        {[
+          distance !== null && t('agent.distance', { km: number(distance) }),
+          t(firstCome ? 'agent.firstCome' : 'agent.picked'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {reason && <p className="agent-note">{t(`agent.reason.${reason}`)}</p>}
       {answer && <p className="agent-note">{t(`agent.answer.${answer}`)}</p>}
@@ -86,14 +102,22 @@ const ListCard = ({ list }: { readonly list: AppList }) => {
       )}
       {eventTitle && <p>{eventTitle}</p>}
       {description && <p className="agent-text">{description}</p>}
-      <p className="quiet">{[employer.name, deadline && t('agent.until', { date: moment(deadline, zone) })].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">
+        {[employer.name, deadline && t('agent.until', { date: moment(deadline, zone) })].filter(Boolean).join(' · ')}
+      </p>
       <div className="agent-actions">
         {applied ? (
           <CommandButton command={LeaveList} input={{ id }} color="inherit" size="large" success="agent.list.left">
             {t('agent.list.leave')}
           </CommandButton>
         ) : (
-          <CommandButton command={ApplyToList} input={{ id }} variant="contained" size="large" success="agent.list.applied">
+          <CommandButton
+            command={ApplyToList}
+            input={{ id }}
+            variant="contained"
+            size="large"
+            success="agent.list.applied"
+          >
             {t('agent.list.apply')}
           </CommandButton>
         )}

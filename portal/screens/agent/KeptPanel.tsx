@@ -12,7 +12,14 @@ export const KeptPanel = () => {
   const forget = useCommand(ForgetPositions, { success: 'kept.forgotten' });
   if (!data) return null;
   const ask = async (month: string) => {
-    if (await confirm({ title: t('kept.forget'), question: t('kept.question', { month: monthName(month) }), confirm: t('kept.forget'), danger: true }))
+    if (
+      await confirm({
+        title: t('kept.forget'),
+        question: t('kept.question', { month: monthName(month) }),
+        confirm: t('kept.forget'),
+        danger: true,
+      })
+    )
       forget.mutate({ month });
   };
   return (
@@ -22,7 +29,9 @@ export const KeptPanel = () => {
       {data.months.length === 0 && <p>{t('kept.nothing')}</p>}
       {data.months.map(({ month, until }) => (
         <p key={month}>
-          {until === null ? t('kept.contested', { month: monthName(month) }) : t('kept.until', { month: monthName(month), until: day(until) })}{' '}
+          {until === null
+            ? t('kept.contested', { month: monthName(month) })
+            : t('kept.until', { month: monthName(month), until: day(until) })}{' '}
           {until !== null && (
             <Button size="small" color="error" disabled={forget.isPending} onClick={() => void ask(month)}>
               {t('kept.forget')}

@@ -17,7 +17,13 @@ export const LateDialog = ({ id, open, onClose }: Props) => {
       <p>{t('agent.late.question')}</p>
       <div className="agent-choices">
         {offered.map((minutes) => (
-          <Button key={minutes} variant="outlined" size="large" disabled={busy} onClick={() => void say({ id, minutes })}>
+          <Button
+            key={minutes}
+            variant="outlined"
+            size="large"
+            disabled={busy}
+            onClick={() => void say({ id, minutes })}
+          >
             {minutes === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n: minutes })}
           </Button>
         ))}

@@ -32,7 +32,12 @@ const Sending = () => {
     <div role="status" className="banner agent-position">
       <Place size={18} />
       <span className="grow">{t(found ? 'agent.position.shown' : 'agent.position.unavailable')}</span>
-      <Button size="small" color="inherit" loading={consent.isPending} onClick={() => consent.mutate({ purpose: 'live', consent: false })}>
+      <Button
+        size="small"
+        color="inherit"
+        loading={consent.isPending}
+        onClick={() => consent.mutate({ purpose: 'live', consent: false })}
+      >
         {t('agent.position.stop')}
       </Button>
     </div>

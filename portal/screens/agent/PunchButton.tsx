@@ -14,14 +14,28 @@ export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly 
   const [looking, setLooking] = useState(false);
   const { punch, busy } = usePunch(shift, way);
   const press = async () => {
-    if (way === 'out' && !(await confirm({ title: t('status.punchOut'), question: t('agent.punchOut.question'), confirm: t('status.punchOut') }))) return;
+    if (
+      way === 'out' &&
+      !(await confirm({
+        title: t('status.punchOut'),
+        question: t('agent.punchOut.question'),
+        confirm: t('status.punchOut'),
+      }))
+    )
+      return;
     setLooking(true);
     const position = me?.consents.includes('punch') ? await whereAmI() : undefined;
     setLooking(false);
     await punch(position);
   };
   return (
-    <Button variant="contained" size="large" color={way === 'in' ? 'success' : 'primary'} loading={looking || busy} onClick={() => void press()}>
+    <Button
+      variant="contained"
+      size="large"
+      color={way === 'in' ? 'success' : 'primary'}
+      loading={looking || busy}
+      onClick={() => void press()}
+    >
       {t(way === 'in' ? 'status.punchIn' : 'status.punchOut')}
     </Button>
   );

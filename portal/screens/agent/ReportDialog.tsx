@@ -23,7 +23,14 @@ export const ReportDialog = ({ id, open, onClose }: Props) => {
         onCancel={onClose}
       >
         <TextField name="description" label="report.description" required rows={5} maxLength={longestReport} />
-        <FilesField name="files" label="report.files" optional accept="image/*,.pdf" most={mostReportFiles} hint="report.files.hint" />
+        <FilesField
+          name="files"
+          label="report.files"
+          optional
+          accept="image/*,.pdf"
+          most={mostReportFiles}
+          hint="report.files.hint"
+        />
       </CommandForm>
     </Dialog>
   );

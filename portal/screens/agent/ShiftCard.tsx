@@ -25,7 +25,8 @@ const useUnsent = (id: string) =>
   useOutbox()
     .waiting.filter(({ state }) => state === 'waiting')
     .flatMap(({ said, at }) => {
-      if (said.kind === 'punch') return said.punch.record.assignmentId === id ? [{ what: said.punch.record.way, at }] : [];
+      if (said.kind === 'punch')
+        return said.punch.record.assignmentId === id ? [{ what: said.punch.record.way, at }] : [];
       return said.kind === 'call' && said.input['id'] === id ? [{ what: said.name, at }] : [];
     });
 
@@ -48,8 +49,14 @@ export const ShiftCard = ({ shift, offline }: Props) => {
     punchOut: punchOut ?? saidOf('out') ?? null,
   };
   const gone = saidOf('RefuseAffectation') !== undefined;
-  const can = gone ? [] : offline || unsent.length > 0 ? appActions(facts, shift.end, new Date().toISOString(), true) : shift.can;
-  const punched = [facts.punchIn, facts.punchOut].filter((instant) => instant !== null).map((instant) => exactTime(instant, timezone));
+  const can = gone
+    ? []
+    : offline || unsent.length > 0
+      ? appActions(facts, shift.end, new Date().toISOString(), true)
+      : shift.can;
+  const punched = [facts.punchIn, facts.punchOut]
+    .filter((instant) => instant !== null)
+    .map((instant) => exactTime(instant, timezone));
   return (
     <li className="agent-card">
       <WhenWhere job={shift} badge={<ShiftBadge status={status} lateBy={facts.lateEstimatedTime} />} />
@@ -68,8 +75,12 @@ export const ShiftCard = ({ shift, offline }: Props) => {
       ))}
       {can.length > 0 && (
         <div className="agent-actions">
-          {can.includes('accept') && <SayButton command={AcceptAffectation} id={id} label="agent.accept" success="agent.accepted" />}
-          {can.includes('confirm') && <SayButton command={ConfirmAffectation} id={id} label="agent.confirm" success="agent.confirmed" />}
+          {can.includes('accept') && (
+            <SayButton command={AcceptAffectation} id={id} label="agent.accept" success="agent.accepted" />
+          )}
+          {can.includes('confirm') && (
+            <SayButton command={ConfirmAffectation} id={id} label="agent.confirm" success="agent.confirmed" />
+          )}
           {can.includes('punchIn') && <PunchButton shift={shift} way="in" />}
           {can.includes('punchOut') && <PunchButton shift={shift} way="out" />}
           {can.includes('late') && (
@@ -90,8 +101,12 @@ export const ShiftCard = ({ shift, offline }: Props) => {
         </div>
       )}
       {late.round > 0 && <LateDialog key={`late${late.round}`} id={id} open={late.open} onClose={late.close} />}
-      {report.round > 0 && <ReportDialog key={`report${report.round}`} id={id} open={report.open} onClose={report.close} />}
-      {refuse.round > 0 && <RefuseDialog key={`refuse${refuse.round}`} id={id} open={refuse.open} onClose={refuse.close} />}
+      {report.round > 0 && (
+        <ReportDialog key={`report${report.round}`} id={id} open={report.open} onClose={report.close} />
+      )}
+      {refuse.round > 0 && (
+        <RefuseDialog key={`refuse${refuse.round}`} id={id} open={refuse.open} onClose={refuse.close} />
+      )}
     </li>
   );
 };

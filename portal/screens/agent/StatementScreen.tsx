@@ -26,7 +26,13 @@ export const StatementScreen = () => {
       <p>
         <Link to="/agent/pay">{t('agent.pay.all')}</Link>
       </p>
-      {data ? <Shown statement={data} /> : error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />}
+      {data ? (
+        <Shown statement={data} />
+      ) : error && !error.aborted ? (
+        <EmptyState text={problemText(error)} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 };
@@ -35,7 +41,11 @@ const Shown = ({ statement: { id, from, to, payDay, employer, sums, lines } }: {
   const t = useText();
   const explained = useDialog<StatementLine>();
   const { subject } = explained;
-  const { data: facts = [] } = useRead(MyPayLineFacts, { id: subject?.id ?? '' }, { enabled: subject !== undefined, quiet: true });
+  const { data: facts = [] } = useRead(
+    MyPayLineFacts,
+    { id: subject?.id ?? '' },
+    { enabled: subject !== undefined, quiet: true },
+  );
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>

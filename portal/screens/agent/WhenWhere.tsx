@@ -30,7 +30,11 @@ export const WhenWhere = ({ job, badge }: { readonly job: Said; readonly badge?:
         {where && (
           <>
             <br />
-            <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`} target="_blank" rel="noreferrer">
+            <a
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
               {where}
               <span className="sr-only"> ({t('agent.map')})</span>
             </a>

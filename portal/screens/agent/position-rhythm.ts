@@ -8,7 +8,8 @@ export type Reading = { readonly lat: number; readonly lng: number; /** Metres. 
 type Sent = Reading & { /** UTC milliseconds. */ readonly at: number };
 
 /** Metres between two points a short way apart. */
-const metres = (a: Reading, b: Reading): number => 111_195 * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180));
+const metres = (a: Reading, b: Reading): number =>
+  111_195 * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180));
 
 /** Whether a reading is to be sent now: each 15 s while one moves, each 60 s while one doesn't. @param now UTC milliseconds */
 export const isDue = (sent: Sent | undefined, reading: Reading, now: number): boolean =>

@@ -8,7 +8,8 @@ export const whereAmI = (): Promise<Position | undefined> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined);
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => resolve({ lat, lng, accuracy: Math.min(Math.round(accuracy), 100_000) }),
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) =>
+        resolve({ lat, lng, accuracy: Math.min(Math.round(accuracy), 100_000) }),
       () => resolve(undefined),
       { timeout: patience, maximumAge: 60_000, enableHighAccuracy: true },
     );

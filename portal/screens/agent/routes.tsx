@@ -8,7 +8,9 @@ const agentShifts = lazy(() => import('./ShiftsScreen.tsx').then((file) => ({ de
 const agentJobs = lazy(() => import('./JobsScreen.tsx').then((file) => ({ default: file.JobsScreen })));
 const agentPay = lazy(() => import('./PayScreen.tsx').then((file) => ({ default: file.PayScreen })));
 const agentStatement = lazy(() => import('./StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
-const agentAvailability = lazy(() => import('./AvailabilityScreen.tsx').then((file) => ({ default: file.AvailabilityScreen })));
+const agentAvailability = lazy(() =>
+  import('./AvailabilityScreen.tsx').then((file) => ({ default: file.AvailabilityScreen })),
+);
 
 /** The agents' own pages. */
 export const agentRoutes: readonly Route[] = [
@@ -20,9 +22,23 @@ export const agentRoutes: readonly Route[] = [
     screen: agentShifts,
     menu: { label: 'agent.shifts', icon: Calendar },
   },
-  { path: '/agent/chat', access: agent, layout: 'agent', title: 'chat.title', screen: chat, menu: { label: 'menu.chat', icon: Chat } },
+  {
+    path: '/agent/chat',
+    access: agent,
+    layout: 'agent',
+    title: 'chat.title',
+    screen: chat,
+    menu: { label: 'menu.chat', icon: Chat },
+  },
   { path: '/agent/chat/:to', access: agent, layout: 'agent', title: 'chat.title', screen: chat },
-  { path: '/agent/jobs', access: agent, layout: 'agent', title: 'agent.jobs', screen: agentJobs, menu: { label: 'agent.jobs', icon: Inbox } },
+  {
+    path: '/agent/jobs',
+    access: agent,
+    layout: 'agent',
+    title: 'agent.jobs',
+    screen: agentJobs,
+    menu: { label: 'agent.jobs', icon: Inbox },
+  },
   {
     path: '/agent/availability',
     access: agent,
@@ -31,6 +47,20 @@ export const agentRoutes: readonly Route[] = [
     screen: agentAvailability,
     menu: { label: 'agent.menu.availability', icon: Person },
   },
-  { path: '/agent/pay', access: agent, layout: 'agent', title: 'agent.pay', screen: agentPay, menu: { label: 'agent.pay', icon: Money } },
-  { path: '/agent/pay/:statementId', access: agent, layout: 'agent', title: 'reports.statement', screen: agentStatement, parent: '/agent/pay' },
+  {
+    path: '/agent/pay',
+    access: agent,
+    layout: 'agent',
+    title: 'agent.pay',
+    screen: agentPay,
+    menu: { label: 'agent.pay', icon: Money },
+  },
+  {
+    path: '/agent/pay/:statementId',
+    access: agent,
+    layout: 'agent',
+    title: 'reports.statement',
+    screen: agentStatement,
+    parent: '/agent/pay',
+  },
 ];

@@ -3,7 +3,13 @@ import { useText } from '#portal/language/i18n.ts';
 import { Chat } from '#portal/ui/icons/icons.tsx';
 
 /** Rule sup.chatIcon: leads to the conversation with the confirmed supervisor who is on a shift; with nobody else. */
-export const ChatButton = ({ shift, onOpen }: { readonly shift: ShiftRow; readonly onOpen: (threadId: string) => void }) => {
+export const ChatButton = ({
+  shift,
+  onOpen,
+}: {
+  readonly shift: ShiftRow;
+  readonly onOpen: (threadId: string) => void;
+}) => {
   const t = useText();
   const { threadId, employee, assignment } = shift;
   if (!threadId || !assignment?.isSupervisor || !assignment.hasConfirmed) return null;

@@ -36,8 +36,11 @@ export const Composer = ({ onSend }: Props) => {
   };
   const pick = async (picked: readonly File[]) => {
     const small = picked.filter(({ size }) => size <= largestFile);
-    if (small.length < picked.length || files.length + small.length > mostMessageFiles) toast.warning(t('chat.attach.most', { n: mostMessageFiles, mb }));
-    const taken = await Promise.all(small.slice(0, mostMessageFiles - files.length).map((file) => readFile(file).catch(() => undefined)));
+    if (small.length < picked.length || files.length + small.length > mostMessageFiles)
+      toast.warning(t('chat.attach.most', { n: mostMessageFiles, mb }));
+    const taken = await Promise.all(
+      small.slice(0, mostMessageFiles - files.length).map((file) => readFile(file).catch(() => undefined)),
+    );
     setFiles((before) => [...before, ...taken.filter((file) => file !== undefined)].slice(0, mostMessageFiles));
   };
   return (

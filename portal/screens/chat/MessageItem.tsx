@@ -15,16 +15,35 @@ export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
   const withdraw = useCommand(WithdrawMessage, { success: 'chat.withdrawn' });
   const hide = useDialog<true>();
   const ask = async () => {
-    if (await confirm({ title: t('chat.withdraw'), question: t('chat.withdraw.question'), confirm: t('chat.withdraw'), danger: true })) withdraw.mutate({ id });
+    if (
+      await confirm({
+        title: t('chat.withdraw'),
+        question: t('chat.withdraw.question'),
+        confirm: t('chat.withdraw'),
+        danger: true,
+      })
+    )
+      withdraw.mutate({ id });
   };
-  const gone = { kept: null, withdrawn: t('chat.withdrawn'), hidden: t('chat.hidden', { reason }), forgotten: t('chat.forgotten') }[state];
+  const gone = {
+    kept: null,
+    withdrawn: t('chat.withdrawn'),
+    hidden: t('chat.hidden', { reason }),
+    forgotten: t('chat.forgotten'),
+  }[state];
   return (
     <li className="chat-message" data-mine={mine || undefined}>
       <span className="secondary">{mine ? t('chat.you') : who || t('chat.supervisor')}</span>
       <div className="chat-bubble">
         {gone ? <em className="quiet">{gone}</em> : message.message && <p>{message.message}</p>}
         {files.map((file) => (
-          <a key={file.url} href={file.url} target="_blank" rel="noreferrer" aria-label={t('chat.attached', { name: file.name })}>
+          <a
+            key={file.url}
+            href={file.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('chat.attached', { name: file.name })}
+          >
             {file.type.startsWith('image/') ? <img src={file.url} alt="" loading="lazy" /> : file.name}
           </a>
         ))}

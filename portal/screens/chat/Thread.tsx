@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { GetMessages, GetThreads, mostMessagesShown, MuteThread, ReadMessages, type ChatMessage, type Conversation } from '#contracts/api/chat.ts';
+import {
+  GetMessages,
+  GetThreads,
+  mostMessagesShown,
+  MuteThread,
+  ReadMessages,
+  type ChatMessage,
+  type Conversation,
+} from '#contracts/api/chat.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { newConversation } from '#contracts/values/chat.ts';
 import { call } from '#portal/api/call.ts';
@@ -36,7 +44,9 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const { outbox, waiting } = useOutbox();
   const mute = useCommand(MuteThread);
   const end = useRef<HTMLDivElement>(null);
-  const own = waiting.filter((entry): entry is Waiting<Message> => entry.said.kind === 'message' && entry.said.to === to);
+  const own = waiting.filter(
+    (entry): entry is Waiting<Message> => entry.said.kind === 'message' && entry.said.to === to,
+  );
   const latest = data ?? [];
   const first = latest[0]?.seq;
   const messages = [...earlier.filter(({ seq }) => first === undefined || seq < first), ...latest];
@@ -70,10 +80,17 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
       <header className="chat-head">
         <div className="grow">
           <Heading>{name}</Heading>
-          <p className="secondary">{request ? `${request.requestNo} · ${request.title}` : t(`chat.type.${recipient.type}`)}</p>
+          <p className="secondary">
+            {request ? `${request.requestNo} · ${request.title}` : t(`chat.type.${recipient.type}`)}
+          </p>
         </div>
         {begun && (
-          <button type="button" className="act" aria-pressed={muted} onClick={() => mute.mutate({ id: to, muted: !muted })}>
+          <button
+            type="button"
+            className="act"
+            aria-pressed={muted}
+            onClick={() => mute.mutate({ id: to, muted: !muted })}
+          >
             {t(muted ? 'chat.unmute' : 'chat.mute')}
           </button>
         )}
@@ -92,7 +109,9 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
             const before = messages[index - 1];
             return (
               <Fragment key={message.id}>
-                {(!before || day(before.dateSent) !== on) && <li className="chat-day">{on === today ? t('chat.today') : on}</li>}
+                {(!before || day(before.dateSent) !== on) && (
+                  <li className="chat-day">{on === today ? t('chat.today') : on}</li>
+                )}
                 <MessageItem message={message} />
               </Fragment>
             );

@@ -17,11 +17,18 @@ export const ThreadList = ({ conversations, chosen, onChoose }: Props) => {
     <ul className="chat-list" aria-label={t('chat.recipients')}>
       {conversations.map(({ to, recipient, request, dialog: [last], unread, canWrite }) => (
         <li key={to}>
-          <button type="button" className="chat-entry" aria-current={to === chosen ? 'true' : undefined} onClick={() => onChoose(to)}>
+          <button
+            type="button"
+            className="chat-entry"
+            aria-current={to === chosen ? 'true' : undefined}
+            onClick={() => onChoose(to)}
+          >
             <Avatar name={recipientName(recipient, t)} photo={recipient.avatar || null} size={36} />
             <span className="chat-entry-words">
               <strong>{recipientName(recipient, t)}</strong>
-              <span className="secondary">{request ? `${request.requestNo} · ${request.title}` : t(`chat.type.${recipient.type}`)}</span>
+              <span className="secondary">
+                {request ? `${request.requestNo} · ${request.title}` : t(`chat.type.${recipient.type}`)}
+              </span>
               <span className="chat-last">{last ? last.message || '…' : t('chat.new')}</span>
               <span className="secondary">
                 {last && moment(last.time)}

@@ -16,7 +16,14 @@ export const chatRoutes: readonly Route[] = [
     screen: chat,
     menu: { label: 'menu.chat', icon: Chat },
   },
-  { path: '/agency/chat/:to', access: { ...agency, all: ['requests.view'] }, layout: 'main', title: 'chat.title', screen: chat, parent: '/agency/chat' },
+  {
+    path: '/agency/chat/:to',
+    access: { ...agency, all: ['requests.view'] },
+    layout: 'main',
+    title: 'chat.title',
+    screen: chat,
+    parent: '/agency/chat',
+  },
   {
     path: '/customer/chat',
     access: { roles: roleGroups.customerNotAsAdmin, all: ['requests.view'] },

@@ -8,7 +8,11 @@ import { Moment } from '../scheduling/Moment.tsx';
 import { addressOfRequest } from '../scheduling/requests/request-address.ts';
 
 /** How far the shifts are filled, and how many of their agents are at work once there are any. */
-const staffing = ({ activeCount, filledCount, shiftCount }: DashboardRequest): readonly (readonly [string, Record<string, number>])[] => [
+const staffing = ({
+  activeCount,
+  filledCount,
+  shiftCount,
+}: DashboardRequest): readonly (readonly [string, Record<string, number>])[] => [
   ...(shiftCount > 0 ? [['requests.filledOf', { filled: filledCount, total: shiftCount }] as const] : []),
   ...(activeCount > 0 ? [['map.counts', { active: activeCount, total: filledCount }] as const] : []),
 ];
@@ -23,7 +27,9 @@ export const EventsList = ({ events }: { readonly events: readonly DashboardRequ
           <Moment instant={event.start ?? event.requestDate} zone={event.timezone} short />
           <span className="panel-agent-words">
             <Link to={addressOfRequest(event, false)}>{event.title}</Link>
-            <small className="secondary">{[event.place.name, ...staffing(event).map(([key, values]) => t(key, values))].join(' · ')}</small>
+            <small className="secondary">
+              {[event.place.name, ...staffing(event).map(([key, values]) => t(key, values))].join(' · ')}
+            </small>
           </span>
           <StatusBadge status={event.status === 0 ? 'inProgress' : 'scheduled'} />
         </li>

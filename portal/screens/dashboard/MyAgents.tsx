@@ -70,7 +70,9 @@ export const MyAgents = () => {
           <Agent key={row.id} {...row} />
         ))}
       </ul>
-      {pages && pages.totalPages > 1 && <PageNumbers pageAt={pages.pageAt} totalPages={pages.totalPages} onPage={setPage} />}
+      {pages && pages.totalPages > 1 && (
+        <PageNumbers pageAt={pages.pageAt} totalPages={pages.totalPages} onPage={setPage} />
+      )}
     </section>
   );
 };

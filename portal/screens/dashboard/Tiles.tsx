@@ -7,7 +7,12 @@ import { number } from '#portal/ui/format.ts';
 import { Calendar, Clock, History, People, Place } from '#portal/ui/icons/icons.tsx';
 import { useOpens } from './use-opens.ts';
 
-type Props = { readonly label: string; readonly to: string; readonly icon: ComponentType<{ size?: number }>; readonly value: string | undefined };
+type Props = {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: ComponentType<{ size?: number }>;
+  readonly value: string | undefined;
+};
 
 const Tile = ({ label, to, icon: Icon, value }: Props) => {
   const t = useText();
@@ -39,8 +44,18 @@ export const Tiles = () => {
   const agents = free && all && `${number(free.availableAgentCount)} / ${number(all.totalAgent)}`;
   return (
     <div className="tiles">
-      <Tile label="dashboard.current" to="/customer/requests/all#tab-inProgress" icon={Clock} value={shown(stats?.current)} />
-      <Tile label="dashboard.upcoming" to="/customer/requests/all#tab-scheduled" icon={Calendar} value={shown(stats?.upcoming)} />
+      <Tile
+        label="dashboard.current"
+        to="/customer/requests/all#tab-inProgress"
+        icon={Clock}
+        value={shown(stats?.current)}
+      />
+      <Tile
+        label="dashboard.upcoming"
+        to="/customer/requests/all#tab-scheduled"
+        icon={Calendar}
+        value={shown(stats?.upcoming)}
+      />
       <Tile label="dashboard.past" to="/customer/requests/all#tab-finished" icon={History} value={shown(stats?.past)} />
       <Tile label="dashboard.available" to="/customer/employees/all" icon={People} value={agents} />
       <Tile label="dashboard.places" to="/customer/places/all" icon={Place} value={shown(stats?.places)} />

@@ -23,7 +23,13 @@ export const ConfirmAddress = () => {
       ) : (
         <>
           <p className="quiet">{t('address.ready')}</p>
-          <Button variant="contained" size="large" fullWidth loading={isPending} onClick={() => mutate({ userId, token })}>
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            loading={isPending}
+            onClick={() => mutate({ userId, token })}
+          >
             {t('address.confirm')}
           </Button>
         </>

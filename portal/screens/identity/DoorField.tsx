@@ -34,7 +34,13 @@ export const DoorPassword = (props: Omit<Props, 'end' | 'type'>) => {
       {...props}
       type={seen ? 'text' : 'password'}
       end={
-        <button type="button" className="icon" aria-label={t('password.show')} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={t('password.show')}
+          aria-pressed={seen}
+          onClick={() => setSeen(!seen)}
+        >
           {seen ? <EyeOff /> : <Eye />}
         </button>
       }

@@ -27,10 +27,24 @@ export const FirstAdmin = () => {
         careless
         onSaved={() => void navigate('/login', { replace: true })}
       >
-        <TextField name="key" label="firstAdmin.key" hint="firstAdmin.keyHint" autoComplete="off" required maxLength={200} autoFocus />
+        <TextField
+          name="key"
+          label="firstAdmin.key"
+          hint="firstAdmin.keyHint"
+          autoComplete="off"
+          required
+          maxLength={200}
+          autoFocus
+        />
         <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} />
         <TextField name="email" label="auth.forgot.email" type="email" autoComplete="username" required />
-        <PasswordField name="password" label="auth.login.password" autoComplete="new-password" hint="validation.passwordStrong" required />
+        <PasswordField
+          name="password"
+          label="auth.login.password"
+          autoComplete="new-password"
+          hint="validation.passwordStrong"
+          required
+        />
       </CommandForm>
     </section>
   );

@@ -15,7 +15,11 @@ export const OwnCalendarPanel = () => {
   const [secret, setSecret] = useState<string>();
   const making = useCommand(MakeOwnCalendar, { onDone: (made) => setSecret(made.secret) });
   const make = async () => {
-    const ask = { title: t('ownCalendar.renew'), question: t('ownCalendar.renew.question'), confirm: t('ownCalendar.renew') };
+    const ask = {
+      title: t('ownCalendar.renew'),
+      question: t('ownCalendar.renew.question'),
+      confirm: t('ownCalendar.renew'),
+    };
     if (!data?.on || (await confirm(ask))) making.mutate({});
   };
   if (!data) return null;
@@ -23,7 +27,9 @@ export const OwnCalendarPanel = () => {
     <section className="panel">
       <h2>{t('ownCalendar.title')}</h2>
       <p className="quiet">{t('ownCalendar.about')}</p>
-      {data.on && <p>{t('ownCalendar.used', { at: data.lastSyncAt ? moment(data.lastSyncAt) : t('integration.never') })}</p>}
+      {data.on && (
+        <p>{t('ownCalendar.used', { at: data.lastSyncAt ? moment(data.lastSyncAt) : t('integration.never') })}</p>
+      )}
       <div className="row-buttons">
         <Button size="small" variant="outlined" loading={making.isPending} onClick={() => void make()}>
           {t(data.on ? 'ownCalendar.renew' : 'ownCalendar.make')}
@@ -33,13 +39,21 @@ export const OwnCalendarPanel = () => {
             command={EndOwnCalendar}
             input={{}}
             success="ownCalendar.ended"
-            ask={{ title: t('ownCalendar.end'), question: t('ownCalendar.end.question'), confirm: t('ownCalendar.end'), danger: true }}
+            ask={{
+              title: t('ownCalendar.end'),
+              question: t('ownCalendar.end.question'),
+              confirm: t('ownCalendar.end'),
+              danger: true,
+            }}
           >
             {t('ownCalendar.end')}
           </CommandButton>
         )}
       </div>
-      <SecretDialog made={secret === undefined ? undefined : { type: 'calendar', secret }} onClose={() => setSecret(undefined)} />
+      <SecretDialog
+        made={secret === undefined ? undefined : { type: 'calendar', secret }}
+        onClose={() => setSecret(undefined)}
+      />
     </section>
   );
 };

@@ -15,7 +15,13 @@ export const PasswordForm = ({ onSaved }: { readonly onSaved: () => void }) => (
     onSaved={onSaved}
   >
     <PasswordField name="currentPassword" label="auth.change.current" autoComplete="current-password" required />
-    <PasswordField name="password" label="auth.reset.new" hint="validation.passwordStrong" autoComplete="new-password" required />
+    <PasswordField
+      name="password"
+      label="auth.reset.new"
+      hint="validation.passwordStrong"
+      autoComplete="new-password"
+      required
+    />
     <PasswordField name="confirmation" label="auth.reset.confirm" autoComplete="new-password" required />
   </CommandForm>
 );

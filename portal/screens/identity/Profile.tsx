@@ -55,7 +55,13 @@ export const Profile = () => {
           >
             <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} />
             <TextField name="email" label="auth.forgot.email" type="email" autoComplete="email" required />
-            <PasswordField name="currentPassword" label="auth.change.current" hint="profile.currentForEmail" autoComplete="current-password" optional />
+            <PasswordField
+              name="currentPassword"
+              label="auth.change.current"
+              hint="profile.currentForEmail"
+              autoComplete="current-password"
+              optional
+            />
             <PhoneField name="phone" label="profile.phone" optional />
             <RadioField name="language" label="profile.language" choices={languages} row />
           </CommandForm>

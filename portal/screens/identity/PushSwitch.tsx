@@ -39,5 +39,10 @@ const Switching = ({ personId, ways }: { readonly personId: string; readonly way
     }
     setBusy(false);
   };
-  return <FormControlLabel label={t('push.switch')} control={<Switch checked={state === 'on'} disabled={busy} onChange={(_event, on) => void turn(on)} />} />;
+  return (
+    <FormControlLabel
+      label={t('push.switch')}
+      control={<Switch checked={state === 'on'} disabled={busy} onChange={(_event, on) => void turn(on)} />}
+    />
+  );
 };

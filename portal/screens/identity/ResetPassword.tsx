@@ -9,7 +9,8 @@ import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { NewPassword } from './new-password.ts';
 
 /** Whether the refusal means the link itself: wrong, used or older than a day. */
-const aboutLink = (error: unknown) => isProblem(error) && error.status !== 0 && error.status < 500 && error.status !== 429 && !('password' in error.fields);
+const aboutLink = (error: unknown) =>
+  isProblem(error) && error.status !== 0 && error.status < 500 && error.status !== 429 && !('password' in error.fields);
 
 /** Chooses a new password from the mailed link, which serves once. */
 export const ResetPassword = () => {
@@ -43,7 +44,13 @@ export const ResetPassword = () => {
             return link;
           }}
         >
-          <PasswordField name="password" label="auth.reset.new" hint="validation.passwordStrong" autoComplete="new-password" required />
+          <PasswordField
+            name="password"
+            label="auth.reset.new"
+            hint="validation.passwordStrong"
+            autoComplete="new-password"
+            required
+          />
           <PasswordField name="confirmation" label="auth.reset.confirm" autoComplete="new-password" required />
         </CommandForm>
       )}

@@ -95,7 +95,12 @@ export const SignIn = () => {
           />
           <div className="sign-in-row">
             <label className="tick">
-              <input type="checkbox" name="rememberMe" checked={typed.rememberMe} onChange={(event) => type({ rememberMe: event.target.checked })} />
+              <input
+                type="checkbox"
+                name="rememberMe"
+                checked={typed.rememberMe}
+                onChange={(event) => type({ rememberMe: event.target.checked })}
+              />
               {t('auth.login.remember')}
             </label>
             <Link to="/forgot-password">{t('auth.login.forgot')}</Link>

@@ -34,7 +34,13 @@ export const SignInAddress = ({ className }: { readonly className: string }) => 
       >
         <TextField name="email" label="auth.forgot.email" type="email" autoComplete="email" required />
         <PhoneField name="phone" label="profile.phone" optional />
-        <PasswordField name="currentPassword" label="auth.change.current" hint="address.password" autoComplete="current-password" optional />
+        <PasswordField
+          name="currentPassword"
+          label="auth.change.current"
+          hint="address.password"
+          autoComplete="current-password"
+          optional
+        />
       </CommandForm>
       {sent && <p role="status">{t(sent === 'new' ? 'address.sentNew' : 'address.sentFormer')}</p>}
     </section>

@@ -31,7 +31,13 @@ export const SignInLink = () => {
       ) : (
         <>
           <p className="quiet">{t('agentSignIn.ready')}</p>
-          <Button variant="contained" size="large" fullWidth loading={isPending || entering} onClick={() => mutate({ token })}>
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            loading={isPending || entering}
+            onClick={() => mutate({ token })}
+          >
             {t('auth.login.submit')}
           </Button>
         </>

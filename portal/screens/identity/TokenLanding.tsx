@@ -4,5 +4,14 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 export const TokenLanding = () => {
   const [query] = useSearchParams();
   const [userId, token] = [query.get('userId'), query.get('token')];
-  return <Navigate to={userId && token ? `/reset-password/${encodeURIComponent(userId)}/${encodeURIComponent(token)}` : '/forgot-password'} replace />;
+  return (
+    <Navigate
+      to={
+        userId && token
+          ? `/reset-password/${encodeURIComponent(userId)}/${encodeURIComponent(token)}`
+          : '/forgot-password'
+      }
+      replace
+    />
+  );
 };

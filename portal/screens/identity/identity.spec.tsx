@@ -4,8 +4,17 @@ import { screen } from '@testing-library/react';
 import { routes } from '#portal/routes.tsx';
 import { NewPassword } from './new-password.ts';
 
-type Reply = { http?: number; code?: string; data?: unknown; message?: string; status?: number; after?: number; fields?: Record<string, string> };
-const on = (end: string, reply: () => Reply) => (one: { path: string }) => (one.path.endsWith(end) ? reply() : undefined);
+type Reply = {
+  http?: number;
+  code?: string;
+  data?: unknown;
+  message?: string;
+  status?: number;
+  after?: number;
+  fields?: Record<string, string>;
+};
+const on = (end: string, reply: () => Reply) => (one: { path: string }) =>
+  one.path.endsWith(end) ? reply() : undefined;
 const made = (end: string) => asked.filter(({ path }) => path.endsWith(end));
 type Hands = Awaited<ReturnType<typeof play>>['user'];
 const signIn = async (user: Hands, password = 'secret') => {
@@ -29,7 +38,11 @@ describe('sign-in', () => {
   });
 
   it('[login.form] a spinner turns while it is on its way', async () => {
-    const { user } = await play({ routes, at: '/login', serve: on('/login', () => ({ data: { user: null }, after: 200 })) });
+    const { user } = await play({
+      routes,
+      at: '/login',
+      serve: on('/login', () => ({ data: { user: null }, after: 200 })),
+    });
     await signIn(user);
     expect(screen.getByRole('button', { name: /Signing in/ }).querySelector('[role=progressbar]')).not.toBeNull();
     await settled();
@@ -40,7 +53,12 @@ describe('sign-in', () => {
     [403, 'en', 'Wrong email address or password'],
     [500, 'en', 'An unexpected error occurred. Try logging in again.'],
   ] as const)('[login.failure] [login.otherError] an answer of %i says in %s: %s', async (http, language, words) => {
-    const { user, at } = await play({ routes, language, at: '/login', serve: on('/login', () => ({ http, message: 'no' })) });
+    const { user, at } = await play({
+      routes,
+      language,
+      at: '/login',
+      serve: on('/login', () => ({ http, message: 'no' })),
+    });
     await signIn(user);
     await settled();
     expect(screen.getByRole('alert').textContent).toBe(words);
@@ -67,7 +85,11 @@ describe('sign-in', () => {
     });
     await signIn(user, 'old');
     await settled();
-    expect(made('/login')[0]?.body).toEqual({ username: 'marie@sentinelle.example', password: 'old', rememberMe: false });
+    expect(made('/login')[0]?.body).toEqual({
+      username: 'marie@sentinelle.example',
+      password: 'old',
+      rememberMe: false,
+    });
     expect(at()).toBe('/agency/profile');
   });
 
@@ -99,7 +121,12 @@ describe('sign-in', () => {
 
 describe('a forgotten password', () => {
   it('[pwd.forgotDialog] any email gets the same dialog, and a way back to sign-in', async () => {
-    const { user, at } = await play({ routes, at: '/forgot-password', language: 'en', serve: on('/resetpasswordrequest', () => ({ data: {} })) });
+    const { user, at } = await play({
+      routes,
+      at: '/forgot-password',
+      language: 'en',
+      serve: on('/resetpasswordrequest', () => ({ data: {} })),
+    });
     await user.type(screen.getByLabelText(/^Email/), 'nobody@nowhere.example');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('heading', { name: 'Email sent' })).not.toBeNull();
@@ -144,7 +171,11 @@ describe('a forgotten password', () => {
   });
 
   it('[pwd.resetFailureLogged] a link that serves no more says so and offers another', async () => {
-    const { user } = await play({ routes, at: link, serve: on('/resetpassword', () => ({ http: 422, message: 'used' })) });
+    const { user } = await play({
+      routes,
+      at: link,
+      serve: on('/resetpassword', () => ({ http: 422, message: 'used' })),
+    });
     await choose(user, 'Abcdef1!', 'Abcdef1!');
     expect(screen.getByRole('alert').textContent).toContain('This link is no longer valid. Ask for a new one.');
     expect(screen.queryByText('used')).toBeNull();
@@ -157,7 +188,9 @@ describe('a forgotten password', () => {
     ['Abc1!', false],
     ['Abcdefg1', false],
     ['ABCDEF1!', false],
-  ])('[pwd.rule] %s passes: %s', (password, passes) => expect(NewPassword.safeParse({ password, confirmation: password }).success).toBe(passes));
+  ])('[pwd.rule] %s passes: %s', (password, passes) =>
+    expect(NewPassword.safeParse({ password, confirmation: password }).success).toBe(passes),
+  );
 
   it('an old mail’s address leads on to the reset, or to ask for a new link', async () => {
     const first = await play({ routes, at: '/pages/forgot-password/token?userId=1&token=2' });
@@ -186,11 +219,19 @@ describe('the profile', () => {
   });
 
   it('[val.phone] shows one’s telephone in groups and saves one’s data', async () => {
-    const { user } = await play({ routes, at: '/agency/profile', user: agency, serve: on('/account/user', () => ({ data: { user: agency } })) });
+    const { user } = await play({
+      routes,
+      at: '/agency/profile',
+      user: agency,
+      serve: on('/account/user', () => ({ data: { user: agency } })),
+    });
     expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('514-555-1234');
     await user.type(screen.getByLabelText(/^Display name/), ' Roy');
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
     await screen.findByText('Profile saved');
-    expect(made('/account/user')[0]).toMatchObject({ method: 'PUT', body: { displayName: 'Marie Tremblay Roy', language: 'en' } });
+    expect(made('/account/user')[0]).toMatchObject({
+      method: 'PUT',
+      body: { displayName: 'Marie Tremblay Roy', language: 'en' },
+    });
   });
 });

@@ -7,6 +7,8 @@ const mismatch = { path: ['confirmation'], error: 'validation.passwordMatch', wh
 
 /** A new password typed twice (rules pwd.rule, pwd.match); nothing is sent before both agree. */
 export const NewPassword = z.object(pair).refine(same, mismatch);
-export const ChangedPassword = z.object({ currentPassword: z.string().min(1, 'validation.passwordRequired'), ...pair }).refine(same, mismatch);
+export const ChangedPassword = z
+  .object({ currentPassword: z.string().min(1, 'validation.passwordRequired'), ...pair })
+  .refine(same, mismatch);
 export type NewPassword = z.output<typeof NewPassword>;
 export type ChangedPassword = z.output<typeof ChangedPassword>;

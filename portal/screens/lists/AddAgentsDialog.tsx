@@ -11,13 +11,19 @@ type Props = { readonly list: JobPostingDetail; readonly open: boolean; readonly
 /** Agents to put on a list, asked once more before it is done (rule list.addAgents). */
 export const AddAgentsDialog = ({ list, open, onClose }: Props) => {
   const t = useText();
-  const { rows, isPending } = useList(Employees, { page: { index: 1, size: 1000 }, sort: { key: 'fullName', asc: true } });
+  const { rows, isPending } = useList(Employees, {
+    page: { index: 1, size: 1000 },
+    sort: { key: 'fullName', asc: true },
+  });
   return (
     <Dialog open={open} onClose={onClose} title={t('jobPosting.addAgents')}>
       <CommandForm
         command={AddToList}
         values={{ id: list.id, agentIds: [] }}
-        ask={({ agentIds }) => ({ title: t('jobPosting.addAgents'), question: t('list.addConfirm', { n: agentIds.length, list: list.title }) })}
+        ask={({ agentIds }) => ({
+          title: t('jobPosting.addAgents'),
+          question: t('list.addConfirm', { n: agentIds.length, list: list.title }),
+        })}
         success="list.addSuccess"
         submit="items.add"
         ready={({ agentIds }) => agentIds.length > 0}

@@ -6,7 +6,10 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { AddToListDialog } from './AddToListDialog.tsx';
 
-type Props = { /** Ids of all that is ticked, beyond this page too. */ readonly ids: () => Promise<readonly string[]>; readonly clear: () => void };
+type Props = {
+  /** Ids of all that is ticked, beyond this page too. */ readonly ids: () => Promise<readonly string[]>;
+  readonly clear: () => void;
+};
 
 /** Puts the agents that are ticked on a list. */
 export const AddToList = ({ ids, clear }: Props) => {
@@ -18,7 +21,15 @@ export const AddToList = ({ ids, clear }: Props) => {
       <Button size="small" variant="outlined" onClick={() => void ids().then(dialog.show).catch(toast.problem)}>
         {t('jobPosting.addToList')}
       </Button>
-      {dialog.subject && <AddToListDialog key={dialog.round} agentIds={dialog.subject} open={dialog.open} onClose={dialog.close} onDone={clear} />}
+      {dialog.subject && (
+        <AddToListDialog
+          key={dialog.round}
+          agentIds={dialog.subject}
+          open={dialog.open}
+          onClose={dialog.close}
+          onDone={clear}
+        />
+      )}
     </>
   );
 };

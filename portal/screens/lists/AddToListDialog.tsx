@@ -5,19 +5,30 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
-type Props = { readonly agentIds: readonly string[]; readonly open: boolean; readonly onClose: () => void; readonly onDone?: () => void };
+type Props = {
+  readonly agentIds: readonly string[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+};
 
 /** A list for the agents that were ticked, asked once more before it is done (rule list.addAgents). */
 export const AddToListDialog = ({ agentIds, open, onClose, onDone }: Props) => {
   const t = useText();
-  const { rows, isPending } = useList(JobPostings, { page: { index: 1, size: 1000 }, sort: { key: 'title', asc: true } });
+  const { rows, isPending } = useList(JobPostings, {
+    page: { index: 1, size: 1000 },
+    sort: { key: 'title', asc: true },
+  });
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.title ?? '';
   return (
     <Dialog open={open} onClose={onClose} title={t('jobPosting.addToList')}>
       <CommandForm
         command={AddToList}
         values={{ id: undefined as string | undefined, agentIds: [...agentIds] } as { id: string; agentIds: string[] }}
-        ask={({ id }) => ({ title: t('jobPosting.addToList'), question: t('list.addConfirm', { n: agentIds.length, list: nameOf(id) }) })}
+        ask={({ id }) => ({
+          title: t('jobPosting.addToList'),
+          question: t('list.addConfirm', { n: agentIds.length, list: nameOf(id) }),
+        })}
         success="list.addSuccess"
         submit="items.add"
         ready={({ id }) => id !== undefined}
@@ -27,7 +38,13 @@ export const AddToListDialog = ({ agentIds, open, onClose, onDone }: Props) => {
         }}
         onCancel={onClose}
       >
-        <SelectField name="id" label="jobPosting.list" required loading={isPending} options={rows.map(({ id, title }) => ({ id, name: title }))} />
+        <SelectField
+          name="id"
+          label="jobPosting.list"
+          required
+          loading={isPending}
+          options={rows.map(({ id, title }) => ({ id, name: title }))}
+        />
       </CommandForm>
     </Dialog>
   );

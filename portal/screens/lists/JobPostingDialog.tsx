@@ -8,7 +8,12 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { JobPostingFields } from './JobPostingFields.tsx';
 
-type Props = { readonly id: string | null; readonly open: boolean; readonly onClose: () => void; readonly onSaved: (id: string) => void };
+type Props = {
+  readonly id: string | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
+};
 
 const idsOf = (named: readonly { readonly id: string }[]) => named.map(({ id }) => id);
 const blank = { titleEn: '', titleFr: '', descriptionEn: '', descriptionFr: '', competences: [], countries: [], territories: [], subTerritories: [], notifyAgents: false, eventTitle: '' }; // prettier-ignore

@@ -17,7 +17,11 @@ export const JobPostingFields = () => {
   const fr = useLanguage() === 'fr';
   const { data: references } = useRead(PlaceReferences, {});
   const { data: places = [] } = useRead(Places, {});
-  const { place: placeId, territories: chosen = [], subTerritories: kept = [] } = useWatch() as Partial<Request<typeof SaveJobPosting>>;
+  const {
+    place: placeId,
+    territories: chosen = [],
+    subTerritories: kept = [],
+  } = useWatch() as Partial<Request<typeof SaveJobPosting>>;
   const zone = places.find(({ id }) => id === placeId)?.general.timezone ?? browserZone();
   const { competences = [], countries = [], territories = [], levels = [] } = references ?? {};
   const levelOptions = levels.map(({ id, title }) => ({ id, name: title }));
@@ -27,15 +31,36 @@ export const JobPostingFields = () => {
   return (
     <>
       <BilingualField name="title" labelEn="jobPosting.titleEn" labelFr="jobPosting.titleFr" required maxLength={200} />
-      <BilingualField name="description" labelEn="jobPosting.descriptionEn" labelFr="jobPosting.descriptionFr" rows={3} maxLength={5000} />
-      <SelectField name="competences" label="jobPosting.competences" multiple options={competences.map(({ id, name }) => ({ id, name }))} />
+      <BilingualField
+        name="description"
+        labelEn="jobPosting.descriptionEn"
+        labelFr="jobPosting.descriptionFr"
+        rows={3}
+        maxLength={5000}
+      />
+      <SelectField
+        name="competences"
+        label="jobPosting.competences"
+        multiple
+        options={competences.map(({ id, name }) => ({ id, name }))}
+      />
       <SelectField
         name="countries"
         label="jobPosting.countries"
         multiple
-        options={countries.map(({ id, nameEn, nameFr, active }) => ({ id, name: fr ? nameFr : nameEn, disabled: !active, inactive: !active }))}
+        options={countries.map(({ id, nameEn, nameFr, active }) => ({
+          id,
+          name: fr ? nameFr : nameEn,
+          disabled: !active,
+          inactive: !active,
+        }))}
       />
-      <SelectField name="territories" label="jobPosting.territories" multiple options={territories.map(({ id, name }) => ({ id, name }))} />
+      <SelectField
+        name="territories"
+        label="jobPosting.territories"
+        multiple
+        options={territories.map(({ id, name }) => ({ id, name }))}
+      />
       <SelectField
         name="subTerritories"
         label="jobPosting.subTerritories"
@@ -51,7 +76,11 @@ export const JobPostingFields = () => {
         name="place"
         label="jobPosting.place"
         optional
-        options={places.map(({ id, general }) => ({ id, name: general.name, secondaryName: [general.address, general.city].filter(Boolean).join(', ') }))}
+        options={places.map(({ id, general }) => ({
+          id,
+          name: general.name,
+          secondaryName: [general.address, general.city].filter(Boolean).join(', '),
+        }))}
       />
       <div className="columns">
         <ZonedDateTimeField name="eventFrom" label="jobPosting.eventFrom" optional zone={zone} />

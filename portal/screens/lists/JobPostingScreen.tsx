@@ -45,7 +45,12 @@ const OneList = ({ id }: { readonly id: string }) => {
   const { data: list, error } = useRead(JobPosting, { id }, { quiet: true });
   const form = useDialog<true>();
   useCrumb(list?.title);
-  if (!list) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('jobPosting.notFound') : problemText(error)} /> : <Loading />;
+  if (!list)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('jobPosting.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
   const tabs = [
     { id: 'list-tab-agents', label: 'jobPosting.agents', content: () => <ListedAgentTable list={list} /> },
     { id: 'list-tab-info', label: 'place.tab.info', content: () => <ListInfo list={list} /> },
@@ -56,7 +61,8 @@ const OneList = ({ id }: { readonly id: string }) => {
         <div>
           <h1>{list.title}</h1>
           <p className="badges">
-            <ListStateBadge state={list.state} /> <span className="quiet">{[list.eventTitle, list.place?.name].filter(Boolean).join(' · ')}</span>
+            <ListStateBadge state={list.state} />{' '}
+            <span className="quiet">{[list.eventTitle, list.place?.name].filter(Boolean).join(' · ')}</span>
           </p>
         </div>
         <span className="grow" />
@@ -70,14 +76,21 @@ const OneList = ({ id }: { readonly id: string }) => {
           command={DeleteJobPosting}
           input={{ id }}
           success="generic.deleted"
-          ask={{ title: t('confirm.delete.title'), question: t('items.delete.question', { name: list.title }), confirm: t('confirm.delete.yes'), danger: true }}
+          ask={{
+            title: t('confirm.delete.title'),
+            question: t('items.delete.question', { name: list.title }),
+            confirm: t('confirm.delete.yes'),
+            danger: true,
+          }}
           onDone={() => void navigate(agency ? '/agency/dashboard#tab-lists' : '/customer/job-postings/all')}
         >
           {t('row.delete')}
         </CommandButton>
       </header>
       <Tabs label="ops.tab.lists" tabs={tabs} />
-      {form.round > 0 && <JobPostingDialog key={form.round} id={id} open={form.open} onClose={form.close} onSaved={form.close} />}
+      {form.round > 0 && (
+        <JobPostingDialog key={form.round} id={id} open={form.open} onClose={form.close} onSaved={form.close} />
+      )}
     </>
   );
 };

@@ -20,7 +20,14 @@ export const addressOfList = (role: Role, id: string): string => {
 };
 
 const columns: Column<JobPostingRow>[] = [
-  { key: 'title', label: 'jobPosting.title', sort: 'title', priority: 1, width: 'minmax(9rem, 1.6fr)', cell: (row) => row.title },
+  {
+    key: 'title',
+    label: 'jobPosting.title',
+    sort: 'title',
+    priority: 1,
+    width: 'minmax(9rem, 1.6fr)',
+    cell: (row) => row.title,
+  },
   { key: 'state', label: 'jobPosting.state', width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },
   {
     key: 'agents',
@@ -28,7 +35,8 @@ const columns: Column<JobPostingRow>[] = [
     sort: 'agents',
     width: '7rem',
     align: 'end',
-    cell: ({ agentCount, applicantsNeeded }) => (applicantsNeeded === null ? number(agentCount) : `${number(agentCount)} / ${number(applicantsNeeded)}`),
+    cell: ({ agentCount, applicantsNeeded }) =>
+      applicantsNeeded === null ? number(agentCount) : `${number(agentCount)} / ${number(applicantsNeeded)}`,
   },
   {
     key: 'deadline',
@@ -71,7 +79,12 @@ export const JobPostingTable = () => {
   );
   const actions = ({ id, title }: JobPostingRow): RowAction[] => [
     { key: 'edit', label: 'row.edit', run: () => form.show(id) },
-    { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id }, t('items.delete.question', { name: title })) },
+    {
+      key: 'delete',
+      label: 'row.delete',
+      danger: true,
+      run: () => void remove({ id }, t('items.delete.question', { name: title })),
+    },
   ];
   return (
     <>

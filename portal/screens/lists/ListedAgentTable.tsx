@@ -16,7 +16,14 @@ import { AddAgentsDialog } from './AddAgentsDialog.tsx';
 
 type Agent = Output<typeof ListedAgents>[number];
 const columns: Column<Agent>[] = [
-  { key: 'name', label: 'onboarding.col.name', sort: 'name', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: (row) => row.fullName },
+  {
+    key: 'name',
+    label: 'onboarding.col.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9rem, 1.5fr)',
+    cell: (row) => row.fullName,
+  },
   { key: 'email', label: 'jobPosting.email', sort: 'email', width: 'minmax(10rem, 1.5fr)', cell: (row) => row.email },
   { key: 'phone', label: 'jobPosting.phone', width: '10rem', cell: (row) => (row.phone ? phone(row.phone) : '—') },
   { key: 'level', label: 'jobPosting.level', width: '9rem', cell: (row) => row.level?.name ?? '—' },
@@ -33,7 +40,9 @@ export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) 
     const question = t('jobPosting.remove.question', { name: fullName, list: list.title });
     if (await confirm({ title: t('jobPosting.remove'), question, danger: true })) mutate({ id: list.id, agentId });
   };
-  const actions = (row: Agent): RowAction[] => [{ key: 'remove', label: 'jobPosting.remove', danger: true, run: () => void remove(row) }];
+  const actions = (row: Agent): RowAction[] => [
+    { key: 'remove', label: 'jobPosting.remove', danger: true, run: () => void remove(row) },
+  ];
   return (
     <>
       <DataList

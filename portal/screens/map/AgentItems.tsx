@@ -16,7 +16,9 @@ const useWords = () => {
   return (agent: Positioned): string => {
     const status = t(`map.${lookOf(agent)}`);
     const { position } = agent;
-    return position ? t('map.seenAt', { status, time: time(position.at), accuracy: Math.round(position.accuracy) }) : status;
+    return position
+      ? t('map.seenAt', { status, time: time(position.at), accuracy: Math.round(position.accuracy) })
+      : status;
   };
 };
 
@@ -43,18 +45,20 @@ export const AgentItems = ({ agents, onOpen }: ItemsProps) => {
   );
 };
 
-const AgentItem = memo(({ agent, onOpen }: { readonly agent: Positioned; readonly onOpen: (agent: Positioned) => void }) => {
-  const words = useWords();
-  return (
-    <span className="map-agent">
-      <span className={`map-dot map-${lookOf(agent)}`} />
-      <button type="button" className="link" onClick={() => onOpen(agent)}>
-        {agent.name}
-      </button>
-      <small className="secondary">{words(agent)}</small>
-    </span>
-  );
-});
+const AgentItem = memo(
+  ({ agent, onOpen }: { readonly agent: Positioned; readonly onOpen: (agent: Positioned) => void }) => {
+    const words = useWords();
+    return (
+      <span className="map-agent">
+        <span className={`map-dot map-${lookOf(agent)}`} />
+        <button type="button" className="link" onClick={() => onOpen(agent)}>
+          {agent.name}
+        </button>
+        <small className="secondary">{words(agent)}</small>
+      </span>
+    );
+  },
+);
 
 /** What a press on an agent tells. */
 export const AgentWindow = ({ agent, onClose }: { readonly agent: Positioned; readonly onClose: () => void }) => {

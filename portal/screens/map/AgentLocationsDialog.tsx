@@ -45,7 +45,10 @@ const AgentLocations = ({ event }: Pick<Props, 'event'>) => {
   );
   const show = useCallback((agent: Positioned) => setOpened(keyOf(agent)), []);
   const { spots: people, pointOf } = useAgentSpots(agents, places, show);
-  const spots = useMemo(() => [...places.map((place) => ({ ...place, look: 'place' as const, label: name })), ...people], [places, people, name]);
+  const spots = useMemo(
+    () => [...places.map((place) => ({ ...place, look: 'place' as const, label: name })), ...people],
+    [places, people, name],
+  );
   const points = useMemo(() => places.map(({ lat, lng }) => [lat, lng] as const), [places]);
   const agent = agents.find((one) => keyOf(one) === opened);
   const point = agent && pointOf(agent);

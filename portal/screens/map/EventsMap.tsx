@@ -59,7 +59,9 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
         spots={spots}
         points={points}
         at={at}
-        window={place ? <PlaceWindow place={place} onClose={close} /> : agent && <AgentWindow agent={agent} onClose={close} />}
+        window={
+          place ? <PlaceWindow place={place} onClose={close} /> : agent && <AgentWindow agent={agent} onClose={close} />
+        }
         onPlainClick={close}
         connection={located ? connection : undefined}
       />

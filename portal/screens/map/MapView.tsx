@@ -63,7 +63,13 @@ export const MapView = ({ spots, points, at, window, onPlainClick, connection }:
   return (
     <div className="map-frame">
       {(tiles === null || lost) && <p className="map-note">{t(lost ? 'map.tilesLost' : 'map.noTiles')}</p>}
-      <div ref={element} className="map" data-plain={tiles === null || lost || undefined} role="region" aria-label={t('map.title')} />
+      <div
+        ref={element}
+        className="map"
+        data-plain={tiles === null || lost || undefined}
+        role="region"
+        aria-label={t('map.title')}
+      />
       <div className="map-foot">
         <ul className="map-legend">
           {legend.map((look) => (

@@ -11,8 +11,14 @@ export const PlaceWindow = ({ place, onClose }: { readonly place: PlaceOnMap; re
   return (
     <MapWindow title={place.name} onClose={onClose}>
       {place.total > 0 && <p>{t('map.counts', { active: place.active, total: place.total })}</p>}
-      {place.missing > 0 && <p>{t('requests.filledOf', { filled: place.total, total: place.total + place.missing })}</p>}
-      <Button size="small" variant="outlined" onClick={() => void navigate(`/customer/places/detail/${place.id}#tab-events`)}>
+      {place.missing > 0 && (
+        <p>{t('requests.filledOf', { filled: place.total, total: place.total + place.missing })}</p>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => void navigate(`/customer/places/detail/${place.id}#tab-events`)}
+      >
         {t('map.openPlace')}
       </Button>
     </MapWindow>

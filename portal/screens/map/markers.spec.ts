@@ -4,7 +4,13 @@ import { aged, lookOf, moved, sumsOf, type Positioned } from './markers.ts';
 
 const at = (minute: number) => `2026-03-07T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const position = (minute: number) => ({ lat: 45.5, lng: -73.6, accuracy: 5, at: at(minute) });
-const anne: Positioned = { employeeId: 'anne', requestId: 'match', name: 'Anne', status: 'inZone', position: position(10) };
+const anne: Positioned = {
+  employeeId: 'anne',
+  requestId: 'match',
+  name: 'Anne',
+  status: 'inZone',
+  position: position(10),
+};
 const absent: Positioned = { employeeId: 'bruno', requestId: 'match', name: 'Bruno', status: 'absent', position: null };
 const update = (minute: number): LocationUpdated => ({
   employeeId: 'anne',
@@ -20,7 +26,11 @@ describe('an agent on the map', () => {
     expect(moved(anne, update(11))).toMatchObject({ status: 'notInZone', position: { lat: 45.6 } });
     expect(moved(anne, update(9))).toBe(anne);
     expect(moved(anne, undefined)).toBe(anne);
-    expect(moved({ ...absent, working: true }, update(11))).toEqual({ ...absent, status: 'notInZone', position: { ...position(11), lat: 45.6 } });
+    expect(moved({ ...absent, working: true }, update(11))).toEqual({
+      ...absent,
+      status: 'notInZone',
+      position: { ...position(11), lat: 45.6 },
+    });
   });
 
   it('is only at work once nobody may know any more where, and absent where they were never located', () => {

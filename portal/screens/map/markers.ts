@@ -5,7 +5,8 @@ import type { LocationUpdated } from '#contracts/realtime/location.ts';
 import { positionLife } from '#contracts/values/map.ts';
 
 /** An agent as either call lists them; of one event's alone the place is known. */
-export type Positioned = Output<typeof GetAgentLocations>[number] & Partial<Pick<Output<typeof ActiveEmployees>[number], 'requestId' | 'placeId'>>;
+export type Positioned = Output<typeof GetAgentLocations>[number] &
+  Partial<Pick<Output<typeof ActiveEmployees>[number], 'requestId' | 'placeId'>>;
 /** What was pushed of an agent; null: where they are is shown no more. */
 export type Pushed = ReadonlyMap<string, LocationUpdated | null>;
 
@@ -13,7 +14,8 @@ export type Pushed = ReadonlyMap<string, LocationUpdated | null>;
 export const expiryCheck = 30_000;
 const life = positionLife * 60 * 1000;
 
-export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employeeId' | 'requestId'>): string => `${employeeId} ${requestId}`;
+export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employeeId' | 'requestId'>): string =>
+  `${employeeId} ${requestId}`;
 
 /** Who is at work and not located is not called absent. */
 export const lookOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) => (working ? 'unknown' : status);
@@ -32,7 +34,8 @@ export const moved = (agent: Positioned, update: LocationUpdated | null | undefi
 };
 
 /** One whose last position is more than five minutes old is only at work (rule map.expiry). */
-export const aged = (agent: Positioned, now: number): Positioned => (agent.position && now - Date.parse(agent.position.at) > life ? unknown(agent) : agent);
+export const aged = (agent: Positioned, now: number): Positioned =>
+  agent.position && now - Date.parse(agent.position.at) > life ? unknown(agent) : agent;
 
 /** How many agents stand how, and all of them. */
 export const sumsOf = (agents: readonly Positioned[]): Readonly<Record<Look | 'all', number>> => {

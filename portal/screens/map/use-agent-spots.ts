@@ -13,15 +13,29 @@ export const useAgentSpots = (
 ): { readonly spots: readonly Spot[]; readonly pointOf: (agent: Positioned) => Point | undefined } => {
   const t = useText();
   const byId = useMemo(() => new Map(places.map(({ id, lat, lng }) => [id, { lat, lng }])), [places]);
-  const pointOf = useCallback(({ position, placeId = '' }: Positioned) => position ?? byId.get(placeId) ?? [...byId.values()][0], [byId]);
+  const pointOf = useCallback(
+    ({ position, placeId = '' }: Positioned) => position ?? byId.get(placeId) ?? [...byId.values()][0],
+    [byId],
+  );
   const spots = useMemo(
     () =>
       agents.flatMap((agent, at): Spot[] => {
-        const point = agent.placeId !== undefined && !agent.position && !byId.has(agent.placeId) ? undefined : pointOf(agent);
+        const point =
+          agent.placeId !== undefined && !agent.position && !byId.has(agent.placeId) ? undefined : pointOf(agent);
         if (!point) return [];
         const look = lookOf(agent);
         const shift = agent.position ? 0 : 28 + 8 * (at % 5);
-        return [{ id: keyOf(agent), lat: point.lat, lng: point.lng, look, label: `${agent.name}, ${t(`map.${look}`)}`, shift, onOpen: () => onOpen(agent) }];
+        return [
+          {
+            id: keyOf(agent),
+            lat: point.lat,
+            lng: point.lng,
+            look,
+            label: `${agent.name}, ${t(`map.${look}`)}`,
+            shift,
+            onOpen: () => onOpen(agent),
+          },
+        ];
       }),
     [agents, byId, pointOf, onOpen, t],
   );

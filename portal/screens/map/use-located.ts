@@ -13,7 +13,12 @@ type Located = { readonly agents: readonly Positioned[]; readonly connection: Co
  * @param requestId of one event, or of all (null)
  * @param ask asks for the agents again
  */
-export const useLocated = (read: readonly Positioned[], requestId: string | null, on: boolean, ask: () => void): Located => {
+export const useLocated = (
+  read: readonly Positioned[],
+  requestId: string | null,
+  on: boolean,
+  ask: () => void,
+): Located => {
   const [pushed, setPushed] = useState<Pushed>(new Map());
   const [connection, setConnection] = useState<Connection>('stopped');
   const [now, setNow] = useState(() => Date.now());
@@ -73,7 +78,10 @@ export const useLocated = (read: readonly Positioned[], requestId: string | null
       const one = aged(moved(agent, mine), now);
       const last = before.get(keyOf(agent));
       // The same object while nothing about the agent has changed: then their line isn't drawn again.
-      const same = last?.agent === agent && last.made.position?.at === one.position?.at && last.made.status === one.status ? last.made : one;
+      const same =
+        last?.agent === agent && last.made.position?.at === one.position?.at && last.made.status === one.status
+          ? last.made
+          : one;
       next.set(keyOf(agent), { agent, made: same });
       return same;
     });

@@ -6,7 +6,10 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
-type Props = { /** Ids of all that is ticked, beyond this page too. */ readonly ids: () => Promise<readonly string[]>; readonly clear: () => void };
+type Props = {
+  /** Ids of all that is ticked, beyond this page too. */ readonly ids: () => Promise<readonly string[]>;
+  readonly clear: () => void;
+};
 
 /** Writes to the employees that are ticked. */
 export const MessageEmployees = ({ ids, clear }: Props) => {
@@ -15,10 +18,23 @@ export const MessageEmployees = ({ ids, clear }: Props) => {
   if (!useMay(MessageToEmployees.access)) return null;
   return (
     <>
-      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => void ids().then(dialog.show).catch(toast.problem)}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => void ids().then(dialog.show).catch(toast.problem)}
+      >
         {t('employees.bulk.message')}
       </Button>
-      {dialog.subject && <MessageDialog key={dialog.round} to={{ agentIds: dialog.subject }} open={dialog.open} onClose={dialog.close} onSent={clear} />}
+      {dialog.subject && (
+        <MessageDialog
+          key={dialog.round}
+          to={{ agentIds: dialog.subject }}
+          open={dialog.open}
+          onClose={dialog.close}
+          onSent={clear}
+        />
+      )}
     </>
   );
 };

@@ -22,13 +22,30 @@ type Props<E extends Command> = {
   readonly onCancel: () => void;
 };
 
-const empty: Typed = { channel: 'email', titleEn: '', messageEn: '', titleFr: '', messageFr: '', frenchCheckbox: false, confirm: false };
-const flagsOf = (channel: Channel) => ({ isEmail: channel === 'email', isSMS: channel === 'sms', isPush: channel === 'push' });
+const empty: Typed = {
+  channel: 'email',
+  titleEn: '',
+  messageEn: '',
+  titleFr: '',
+  messageFr: '',
+  frenchCheckbox: false,
+  confirm: false,
+};
+const flagsOf = (channel: Channel) => ({
+  isEmail: channel === 'email',
+  isSMS: channel === 'sms',
+  isPush: channel === 'push',
+});
 
 /** As the call takes it: words of a language that is not in use, and titles of a channel without, don't travel. */
 const draftOf = ({ channel, ...typed }: Typed): MessageDraft => {
   const [title, french] = [channel !== 'sms', typed.frenchCheckbox];
-  const draft = { ...typed, ...flagsOf(channel), titleEn: title ? typed.titleEn : '', titleFr: title && french ? typed.titleFr : '' };
+  const draft = {
+    ...typed,
+    ...flagsOf(channel),
+    titleEn: title ? typed.titleEn : '',
+    titleFr: title && french ? typed.titleFr : '',
+  };
   return { ...draft, messageFr: french ? typed.messageFr : '' };
 };
 const complete = (typed: Typed): boolean => {
@@ -36,7 +53,9 @@ const complete = (typed: Typed): boolean => {
   return draft.confirm && channelOf(draft) !== undefined && draftFaults(trimmed(draft)).size === 0;
 };
 const trimmed = (draft: MessageDraft): MessageDraft =>
-  Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])) as MessageDraft;
+  Object.fromEntries(
+    Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  ) as MessageDraft;
 
 /** What is wrong stands beside its field while it is typed; until nothing is, the form can't be sent. */
 const Anything = z.looseObject({});
@@ -57,7 +76,12 @@ export const MessageForm = <E extends Command>({ command, toInput, recipients, o
       onCancel={onCancel}
     >
       <p className="quiet">{t('message.recipients', { n: recipients })}</p>
-      <RadioField name="channel" label="message.channel" row choices={channels.map((value) => ({ value, label: t(`message.channel.${value}`) }))} />
+      <RadioField
+        name="channel"
+        label="message.channel"
+        row
+        choices={channels.map((value) => ({ value, label: t(`message.channel.${value}`) }))}
+      />
       <Words />
       <Confirmation recipients={recipients} />
     </CommandForm>
@@ -81,7 +105,14 @@ const Confirmation = ({ recipients }: { readonly recipients: number }) => {
   const { value, change, ref } = useField<boolean>('confirm');
   return (
     <FormControlLabel
-      control={<Checkbox size="small" checked={value} onChange={({ target }) => change(target.checked)} slotProps={{ input: { ref, name: 'confirm' } }} />}
+      control={
+        <Checkbox
+          size="small"
+          checked={value}
+          onChange={({ target }) => change(target.checked)}
+          slotProps={{ input: { ref, name: 'confirm' } }}
+        />
+      }
       label={t('message.confirmBox', { n: recipients })}
     />
   );

@@ -15,11 +15,20 @@ export const MessageTexts = ({ channel, language }: Props) => {
     <div className="message-texts">
       {limits.title > 0 && (
         <>
-          <TextField name={`title${language}`} label={`message.${channel === 'email' ? 'subject' : 'title'}.${words}`} required />
+          <TextField
+            name={`title${language}`}
+            label={`message.${channel === 'email' ? 'subject' : 'title'}.${words}`}
+            required
+          />
           <Used name={`title${language}`} most={limits.title} />
         </>
       )}
-      <TextField name={`message${language}`} label={`message.body.${words}`} rows={channel === 'email' ? 6 : 3} required />
+      <TextField
+        name={`message${language}`}
+        label={`message.body.${words}`}
+        rows={channel === 'email' ? 6 : 3}
+        required
+      />
       <Used name={`message${language}`} most={limits.message} />
       {channel === 'sms' && <Parts name={`message${language}`} />}
     </div>

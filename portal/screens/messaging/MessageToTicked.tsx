@@ -23,7 +23,13 @@ export const MessageToTicked = ({ shifts, onSent, onCancel }: Props) => {
           {t('message.leftOut', { n: leftOut })}
         </p>
       )}
-      <MessageForm command={MessageToShifts} toInput={(draft) => ({ ...shifts, draft })} recipients={recipients} onSent={onSent} onCancel={onCancel} />
+      <MessageForm
+        command={MessageToShifts}
+        toInput={(draft) => ({ ...shifts, draft })}
+        recipients={recipients}
+        onSent={onSent}
+        onCancel={onCancel}
+      />
     </>
   );
 };

@@ -39,7 +39,11 @@ export const NoticeDialog = ({ id, open, onClose }: Props) => {
             <Fact label="notices.person">{data.person.name || '—'}</Fact>
             <Fact label="message.channel">{`${t(`message.channel.${data.channel}`)}${data.channel === 'push' ? '' : ` – ${data.to}`}`}</Fact>
             <Fact label="notices.at">{moment(data.at)}</Fact>
-            {data.endedAt ? <Fact label="notices.endedAt">{moment(data.endedAt)}</Fact> : <Fact label="notices.notBefore">{moment(data.notBefore)}</Fact>}
+            {data.endedAt ? (
+              <Fact label="notices.endedAt">{moment(data.endedAt)}</Fact>
+            ) : (
+              <Fact label="notices.notBefore">{moment(data.notBefore)}</Fact>
+            )}
             <Fact label="notices.tries">{data.tries}</Fact>
             {data.reason && <Fact label="notices.reason">{data.reason}</Fact>}
           </dl>

@@ -18,8 +18,20 @@ const columns: readonly Column<Notice>[] = [
   { key: 'person', label: 'notices.person', sort: 'person', priority: 1, cell: ({ person, to }) => person.name || to },
   { key: 'kind', label: 'notices.kind', sort: 'kind', cell: ({ kind }) => <Kind kind={kind} /> },
   { key: 'events', label: 'notices.events', cell: ({ events }) => events.join(', ') },
-  { key: 'channel', label: 'message.channel', sort: 'channel', width: '7rem', cell: ({ channel }) => <Via channel={channel} /> },
-  { key: 'state', label: 'notices.state', sort: 'state', width: '9rem', cell: ({ state, kept }) => <NoticeState state={state} kept={kept} /> },
+  {
+    key: 'channel',
+    label: 'message.channel',
+    sort: 'channel',
+    width: '7rem',
+    cell: ({ channel }) => <Via channel={channel} />,
+  },
+  {
+    key: 'state',
+    label: 'notices.state',
+    sort: 'state',
+    width: '9rem',
+    cell: ({ state, kept }) => <NoticeState state={state} kept={kept} />,
+  },
 ];
 const watch = ['notices'] as const;
 
@@ -32,9 +44,16 @@ export const NoticeList = () => {
     {
       type: 'state',
       label: 'notices.state',
-      options: noticeStates.map((id) => ({ id, name: t(id === 'sent' ? 'notices.sentOrKept' : `notices.state.${id}`) })),
+      options: noticeStates.map((id) => ({
+        id,
+        name: t(id === 'sent' ? 'notices.sentOrKept' : `notices.state.${id}`),
+      })),
     },
-    { type: 'channel', label: 'message.channel', options: channels.map((id) => ({ id, name: t(`message.channel.${id}`) })) },
+    {
+      type: 'channel',
+      label: 'message.channel',
+      options: channels.map((id) => ({ id, name: t(`message.channel.${id}`) })),
+    },
     { type: 'kind', label: 'notices.kind', options: noticeKinds.map((id) => ({ id, name: t(`notice.kind.${id}`) })) },
   ];
   return (
@@ -48,7 +67,9 @@ export const NoticeList = () => {
         watch={watch}
         actions={(notice) => [
           { key: 'read', label: 'notices.read', run: () => read.show(notice) },
-          ...(givenUp(notice.state) ? [{ key: 'retry', label: 'notices.retry', run: () => retry.mutate({ id: notice.id }) }] : []),
+          ...(givenUp(notice.state)
+            ? [{ key: 'retry', label: 'notices.retry', run: () => retry.mutate({ id: notice.id }) }]
+            : []),
         ]}
       />
       {read.subject && <NoticeDialog key={read.round} id={read.subject.id} open={read.open} onClose={read.close} />}

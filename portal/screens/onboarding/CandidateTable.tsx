@@ -19,7 +19,9 @@ import { leavingQuestion } from '../workforce/employees/leaving.tsx';
 
 const bulk =
   (tab: OnboardingTab) =>
-  ({ selection, count, clear }: Bulk<Candidate>) => <MoveSelected tab={tab} selection={selection} count={count} onDone={clear} />;
+  ({ selection, count, clear }: Bulk<Candidate>) => (
+    <MoveSelected tab={tab} selection={selection} count={count} onDone={clear} />
+  );
 
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
@@ -40,7 +42,10 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     validate.mutate(
       { id: row.id, licenceId: row.licence!.id, valid: true },
       {
-        onError: (problem) => (problem.code === 'LICENCE_REASON_REQUIRED' ? overruling.show(row) : toast.problem(problem, 'permit.licence.failed')),
+        onError: (problem) =>
+          problem.code === 'LICENCE_REASON_REQUIRED'
+            ? overruling.show(row)
+            : toast.problem(problem, 'permit.licence.failed'),
       },
     );
 
@@ -56,7 +61,13 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const decline = async (row: Candidate) => {
     const { id, licence } = row;
     const values = { name: nameOf(row), number: licence!.number };
-    if (await confirm({ title: t('onboarding.licence.decline'), question: t('onboarding.licence.question', values), danger: true }))
+    if (
+      await confirm({
+        title: t('onboarding.licence.decline'),
+        question: t('onboarding.licence.question', values),
+        danger: true,
+      })
+    )
       judge.mutate({ id, licenceId: licence!.id, valid: false });
   };
   const actions = (row: Candidate): RowAction[] => {
@@ -66,10 +77,20 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     const ordered = next ? [next, ...others.filter((name) => name !== next)] : others;
     return [
       ...(tab === 'interview' && schedulingUrl
-        ? [{ key: 'calendly', label: 'onboarding.calendly', run: () => void window.open(schedulingUrl, '_blank', 'noopener') }]
+        ? [
+            {
+              key: 'calendly',
+              label: 'onboarding.calendly',
+              run: () => void window.open(schedulingUrl, '_blank', 'noopener'),
+            },
+          ]
         : []),
-      ...(tab === 'contract' && mayBank ? [{ key: 'bank', label: 'employee.financial.edit', run: () => bank.show(id) }] : []),
-      ...(licence && mayJudge && licence.state !== 'valid' ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => accept(row) }] : []),
+      ...(tab === 'contract' && mayBank
+        ? [{ key: 'bank', label: 'employee.financial.edit', run: () => bank.show(id) }]
+        : []),
+      ...(licence && mayJudge && licence.state !== 'valid'
+        ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => accept(row) }]
+        : []),
       ...(licence && mayJudge && licence.state !== 'declined'
         ? [{ key: 'decline', label: 'onboarding.licence.decline', danger: true, run: () => void decline(row) }]
         : []),

@@ -1,7 +1,12 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { MoveCandidates } from '#contracts/api/onboarding.ts';
-import { onboardingStepNames, onboardingSteps, type OnboardingStep, type OnboardingTab } from '#contracts/values/onboarding.ts';
+import {
+  onboardingStepNames,
+  onboardingSteps,
+  type OnboardingStep,
+  type OnboardingTab,
+} from '#contracts/values/onboarding.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
@@ -10,10 +15,18 @@ import { toast } from '#portal/ui/toasts.ts';
 import { leavingQuestion } from '../workforce/employees/leaving.tsx';
 import { moveQuestion } from './move-question.ts';
 
-type Props = { readonly tab: OnboardingTab; readonly selection: Selection; readonly count: number; readonly onDone: () => void };
+type Props = {
+  readonly tab: OnboardingTab;
+  readonly selection: Selection;
+  readonly count: number;
+  readonly onDone: () => void;
+};
 
 /** What these steps are for (decision 24). */
-const alsoCalled: { readonly [S in OnboardingStep]?: string } = { backgroundCheck: 'onboarding.status.verification', contract: 'onboarding.status.bank' };
+const alsoCalled: { readonly [S in OnboardingStep]?: string } = {
+  backgroundCheck: 'onboarding.status.verification',
+  contract: 'onboarding.status.bank',
+};
 
 /** Moves all that is ticked to one step; taking them out of the process is asked first, and those left as they were are told. */
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
@@ -22,7 +35,8 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const { mutate, isPending } = useCommand(MoveCandidates, {
     onDone: ({ moved, refused }) => {
       if (moved > 0) toast.success(t('shifts.statusUpdated'));
-      if (refused.length > 0) toast.warning(t('employees.refused', { n: refused.length, reasons: t('problem.NOT_FOUND') }));
+      if (refused.length > 0)
+        toast.warning(t('employees.refused', { n: refused.length, reasons: t('problem.NOT_FOUND') }));
       onDone();
     },
   });
@@ -50,7 +64,13 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
           </MenuItem>
         ))}
       </TextField>
-      <Button size="small" variant="outlined" loading={isPending} disabled={step === ''} onClick={() => void run().catch(toast.problem)}>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={isPending}
+        disabled={step === ''}
+        onClick={() => void run().catch(toast.problem)}
+      >
         {t('onboarding.move')}
       </Button>
     </>

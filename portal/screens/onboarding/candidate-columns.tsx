@@ -63,7 +63,23 @@ export const candidateColumns: Column<Candidate>[] = [
       </span>
     ),
   },
-  { key: 'status', label: 'onboarding.col.status', sort: 'status', width: '9rem', cell: (row) => <StatusBadge status={stepOf(row.status)} /> },
-  { key: 'licence', label: 'onboarding.col.licence', width: 'minmax(8rem, 1.1fr)', cell: (row) => <Licence licence={row.licence} /> },
-  { key: 'firstShift', label: 'onboarding.col.firstShift', width: '7.5rem', cell: (row) => (row.firstShift ? moment(row.firstShift) : '—') },
+  {
+    key: 'status',
+    label: 'onboarding.col.status',
+    sort: 'status',
+    width: '9rem',
+    cell: (row) => <StatusBadge status={stepOf(row.status)} />,
+  },
+  {
+    key: 'licence',
+    label: 'onboarding.col.licence',
+    width: 'minmax(8rem, 1.1fr)',
+    cell: (row) => <Licence licence={row.licence} />,
+  },
+  {
+    key: 'firstShift',
+    label: 'onboarding.col.firstShift',
+    width: '7.5rem',
+    cell: (row) => (row.firstShift ? moment(row.firstShift) : '—'),
+  },
 ];

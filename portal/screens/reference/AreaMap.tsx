@@ -1,6 +1,11 @@
 import { useText } from '#portal/language/i18n.ts';
 
-type Area = { readonly id: string; readonly name: string; readonly latitude: number | null; readonly longitude: number | null };
+type Area = {
+  readonly id: string;
+  readonly name: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
 type Placed = Area & { readonly latitude: number; readonly longitude: number };
 type Props = { readonly areas: readonly Area[] };
 
@@ -33,7 +38,9 @@ export const AreaMap = ({ areas }: Props) => {
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={placed.map(({ name, latitude, longitude }) => t('territory.sub.onMap', { name, latitude, longitude })).join('; ')}
+          aria-label={placed
+            .map(({ name, latitude, longitude }) => t('territory.sub.onMap', { name, latitude, longitude }))
+            .join('; ')}
         >
           <rect width={width} height={height} rx="8" className="ground" />
           {placing(placed).map(({ id, name, x, y }) => (

@@ -26,8 +26,19 @@ const columns: Column<Row>[] = [
     width: 'minmax(9rem, 2fr)',
     cell: ({ titleEn }) => <span lang="en">{titleEn}</span>,
   },
-  { key: 'titleFr', label: 'certificate.titleFr', sort: 'titleFr', width: 'minmax(9rem, 2fr)', cell: ({ titleFr }) => <span lang="fr">{titleFr}</span> },
-  { key: 'picture', label: 'certificate.pictureNeeded', width: 'minmax(5rem, 1fr)', cell: ({ pictureNeeded }) => <YesNo value={pictureNeeded} /> },
+  {
+    key: 'titleFr',
+    label: 'certificate.titleFr',
+    sort: 'titleFr',
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ titleFr }) => <span lang="fr">{titleFr}</span>,
+  },
+  {
+    key: 'picture',
+    label: 'certificate.pictureNeeded',
+    width: 'minmax(5rem, 1fr)',
+    cell: ({ pictureNeeded }) => <YesNo value={pictureNeeded} />,
+  },
   {
     key: 'expiration',
     label: 'certificate.expirationNeeded',
@@ -56,14 +67,24 @@ export const CertificatesTab = () => {
       key: 'delete',
       label: 'row.delete',
       danger: true,
-      run: () => void remove({ id: row.id }, t('certificate.delete.question', { title: language === 'fr' ? row.titleFr : row.titleEn })),
+      run: () =>
+        void remove(
+          { id: row.id },
+          t('certificate.delete.question', { title: language === 'fr' ? row.titleFr : row.titleEn }),
+        ),
     },
   ];
   const row = form.subject;
   const common = { success: 'certificate.saved', onSaved: form.close, onCancel: form.close };
   const fields = (
     <>
-      <BilingualField name="title" labelEn="certificate.titleEn" labelFr="certificate.titleFr" required maxLength={200} />
+      <BilingualField
+        name="title"
+        labelEn="certificate.titleEn"
+        labelFr="certificate.titleFr"
+        required
+        maxLength={200}
+      />
       <CheckboxField name="pictureNeeded" label="certificate.pictureNeeded" />
       <CheckboxField name="expirationDateNeeded" label="certificate.expirationNeeded" />
       <TextField name="expirationTimeframeMonths" label="certificate.months" optional />
@@ -84,9 +105,19 @@ export const CertificatesTab = () => {
         }
       />
       {row !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'certificate.edit' : 'certificate.new')}>
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(row ? 'certificate.edit' : 'certificate.new')}
+        >
           {row ? (
-            <CommandForm command={UpdateCertificate} values={row} fresh={() => rowNow(everyRow(Certificates, {}), row)} {...common}>
+            <CommandForm
+              command={UpdateCertificate}
+              values={row}
+              fresh={() => rowNow(everyRow(Certificates, {}), row)}
+              {...common}
+            >
               {fields}
             </CommandForm>
           ) : (

@@ -12,10 +12,20 @@ import { PermitsTab } from './PermitsTab.tsx';
 const tabs: readonly TabEntry[] = [
   { id: 'console-tab-permits', label: 'admin.tab.permits', content: () => <PermitsTab /> },
   { id: 'console-tab-certificates', label: 'admin.tab.certificates', content: () => <CertificatesTab /> },
-  { id: 'console-tab-validation', label: 'admin.tab.validation', access: { all: ['menus.onboarding'] }, content: () => <ValidationTab /> },
+  {
+    id: 'console-tab-validation',
+    label: 'admin.tab.validation',
+    access: { all: ['menus.onboarding'] },
+    content: () => <ValidationTab />,
+  },
   { id: 'console-tab-levels', label: 'admin.tab.levels', content: () => <LevelsTab /> },
   { id: 'console-tab-notices', label: 'notices.title', access: Notices.access, content: () => <NoticeList /> },
-  { id: 'console-tab-system', label: 'system.title', access: { roles: roleGroups.admin }, content: () => <SystemScreen /> },
+  {
+    id: 'console-tab-system',
+    label: 'system.title',
+    access: { roles: roleGroups.admin },
+    content: () => <SystemScreen />,
+  },
 ];
 
 /** Where the platform's people look after what all companies share (rule console.tabs). */

@@ -8,7 +8,11 @@ import { OptionItem } from '#portal/ui/fields/OptionItem.tsx';
 import type { SelectOption } from '#portal/ui/fields/SelectField.tsx';
 import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 
-type Act<E extends Endpoint> = { readonly command: E; readonly input: (id: string) => Request<E>; /** Key of the toast. */ readonly success: string };
+type Act<E extends Endpoint> = {
+  readonly command: E;
+  readonly input: (id: string) => Request<E>;
+  /** Key of the toast. */ readonly success: string;
+};
 type Props<A extends Endpoint, R extends Endpoint> = {
   readonly linked: readonly { readonly id: string; readonly name: string; readonly isActive?: boolean }[];
   readonly options: readonly SelectOption[];
@@ -19,7 +23,13 @@ type Props<A extends Endpoint, R extends Endpoint> = {
 };
 
 /** What is linked to something, one at a time: chosen to be added, taken away by its button. */
-export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, options, empty, add, remove }: Props<A, R>) => {
+export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({
+  linked,
+  options,
+  empty,
+  add,
+  remove,
+}: Props<A, R>) => {
   const t = useText();
   const texts = useOptionTexts();
   const { mutate } = useCommand(add.command, { success: add.success });
@@ -35,7 +45,9 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, op
         blurOnSelect
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
-        renderOption={(props, option) => <OptionItem key={props.key} props={props} option={option} name={option.name} />}
+        renderOption={(props, option) => (
+          <OptionItem key={props.key} props={props} option={option} name={option.name} />
+        )}
         onChange={(_event, option) => option && mutate(add.input(String(option.id)))}
         renderInput={(params) => <TextField {...params} label={t(add.label)} />}
       />

@@ -9,11 +9,19 @@ export const OwnTerritoriesTab = () => {
   const own = useRead(OwnSubTerritories, {});
   const { rows, isPending } = useList(Territories, { page: { index: 1, size: 1000 } });
   if (!own.data || isPending) return <Loading />;
-  const options = rows.flatMap(({ name, subTerritories }) => subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })));
-  const gone = own.data.filter(({ id }) => !options.some((option) => option.id === id)).map(({ id, name }) => ({ id, name, inactive: true }));
+  const options = rows.flatMap(({ name, subTerritories }) =>
+    subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
+  );
+  const gone = own.data
+    .filter(({ id }) => !options.some((option) => option.id === id))
+    .map(({ id, name }) => ({ id, name, inactive: true }));
   return (
     <section className="panel">
-      <CommandForm command={ChooseSubTerritories} values={{ ids: own.data.map(({ id }) => id) }} success="territory.saved">
+      <CommandForm
+        command={ChooseSubTerritories}
+        values={{ ids: own.data.map(({ id }) => id) }}
+        success="territory.saved"
+      >
         <SelectField name="ids" label="settings.chosenTerritories" multiple options={[...options, ...gone]} />
       </CommandForm>
     </section>

@@ -8,7 +8,11 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
 import type { PermitRow } from './permit-row.ts';
 
-type Props = { readonly open: boolean; /** None makes a new one. */ readonly permit: PermitRow | null; readonly onClose: () => void };
+type Props = {
+  readonly open: boolean;
+  /** None makes a new one. */ readonly permit: PermitRow | null;
+  readonly onClose: () => void;
+};
 
 const valuesOf = ({ id, prefix, title, expiration }: PermitRow) => ({ id, prefix, title, expiration });
 
@@ -18,7 +22,13 @@ export const PermitDialog = ({ open, permit, onClose }: Props) => {
     <>
       <TextField name="prefix" label="permit.prefix" required maxLength={20} />
       <TextField name="title" label="permit.title" required maxLength={200} />
-      <FileField name="image" label="permit.file" required={!permit} accept="image/*,application/pdf" kept={permit?.image} />
+      <FileField
+        name="image"
+        label="permit.file"
+        required={!permit}
+        accept="image/*,application/pdf"
+        kept={permit?.image}
+      />
       <CheckboxField name="expiration" label="permit.expiration" />
     </>
   );
@@ -26,11 +36,20 @@ export const PermitDialog = ({ open, permit, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title={t(permit ? 'permit.edit' : 'permit.new')}>
       {permit ? (
-        <CommandForm command={UpdatePermit} values={valuesOf(permit)} fresh={async () => valuesOf(await rowNow(everyRow(Permits, {}), permit))} {...common}>
+        <CommandForm
+          command={UpdatePermit}
+          values={valuesOf(permit)}
+          fresh={async () => valuesOf(await rowNow(everyRow(Permits, {}), permit))}
+          {...common}
+        >
           {fields}
         </CommandForm>
       ) : (
-        <CommandForm command={CreatePermit} values={{ prefix: '', title: '', expiration: true, image: null }} {...common}>
+        <CommandForm
+          command={CreatePermit}
+          values={{ prefix: '', title: '', expiration: true, image: null }}
+          {...common}
+        >
           {fields}
         </CommandForm>
       )}

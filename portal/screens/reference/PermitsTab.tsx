@@ -15,7 +15,14 @@ import { YesNo } from './YesNo.tsx';
 
 const columns: Column<PermitRow>[] = [
   { key: 'prefix', label: 'permit.prefix', sort: 'prefix', width: '6rem', cell: ({ prefix }) => prefix },
-  { key: 'title', label: 'permit.title', sort: 'title', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ title }) => title },
+  {
+    key: 'title',
+    label: 'permit.title',
+    sort: 'title',
+    priority: 1,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ title }) => title,
+  },
   {
     key: 'file',
     label: 'permit.file',
@@ -34,8 +41,20 @@ const columns: Column<PermitRow>[] = [
     width: '6.5rem',
     cell: ({ expiration }) => <YesNo value={expiration} />,
   },
-  { key: 'status', label: 'shifts.col.status', sort: 'status', width: '6.5rem', cell: ({ isActive }) => <ActiveBadge active={isActive} /> },
-  { key: 'lists', label: 'permit.lists', width: '7rem', align: 'end', cell: ({ jobPostingCount }) => String(jobPostingCount) },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    sort: 'status',
+    width: '6.5rem',
+    cell: ({ isActive }) => <ActiveBadge active={isActive} />,
+  },
+  {
+    key: 'lists',
+    label: 'permit.lists',
+    width: '7rem',
+    align: 'end',
+    cell: ({ jobPostingCount }) => String(jobPostingCount),
+  },
 ];
 const params = { includeInactive: true };
 
@@ -47,13 +66,25 @@ export const PermitsTab = () => {
   const { mutate } = useCommand(UpdatePermit, { success: 'permit.saved', failure: 'permit.failed' });
   const toggle = async ({ id, title, isActive, jobPostingCount }: PermitRow) => {
     const question = t('permit.toggle.confirm', { n: jobPostingCount });
-    if (await confirm({ title: t('permit.toggle.title', { title }), question, confirm: t(isActive ? 'permit.disable' : 'permit.enable'), danger: isActive }))
+    if (
+      await confirm({
+        title: t('permit.toggle.title', { title }),
+        question,
+        confirm: t(isActive ? 'permit.disable' : 'permit.enable'),
+        danger: isActive,
+      })
+    )
       mutate({ id, isActive: !isActive });
   };
   const actions = (row: PermitRow): RowAction[] => [
     { key: 'edit', label: 'row.edit', run: () => form.show(row) },
     { key: 'toggle', label: row.isActive ? 'permit.disable' : 'permit.enable', run: () => void toggle(row) },
-    { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id: row.id }, t('permit.delete.question', { title: row.title })) },
+    {
+      key: 'delete',
+      label: 'row.delete',
+      danger: true,
+      run: () => void remove({ id: row.id }, t('permit.delete.question', { title: row.title })),
+    },
   ];
   return (
     <>
@@ -71,7 +102,9 @@ export const PermitsTab = () => {
           </Button>
         }
       />
-      {form.subject !== undefined && <PermitDialog key={form.round} open={form.open} permit={form.subject} onClose={form.close} />}
+      {form.subject !== undefined && (
+        <PermitDialog key={form.round} open={form.open} permit={form.subject} onClose={form.close} />
+      )}
     </>
   );
 };

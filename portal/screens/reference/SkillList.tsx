@@ -18,8 +18,21 @@ type Row = Output<typeof Skills>[number];
 const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
 
 const columns: Column<Row>[] = [
-  { key: 'nameEn', label: 'skill.nameEn', sort: 'nameEn', priority: 1, width: 'minmax(8rem, 1fr)', cell: ({ nameEn }) => <span lang="en">{nameEn}</span> },
-  { key: 'nameFr', label: 'skill.nameFr', sort: 'nameFr', width: 'minmax(8rem, 1fr)', cell: ({ nameFr }) => <span lang="fr">{nameFr}</span> },
+  {
+    key: 'nameEn',
+    label: 'skill.nameEn',
+    sort: 'nameEn',
+    priority: 1,
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ nameEn }) => <span lang="en">{nameEn}</span>,
+  },
+  {
+    key: 'nameFr',
+    label: 'skill.nameFr',
+    sort: 'nameFr',
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ nameFr }) => <span lang="fr">{nameFr}</span>,
+  },
   {
     key: 'descriptionEn',
     label: 'skill.descriptionEn',
@@ -48,7 +61,13 @@ export const SkillList = () => {
     const refused = row.own ? undefined : t('skill.platform');
     return [
       { key: 'edit', label: 'row.edit', refused, run: () => form.show(row) },
-      { key: 'delete', label: 'row.delete', danger: true, refused, run: () => void remove({ id: row.id }, t('skill.delete.question', { name: row.name })) },
+      {
+        key: 'delete',
+        label: 'row.delete',
+        danger: true,
+        refused,
+        run: () => void remove({ id: row.id }, t('skill.delete.question', { name: row.name })),
+      },
     ];
   };
   const row = form.subject;
@@ -80,7 +99,13 @@ export const SkillList = () => {
             onCancel={form.close}
           >
             <BilingualField name="name" labelEn="skill.nameEn" labelFr="skill.nameFr" required maxLength={200} />
-            <BilingualField name="description" labelEn="skill.descriptionEn" labelFr="skill.descriptionFr" rows={3} maxLength={2000} />
+            <BilingualField
+              name="description"
+              labelEn="skill.descriptionEn"
+              labelFr="skill.descriptionFr"
+              rows={3}
+              maxLength={2000}
+            />
             <SelectField
               name="rateType"
               label="skill.rateType"

@@ -17,15 +17,50 @@ import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
 import { AreaMap } from './AreaMap.tsx';
 
 type Row = Output<typeof SubTerritories>[number];
-const valuesOf = (territoryId: string, { id, name, latitude, longitude }: Row) => ({ id, territoryId, name, latitude, longitude });
+const valuesOf = (territoryId: string, { id, name, latitude, longitude }: Row) => ({
+  id,
+  territoryId,
+  name,
+  latitude,
+  longitude,
+});
 const degrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
 const columns: Column<Row>[] = [
-  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
-  { key: 'latitude', label: 'territory.latitude', width: '7rem', align: 'end', cell: ({ latitude }) => degrees(latitude) },
-  { key: 'longitude', label: 'territory.longitude', width: '7rem', align: 'end', cell: ({ longitude }) => degrees(longitude) },
-  { key: 'managers', label: 'territory.managers', width: 'minmax(7rem, 1.5fr)', cell: ({ managers }) => managers.map(({ name }) => name).join(', ') },
-  { key: 'permits', label: 'territory.permits', width: 'minmax(7rem, 1.5fr)', cell: ({ permits }) => permits.map(({ name }) => name).join(', ') },
+  {
+    key: 'name',
+    label: 'territory.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'latitude',
+    label: 'territory.latitude',
+    width: '7rem',
+    align: 'end',
+    cell: ({ latitude }) => degrees(latitude),
+  },
+  {
+    key: 'longitude',
+    label: 'territory.longitude',
+    width: '7rem',
+    align: 'end',
+    cell: ({ longitude }) => degrees(longitude),
+  },
+  {
+    key: 'managers',
+    label: 'territory.managers',
+    width: 'minmax(7rem, 1.5fr)',
+    cell: ({ managers }) => managers.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'permits',
+    label: 'territory.permits',
+    width: 'minmax(7rem, 1.5fr)',
+    cell: ({ permits }) => permits.map(({ name }) => name).join(', '),
+  },
 ];
 
 /** The sub-territories of one territory, and where they lie. */
@@ -59,11 +94,18 @@ export const SubTerritoriesScreen = () => {
       />
       <AreaMap areas={territory?.subTerritories ?? []} />
       {row !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'territory.sub.edit' : 'territory.sub.new')}>
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(row ? 'territory.sub.edit' : 'territory.sub.new')}
+        >
           <CommandForm
             command={SaveSubTerritory}
             values={row ? valuesOf(territoryId, row) : blank}
-            fresh={row ? async () => valuesOf(territoryId, await rowNow(everyRow(SubTerritories, params), row)) : undefined}
+            fresh={
+              row ? async () => valuesOf(territoryId, await rowNow(everyRow(SubTerritories, params), row)) : undefined
+            }
             success={row ? 'generic.updated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}

@@ -1,5 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { LinkManager, LinkPermit, PossibleManagers, SubTerritories, UnlinkManager, UnlinkPermit } from '#contracts/api/territories.ts';
+import {
+  LinkManager,
+  LinkPermit,
+  PossibleManagers,
+  SubTerritories,
+  UnlinkManager,
+  UnlinkPermit,
+} from '#contracts/api/territories.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
@@ -28,7 +35,12 @@ export const SubTerritoryScreen = () => {
           linked={area.managers}
           options={(managers.data ?? []).map((user) => ({ id: user.id, name: user.name, secondaryName: user.email }))}
           empty="territory.manager.none"
-          add={{ label: 'territory.manager.add', command: LinkManager, input: (managerId) => ({ id, managerId }), success: 'generic.created' }}
+          add={{
+            label: 'territory.manager.add',
+            command: LinkManager,
+            input: (managerId) => ({ id, managerId }),
+            success: 'generic.created',
+          }}
           remove={{ command: UnlinkManager, input: (managerId) => ({ id, managerId }), success: 'manager.removed' }}
         />
       ),
@@ -42,7 +54,12 @@ export const SubTerritoryScreen = () => {
           linked={area.permits}
           options={permits}
           empty="territory.permit.none"
-          add={{ label: 'territory.permit.add', command: LinkPermit, input: (permitId) => ({ id, permitId }), success: 'generic.created' }}
+          add={{
+            label: 'territory.permit.add',
+            command: LinkPermit,
+            input: (permitId) => ({ id, permitId }),
+            success: 'generic.created',
+          }}
           remove={{ command: UnlinkPermit, input: (permitId) => ({ id, permitId }), success: 'generic.deleted' }}
         />
       ),
@@ -53,7 +70,9 @@ export const SubTerritoryScreen = () => {
       <header className="page-head">
         <div>
           <h1>{area.name}</h1>
-          <p className="quiet">{area.latitude === null ? t('territory.none.coordinates') : `${area.latitude}, ${area.longitude}`}</p>
+          <p className="quiet">
+            {area.latitude === null ? t('territory.none.coordinates') : `${area.latitude}, ${area.longitude}`}
+          </p>
         </div>
       </header>
       <Tabs label="territory.sub.info" tabs={tabs} />

@@ -17,15 +17,58 @@ import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 
 type Row = Output<typeof Territories>[number];
-const valuesOf = ({ id, name, country, region, minimumHours }: Row) => ({ id, name, countryId: country.id, region, minimumHours });
+const valuesOf = ({ id, name, country, region, minimumHours }: Row) => ({
+  id,
+  name,
+  countryId: country.id,
+  region,
+  minimumHours,
+});
 
 const columns: Column<Row>[] = [
-  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
-  { key: 'country', label: 'territory.country', sort: 'country', width: 'minmax(6rem, 1fr)', cell: ({ country }) => country.name },
-  { key: 'region', label: 'territory.region', sort: 'region', width: 'minmax(8rem, 1.5fr)', cell: ({ region }) => region },
-  { key: 'hours', label: 'territory.minimumHours', width: '7rem', align: 'end', cell: ({ minimumHours }) => String(minimumHours) },
-  { key: 'subs', label: 'territory.subterritories', width: '8rem', align: 'end', cell: ({ subTerritories }) => String(subTerritories.length) },
-  { key: 'status', label: 'territory.status', sort: 'status', width: '6.5rem', cell: ({ status }) => <ActiveBadge active={status === 'Active'} /> },
+  {
+    key: 'name',
+    label: 'territory.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'country',
+    label: 'territory.country',
+    sort: 'country',
+    width: 'minmax(6rem, 1fr)',
+    cell: ({ country }) => country.name,
+  },
+  {
+    key: 'region',
+    label: 'territory.region',
+    sort: 'region',
+    width: 'minmax(8rem, 1.5fr)',
+    cell: ({ region }) => region,
+  },
+  {
+    key: 'hours',
+    label: 'territory.minimumHours',
+    width: '7rem',
+    align: 'end',
+    cell: ({ minimumHours }) => String(minimumHours),
+  },
+  {
+    key: 'subs',
+    label: 'territory.subterritories',
+    width: '8rem',
+    align: 'end',
+    cell: ({ subTerritories }) => String(subTerritories.length),
+  },
+  {
+    key: 'status',
+    label: 'territory.status',
+    sort: 'status',
+    width: '6.5rem',
+    cell: ({ status }) => <ActiveBadge active={status === 'Active'} />,
+  },
 ];
 const blank = { name: '', region: '', minimumHours: 3 };
 
@@ -40,7 +83,12 @@ export const TerritoriesScreen = () => {
     const active = status === 'Active';
     const question = t(active ? 'territory.disable.question' : 'territory.activate.question', { name });
     if (
-      await confirm({ title: t('territory.toggle.title', { name }), question, confirm: t(active ? 'territory.disable' : 'territory.activate'), danger: active })
+      await confirm({
+        title: t('territory.toggle.title', { name }),
+        question,
+        confirm: t(active ? 'territory.disable' : 'territory.activate'),
+        danger: active,
+      })
     )
       mutate({ id, active: !active });
   };
@@ -73,7 +121,12 @@ export const TerritoriesScreen = () => {
         }
       />
       {row !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'territory.edit' : 'territory.new')}>
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(row ? 'territory.edit' : 'territory.new')}
+        >
           <CommandForm
             command={SaveTerritory}
             values={row ? valuesOf(row) : blank}
@@ -87,7 +140,11 @@ export const TerritoriesScreen = () => {
               name="countryId"
               label="territory.country"
               required
-              options={(countries.data ?? []).map(({ id, nameEn, nameFr, active }) => ({ id, name: language === 'fr' ? nameFr : nameEn, inactive: !active }))}
+              options={(countries.data ?? []).map(({ id, nameEn, nameFr, active }) => ({
+                id,
+                name: language === 'fr' ? nameFr : nameEn,
+                inactive: !active,
+              }))}
             />
             <TextField name="region" label="territory.region" maxLength={200} />
             <TextField name="minimumHours" label="territory.minimumHours" type="number" required />

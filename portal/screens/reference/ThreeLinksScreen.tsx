@@ -14,12 +14,36 @@ import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
 import { usePermitOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 
 type Row = Output<typeof ThreeLinks>[number];
-const valuesOf = ({ id, skill, permit, territory }: Row) => ({ id, skillId: skill.id, permitId: permit.id, territoryId: territory.id });
+const valuesOf = ({ id, skill, permit, territory }: Row) => ({
+  id,
+  skillId: skill.id,
+  permitId: permit.id,
+  territoryId: territory.id,
+});
 
 const columns: Column<Row>[] = [
-  { key: 'skill', label: 'threeLink.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1fr)', cell: ({ skill }) => skill.name },
-  { key: 'permit', label: 'threeLink.permit', sort: 'permit', width: 'minmax(9rem, 1fr)', cell: ({ permit }) => permit.name },
-  { key: 'territory', label: 'threeLink.territory.label', sort: 'territory', width: 'minmax(9rem, 1fr)', cell: ({ territory }) => territory.name },
+  {
+    key: 'skill',
+    label: 'threeLink.skill',
+    sort: 'skill',
+    priority: 1,
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ skill }) => skill.name,
+  },
+  {
+    key: 'permit',
+    label: 'threeLink.permit',
+    sort: 'permit',
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ permit }) => permit.name,
+  },
+  {
+    key: 'territory',
+    label: 'threeLink.territory.label',
+    sort: 'territory',
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ territory }) => territory.name,
+  },
 ];
 
 const Fields = () => (
@@ -37,7 +61,11 @@ export const ThreeLinksScreen = () => {
   const remove = useRemove(DeleteThreeLink, 'threeLink.deleted');
   const actions = (row: Row): RowAction[] => {
     const { id, skill, permit, territory } = row;
-    const question = t('threeLink.delete.question', { skill: skill.name, permit: permit.name, territory: territory.name });
+    const question = t('threeLink.delete.question', {
+      skill: skill.name,
+      permit: permit.name,
+      territory: territory.name,
+    });
     return [
       { key: 'edit', label: 'row.edit', run: () => form.show(row) },
       { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id }, question) },
@@ -61,7 +89,12 @@ export const ThreeLinksScreen = () => {
         }
       />
       {row !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'threeLink.edit' : 'threeLink.new')}>
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(row ? 'threeLink.edit' : 'threeLink.new')}
+        >
           <CommandForm
             command={SaveThreeLink}
             values={row ? valuesOf(row) : {}}

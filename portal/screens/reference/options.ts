@@ -8,9 +8,19 @@ const all = { page: { index: 1, size: 1000 } };
 
 /** Licence types to choose from; inactive ones stay readable where they are chosen, but can't be chosen anew. */
 export const usePermitOptions = (): SelectOption[] =>
-  useList(Permits, { ...all, includeInactive: true }).rows.map(({ id, title, isActive }) => ({ id, name: title, inactive: !isActive, disabled: !isActive }));
+  useList(Permits, { ...all, includeInactive: true }).rows.map(({ id, title, isActive }) => ({
+    id,
+    name: title,
+    inactive: !isActive,
+    disabled: !isActive,
+  }));
 
 export const useSkillOptions = (): SelectOption[] => useList(Skills, all).rows.map(({ id, name }) => ({ id, name }));
 
 export const useTerritoryOptions = (): SelectOption[] =>
-  useList(Territories, all).rows.map(({ id, name, status }) => ({ id, name, inactive: status === 'Inactive', disabled: status === 'Inactive' }));
+  useList(Territories, all).rows.map(({ id, name, status }) => ({
+    id,
+    name,
+    inactive: status === 'Inactive',
+    disabled: status === 'Inactive',
+  }));

@@ -28,7 +28,13 @@ export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) 
   const step = (by: number, label: string, arrow: React.ReactNode) => {
     const next = at < 0 ? undefined : periods[at + by];
     return (
-      <button type="button" className="icon" aria-label={t(label)} disabled={!next} onClick={() => next && onChange(next)}>
+      <button
+        type="button"
+        className="icon"
+        aria-label={t(label)}
+        disabled={!next}
+        onClick={() => next && onChange(next)}
+      >
         {arrow}
       </button>
     );
@@ -41,7 +47,12 @@ export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) 
   return (
     <div className="period-picker" role="group" aria-label={t('reports.period')}>
       {step(1, 'reports.previousPeriod', <ChevronLeft />)}
-      <select className="small-field" aria-label={t('reports.period')} value={open ? other : at} onChange={(event) => pick(event.target.value)}>
+      <select
+        className="small-field"
+        aria-label={t('reports.period')}
+        value={open ? other : at}
+        onChange={(event) => pick(event.target.value)}
+      >
         {at < 0 && !free && <option value={-1}>{dayRange(value.from, value.to)}</option>}
         {periods.map((period, index) => (
           <option key={period.from} value={index}>
@@ -54,9 +65,19 @@ export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) 
       {open && (
         <Suspense>
           <span id={`${id}from`}>{t('list.from')}</span>
-          <DateInput labelledBy={`${id}from`} value={value.from} live onChange={(from) => from && onChange({ from, to: from > value.to ? from : value.to })} />
+          <DateInput
+            labelledBy={`${id}from`}
+            value={value.from}
+            live
+            onChange={(from) => from && onChange({ from, to: from > value.to ? from : value.to })}
+          />
           <span id={`${id}to`}>{t('list.to')}</span>
-          <DateInput labelledBy={`${id}to`} value={value.to} live onChange={(to) => to && onChange({ from: to < value.from ? to : value.from, to })} />
+          <DateInput
+            labelledBy={`${id}to`}
+            value={value.to}
+            live
+            onChange={(to) => to && onChange({ from: to < value.from ? to : value.from, to })}
+          />
         </Suspense>
       )}
     </div>

@@ -29,13 +29,33 @@ type ReportTab = TabEntry & {
 /** Rule report.list, in the order of the tabs. Without its grant a tab is absent. */
 const tabs: readonly ReportTab[] = [
   { id: 'reports-tab-pay', label: 'reports.tab.pay', access: PayRuns.access, when: employs, content: () => <PayTab /> },
-  { id: 'reports-tab-finance', label: 'reports.tab.finance', access: FinanceReport.access, content: () => <FinanceTab /> },
-  { id: 'reports-tab-operations', label: 'reports.tab.operations', access: OperationsReport.access, content: () => <OperationsTab /> },
+  {
+    id: 'reports-tab-finance',
+    label: 'reports.tab.finance',
+    access: FinanceReport.access,
+    content: () => <FinanceTab />,
+  },
+  {
+    id: 'reports-tab-operations',
+    label: 'reports.tab.operations',
+    access: OperationsReport.access,
+    content: () => <OperationsTab />,
+  },
   { id: 'reports-tab-billing', label: 'reports.tab.billing', access: Invoices.access, content: () => <BillingTab /> },
-  { id: 'reports-tab-punchInOutOutOfRange', label: 'reports.tab.punch', access: PunchReport.access, content: () => <PunchTab /> },
+  {
+    id: 'reports-tab-punchInOutOutOfRange',
+    label: 'reports.tab.punch',
+    access: PunchReport.access,
+    content: () => <PunchTab />,
+  },
   { id: 'reports-tab-delay', label: 'reports.tab.delay', access: DelayReport.access, content: () => <DelayTab /> },
   { id: 'reports-tab-alerts', label: 'reports.tab.alerts', access: Alerts.access, content: () => <AlertsTab /> },
-  { id: 'reports-tab-eventReports', label: 'reports.tab.eventReports', access: EventReports.access, content: () => <EventReportsTab /> },
+  {
+    id: 'reports-tab-eventReports',
+    label: 'reports.tab.eventReports',
+    access: EventReports.access,
+    content: () => <EventReportsTab />,
+  },
 ];
 
 export const ReportsScreen = () => {
@@ -48,7 +68,11 @@ export const ReportsScreen = () => {
       <header className="page-head">
         <h1>{t('menu.agency.reports')}</h1>
       </header>
-      {seen.length > 0 ? <Tabs label="menu.agency.reports" tabs={seen} keepQuery /> : <EmptyState icon={<Report size={32} />} text={t('reports.none')} />}
+      {seen.length > 0 ? (
+        <Tabs label="menu.agency.reports" tabs={seen} keepQuery />
+      ) : (
+        <EmptyState icon={<Report size={32} />} text={t('reports.none')} />
+      )}
     </>
   );
 };

@@ -22,7 +22,10 @@ export const WorkPeriod = ({ tools, children }: Props) => {
   const months = useMemo(() => monthsBack(DateTime.local(), offered), []);
   const [days, choose] = useDays(months[0]!);
   const period = useMemo(
-    () => ({ from: DateTime.fromISO(days.from).toUTC().toISO()!, to: DateTime.fromISO(days.to).plus({ days: 1 }).toUTC().toISO()! }),
+    () => ({
+      from: DateTime.fromISO(days.from).toUTC().toISO()!,
+      to: DateTime.fromISO(days.to).plus({ days: 1 }).toUTC().toISO()!,
+    }),
     [days],
   );
   return (

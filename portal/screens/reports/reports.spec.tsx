@@ -5,7 +5,17 @@ import type { Grant, Role } from '#contracts/permissions.ts';
 import { routes } from '#portal/routes.tsx';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const sums = { minutes: 2700, overtimeMinutes: 300, primes: 2700, distance: 1235, kilometres: 753, holidays: 0, adjustments: 0, corrections: 0, total: 95428 };
+const sums = {
+  minutes: 2700,
+  overtimeMinutes: 300,
+  primes: 2700,
+  distance: 1235,
+  kilometres: 753,
+  holidays: 0,
+  adjustments: 0,
+  corrections: 0,
+  total: 95428,
+};
 const march = { from: '2026-03-01', to: '2026-03-14', closesOn: '2026-03-16', payDay: '2026-03-20' };
 const run = (over: object = {}) => ({
   id: id(11),
@@ -19,7 +29,14 @@ const run = (over: object = {}) => ({
   failure: null,
   ...over,
 });
-const wait = { code: 'OPEN_PUNCH', agent: { id: id(21), name: 'Bruno Côté' }, workId: id(200), shiftId: id(5), date: '2026-03-04', key: null };
+const wait = {
+  code: 'OPEN_PUNCH',
+  agent: { id: id(21), name: 'Bruno Côté' },
+  workId: id(200),
+  shiftId: id(5),
+  date: '2026-03-04',
+  key: null,
+};
 const detailOf = (over: object = {}) => ({
   run: run(),
   approval: true,
@@ -36,18 +53,33 @@ const detailOf = (over: object = {}) => ({
 const shortfall = { key: id(7), agentId: id(21), workId: null, kind: 'callIn', ruleSet: 'qc-decree@1', section: 's. 3.07', unverified: false, date: '2026-03-05', legal: 8036, paid: 6028, missing: 2008, agent: { id: id(21), name: 'Bruno Côté' }, shiftId: null, answer: null, reason: null }; // prettier-ignore
 const figures = { shifts: 2, minutes: 960, revenue: 51200, bought: 0 };
 
-type Over = { readonly detail?: object; readonly finance?: object; readonly calendar?: boolean; readonly shortfalls?: readonly object[] };
-const page = (rows: readonly unknown[]) => ({ data: rows, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: rows.length } });
+type Over = {
+  readonly detail?: object;
+  readonly finance?: object;
+  readonly calendar?: boolean;
+  readonly shortfalls?: readonly object[];
+};
+const page = (rows: readonly unknown[]) => ({
+  data: rows,
+  meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: rows.length },
+});
 
 /** What the server answers about a fortnight of March that waits. */
 const answers = ({ detail = {}, finance = figures, calendar = true, shortfalls = [] }: Over) => {
   const known: Readonly<Record<string, object>> = {
     '/api/money/payruns/next': {
-      data: { hasCalendar: calendar, zone: 'America/Toronto', approval: true, next: [{ id: id(10), ...march, from: '2026-03-15', to: '2026-03-28' }] },
+      data: {
+        hasCalendar: calendar,
+        zone: 'America/Toronto',
+        approval: true,
+        next: [{ id: id(10), ...march, from: '2026-03-15', to: '2026-03-28' }],
+      },
     },
     '/api/money/payruns': page([run()]),
     [`/api/money/payruns/${id(11)}`]: { data: detailOf(detail) },
-    [`/api/money/payruns/${id(11)}/agents`]: page([{ agentId: id(21), name: 'Bruno Côté', statementId: null, flags: ['OPEN_PUNCH'], ...sums }]),
+    [`/api/money/payruns/${id(11)}/agents`]: page([
+      { agentId: id(21), name: 'Bruno Côté', statementId: null, flags: ['OPEN_PUNCH'], ...sums },
+    ]),
     [`/api/money/payruns/${id(11)}/shortfalls`]: { data: { ruleSet: 'qc-decree@1', unverified: [], rows: shortfalls } },
     '/api/money/periods': {
       data: {
@@ -58,7 +90,9 @@ const answers = ({ detail = {}, finance = figures, calendar = true, shortfalls =
         ],
       },
     },
-    '/api/money/reports/billing': { data: { rows: [], flags: [], total: { shifts: 0, minutes: 0, amount: 0, open: 0 } } },
+    '/api/money/reports/billing': {
+      data: { rows: [], flags: [], total: { shifts: 0, minutes: 0, amount: 0, open: 0 } },
+    },
     '/api/money/reports/finance': { data: { rows: [{ ...finance, id: id(3), name: 'Client A', client: 'Client A', requestId: null, start: null, timezone: 'America/Toronto' }], more: 0, total: finance } }, // prettier-ignore
     '/api/money/invoices': page([]),
     '/api/money/billingruns': page([]),
@@ -76,8 +110,17 @@ const everything: readonly Grant[] = [
   'finance.viewProfitability',
 ];
 type Who = { readonly role?: Role; readonly grants?: readonly Grant[]; readonly employs?: boolean };
-const open = async (at: string, { role = 'agency', grants = everything, employs = true }: Who = {}, over: Over = {}) => {
-  const shown = await play({ routes, at, user: userOf(role, { permissions: [...grants], canBeEmployer: employs }), serve: answers(over) as never });
+const open = async (
+  at: string,
+  { role = 'agency', grants = everything, employs = true }: Who = {},
+  over: Over = {},
+) => {
+  const shown = await play({
+    routes,
+    at,
+    user: userOf(role, { permissions: [...grants], canBeEmployer: employs }),
+    serve: answers(over) as never,
+  });
   await settled();
   return shown;
 };
@@ -93,11 +136,15 @@ describe('the reports', () => {
     ['pay alone', ['menus.reports', 'finance.viewPay'], ['Pay']],
     ['billing alone', ['menus.reports', 'finance.viewBilling'], ['Billing']],
     ['no view of profitability', ['menus.reports', 'finance.viewPay', 'finance.viewBilling'], ['Pay', 'Billing']],
-  ] as const)('[report.list] [perm.finance] a tab without its grant is absent, and asks for nothing: %s', async (_, grants, expected) => {
-    await open('/agency/reports', { grants });
-    expect(tabs()).toEqual(expected);
-    if (!(grants as readonly string[]).includes('finance.viewPay')) expect(asked.filter(({ path }) => path.includes('payruns'))).toEqual([]);
-  });
+  ] as const)(
+    '[report.list] [perm.finance] a tab without its grant is absent, and asks for nothing: %s',
+    async (_, grants, expected) => {
+      await open('/agency/reports', { grants });
+      expect(tabs()).toEqual(expected);
+      if (!(grants as readonly string[]).includes('finance.viewPay'))
+        expect(asked.filter(({ path }) => path.includes('payruns'))).toEqual([]);
+    },
+  );
 
   it('[report.list] say so where none is open to the viewer', async () => {
     await open('/agency/reports', { grants: ['menus.reports'] });
@@ -109,7 +156,11 @@ describe('the reports', () => {
     [true, ['Pay', 'Billing']],
     [false, ['Billing']],
   ])('a client sees pay only where it employs agents (%s)', async (employs, expected) => {
-    await open('/customer/reports', { role: 'customer', grants: ['menus.customerReports', 'finance.viewPay', 'finance.viewBilling'], employs });
+    await open('/customer/reports', {
+      role: 'customer',
+      grants: ['menus.customerReports', 'finance.viewPay', 'finance.viewBilling'],
+      employs,
+    });
     expect(tabs()).toEqual(expected);
   });
 
@@ -118,7 +169,9 @@ describe('the reports', () => {
     await open('/agency/reports', { grants }, { calendar: false });
     expect(screen.queryByRole('link', { name: 'Set the pay calendar' })).toBeNull();
     await open('/agency/reports', { grants: [...grants, 'menus.settings', 'finance.editPay'] }, { calendar: false });
-    expect(screen.getByRole('link', { name: 'Set the pay calendar' }).getAttribute('href')).toBe('/agency/management#tab-salary');
+    expect(screen.getByRole('link', { name: 'Set the pay calendar' }).getAttribute('href')).toBe(
+      '/agency/management#tab-salary',
+    );
   });
 
   it('[pay.frequency] offer the periods of the calendar, and keep the chosen one from tab to tab', async () => {
@@ -194,7 +247,11 @@ describe('a pay run', () => {
 
   it('says why it failed, with a button to try again', async () => {
     const failed = run({ state: 'failed', waits: 0, failure: 'The file store did not answer' });
-    const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { run: failed, waits: [], can: ['retry'] } });
+    const { user } = await open(
+      `/agency/reports${inMarch}#tab-pay`,
+      {},
+      { detail: { run: failed, waits: [], can: ['retry'] } },
+    );
     expect(screen.getByRole('alert').textContent).toContain('The file store did not answer');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
@@ -202,9 +259,22 @@ describe('a pay run', () => {
   });
 
   it('closed: its files by layout, those nobody has checked marked, and its proof', async () => {
-    const file = (layout: string, unverified: boolean) => ({ layout, format: 'csv', language: 'en', name: `${layout}.csv`, size: 10, unverified });
+    const file = (layout: string, unverified: boolean) => ({
+      layout,
+      format: 'csv',
+      language: 'en',
+      name: `${layout}.csv`,
+      size: 10,
+      unverified,
+    });
     const seal = { header: {}, number: 1, previous: '', root: '', seal: '', signature: '', publicKey: '' };
-    const closed = { run: run({ state: 'closed', waits: 0 }), waits: [], seal, files: [file('pay', false), file('nethris', true)], can: ['export'] };
+    const closed = {
+      run: run({ state: 'closed', waits: 0 }),
+      waits: [],
+      seal,
+      files: [file('pay', false), file('nethris', true)],
+      can: ['export'],
+    };
     await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: closed });
     const marked = (name: RegExp) => within(screen.getByRole('row', { name })).queryByText('unverified') !== null;
     expect([marked(/Generic/), marked(/Nethris/)]).toEqual([false, true]);
@@ -218,7 +288,11 @@ describe('profitability', () => {
     await open(`/agency/reports${inMarch}#tab-finance`);
     expect(columns()).toEqual(['Client', 'Hours', 'Revenue', 'Bought from agencies']);
     expect(screen.queryByText('Margin')).toBeNull();
-    await open(`/agency/reports${inMarch}#tab-finance`, {}, { finance: { ...figures, pay: 32000, cost: 32000, margin: 19200 } });
+    await open(
+      `/agency/reports${inMarch}#tab-finance`,
+      {},
+      { finance: { ...figures, pay: 32000, cost: 32000, margin: 19200 } },
+    );
     expect(columns()).toEqual(['Client', 'Hours', 'Revenue', 'Pay', 'Bought from agencies', 'Margin', 'Margin, %']);
     expect(screen.getAllByText('37.5%').length).toBeGreaterThan(0);
   });

@@ -50,5 +50,8 @@ export const useNow = (next: (now: string) => string | null): string => {
 export const useWhen = (at: string | null, act: () => void): void => {
   const last = useRef(act);
   last.current = act;
-  useEffect(() => (at === null || at <= new Date().toISOString() ? undefined : wakeAt(Date.parse(at), () => last.current())), [at]);
+  useEffect(
+    () => (at === null || at <= new Date().toISOString() ? undefined : wakeAt(Date.parse(at), () => last.current())),
+    [at],
+  );
 };

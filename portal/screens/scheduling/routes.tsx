@@ -4,14 +4,22 @@ import { Calendar, Operations as OperationsIcon } from '#portal/ui/icons/icons.t
 import { agency, agencyEvents, customer, customerEvents } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 
-const customerRequests = lazy(() => import('./requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })));
+const customerRequests = lazy(() =>
+  import('./requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })),
+);
 const operations = lazy(() => import('./requests/Operations.tsx').then((file) => ({ default: file.Operations })));
 const eventDetail = lazy(() => import('./event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
-const autoAssignRuns = lazy(() => import('./auto-assign/RunsScreen.tsx').then((file) => ({ default: file.RunsScreen })));
+const autoAssignRuns = lazy(() =>
+  import('./auto-assign/RunsScreen.tsx').then((file) => ({ default: file.RunsScreen })),
+);
 const autoAssignRun = lazy(() => import('./auto-assign/RunScreen.tsx').then((file) => ({ default: file.RunScreen })));
 const calendar = lazy(() => import('./calendar/CalendarScreen.tsx').then((file) => ({ default: file.CalendarScreen })));
-const mission = lazy(() => import('./smart-connect/MissionScreen.tsx').then((file) => ({ default: file.MissionScreen })));
-const customerDashboard = lazy(() => import('../dashboard/CustomerDashboard.tsx').then((file) => ({ default: file.CustomerDashboard })));
+const mission = lazy(() =>
+  import('./smart-connect/MissionScreen.tsx').then((file) => ({ default: file.MissionScreen })),
+);
+const customerDashboard = lazy(() =>
+  import('../dashboard/CustomerDashboard.tsx').then((file) => ({ default: file.CustomerDashboard })),
+);
 
 /** Events, their calendar and what goes on in them. */
 export const schedulingRoutes: readonly Route[] = [
@@ -39,9 +47,29 @@ export const schedulingRoutes: readonly Route[] = [
     screen: eventDetail,
     parent: '/agency/dashboard',
   },
-  { path: '/agency/calendar', access: agencyEvents, layout: 'main', title: 'calendar.title', screen: calendar, parent: '/agency/dashboard' },
-  { path: '/customer/calendar', access: customerEvents, layout: 'customer', title: 'calendar.title', screen: calendar, parent: '/customer/requests/:id' },
-  { path: '/customer/dashboard', access: customer, layout: 'customer', title: 'dashboard.title', screen: customerDashboard },
+  {
+    path: '/agency/calendar',
+    access: agencyEvents,
+    layout: 'main',
+    title: 'calendar.title',
+    screen: calendar,
+    parent: '/agency/dashboard',
+  },
+  {
+    path: '/customer/calendar',
+    access: customerEvents,
+    layout: 'customer',
+    title: 'calendar.title',
+    screen: calendar,
+    parent: '/customer/requests/:id',
+  },
+  {
+    path: '/customer/dashboard',
+    access: customer,
+    layout: 'customer',
+    title: 'dashboard.title',
+    screen: customerDashboard,
+  },
   {
     path: '/customer/requests/:id',
     access: customerEvents,
@@ -68,8 +96,14 @@ export const schedulingRoutes: readonly Route[] = [
   },
   ...(['/agency', '/customer'] as const).flatMap((base): Route[] => {
     const [whose, layout, parent] =
-      base === '/agency' ? ([agency, 'main', '/agency/dashboard'] as const) : ([customer, 'customer', '/customer/requests/:id'] as const);
-    const shared = { access: { ...whose, all: ['requests.autoAssign'] } satisfies Access, layout, title: 'autoAssign.runs' };
+      base === '/agency'
+        ? ([agency, 'main', '/agency/dashboard'] as const)
+        : ([customer, 'customer', '/customer/requests/:id'] as const);
+    const shared = {
+      access: { ...whose, all: ['requests.autoAssign'] } satisfies Access,
+      layout,
+      title: 'autoAssign.runs',
+    };
     return [
       { ...shared, path: `${base}/auto-assign`, screen: autoAssignRuns, parent },
       { ...shared, path: `${base}/auto-assign/:runId`, screen: autoAssignRun, parent: `${base}/auto-assign` },

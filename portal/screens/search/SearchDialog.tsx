@@ -15,7 +15,12 @@ export const searchDelay = 200;
 
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly routes: readonly Route[] };
 
-const titles = { requests: 'search.events', employees: 'search.employees', customers: 'search.customers', lists: 'search.lists' } as const;
+const titles = {
+  requests: 'search.events',
+  employees: 'search.employees',
+  customers: 'search.customers',
+  lists: 'search.lists',
+} as const;
 const filters = { ...titles, requests: 'search.requests' } as const;
 const places = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('input[type=search], .search-found a')];
 
@@ -48,7 +53,11 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
     const timer = setTimeout(() => ask(wanted), wanted ? searchDelay : 0);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data, isFetching } = useRead(Search, { q, ...(only && { f: only }) }, { enabled: open && q !== '' && wanted !== '' });
+  const { data, isFetching } = useRead(
+    Search,
+    { q, ...(only && { f: only }) },
+    { enabled: open && q !== '' && wanted !== '' },
+  );
   // What was found stays on screen until the next answer, so that nothing jumps at every letter.
   if (data && data !== before) keep(data);
   const found = wanted === '' ? undefined : (data ?? before);
@@ -88,7 +97,13 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
         </p>
         <div className="search-filters" role="group" aria-label={t('search.filters')}>
           {[undefined, ...sections].map((section) => (
-            <button key={section ?? 'all'} type="button" className="search-filter" aria-pressed={only === section} onClick={() => setOnly(section)}>
+            <button
+              key={section ?? 'all'}
+              type="button"
+              className="search-filter"
+              aria-pressed={only === section}
+              onClick={() => setOnly(section)}
+            >
               {t(section ? filters[section] : 'search.all')}
             </button>
           ))}

@@ -47,11 +47,18 @@ const Section = ({ title, results, onOpen }: SectionProps) => {
   );
 };
 
-type Props = { readonly found: Output<typeof Search>; readonly titles: Readonly<Record<SearchSection, string>>; readonly onOpen: () => void };
+type Props = {
+  readonly found: Output<typeof Search>;
+  readonly titles: Readonly<Record<SearchSection, string>>;
+  readonly onOpen: () => void;
+};
 
 /** What was found, by section (rule search.groups). */
 export const SearchResults = ({ found, titles, onOpen }: Props) => {
   const t = useText();
-  if (searchSections.every((section) => found[section].length === 0)) return <p className="search-none">{t('search.none')}</p>;
-  return searchSections.map((section) => <Section key={section} title={titles[section]} results={found[section]} onOpen={onOpen} />);
+  if (searchSections.every((section) => found[section].length === 0))
+    return <p className="search-none">{t('search.none')}</p>;
+  return searchSections.map((section) => (
+    <Section key={section} title={titles[section]} results={found[section]} onOpen={onOpen} />
+  ));
 };

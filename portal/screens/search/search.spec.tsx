@@ -4,7 +4,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SearchResult } from '#contracts/api/search.ts';
 import type { Route } from '#portal/route.ts';
 
-const page = (path: string): Route => ({ path, access: {}, layout: 'main', title: 'app.name', screen: () => <p>{path}</p> });
+const page = (path: string): Route => ({
+  path,
+  access: {},
+  layout: 'main',
+  title: 'app.name',
+  screen: () => <p>{path}</p>,
+});
 const routes = ['/agency/dashboard', '/agency/employees/:id', '/agency/customers/:id', '/agency/management', '/agency/employees/detail/:id', '/customer/requests/:id', '/customer/employees/:id', '/customer/management', '/dashboard'].map(page); // prettier-ignore
 
 const result = (icon: SearchResult['icon'], name: string, more: Partial<SearchResult> = {}): SearchResult => ({
@@ -26,20 +32,27 @@ const found = {
 const none = { requests: [], employees: [], customers: [], lists: [] };
 const all = ['requests.view', 'agent.view', 'menus.clients', 'operations.jobPostings', 'menus.operations'] as const;
 
-const searches = () => asked.filter(({ path }) => path.endsWith('/search')).map(({ url }) => decodeURIComponent(url.split('?')[1] ?? ''));
+const searches = () =>
+  asked.filter(({ path }) => path.endsWith('/search')).map(({ url }) => decodeURIComponent(url.split('?')[1] ?? ''));
 const dialog = () => screen.queryByRole('dialog', { name: 'Search' });
 const shift = (timeStamp: number, key = 'Shift') => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   act(() => void document.body.dispatchEvent(event));
 };
-const open = async (role: Parameters<typeof userOf>[0] = 'agency', at = '/agency/dashboard', permissions: readonly string[] = all) => {
+const open = async (
+  role: Parameters<typeof userOf>[0] = 'agency',
+  at = '/agency/dashboard',
+  permissions: readonly string[] = all,
+) => {
   const scene = await play({
     routes,
     at,
     user: userOf(role, { permissions: [...permissions] as never }),
     serve: ({ path, url }) =>
-      path.endsWith('/search') ? { data: url.includes('zzzz') ? none : found, ...(url.includes('slow') && { after: 3000 }) } : undefined,
+      path.endsWith('/search')
+        ? { data: url.includes('zzzz') ? none : found, ...(url.includes('slow') && { after: 3000 }) }
+        : undefined,
   });
   await scene.user.click(screen.getByRole('button', { name: 'Search' }));
   await settled();

@@ -19,8 +19,20 @@ export const NoticeSettingsTab = () => {
           <TextField name="quietFrom" label="noticeSettings.quietFrom" type="number" required />
           <TextField name="quietTo" label="noticeSettings.quietTo" type="number" required />
         </div>
-        <TextField name="urgentHours" label="noticeSettings.urgentHours" type="number" hint="noticeSettings.urgentHint" required />
-        <TextField name="chatMonths" label="noticeSettings.chatMonths" type="number" hint="noticeSettings.chatHint" required />
+        <TextField
+          name="urgentHours"
+          label="noticeSettings.urgentHours"
+          type="number"
+          hint="noticeSettings.urgentHint"
+          required
+        />
+        <TextField
+          name="chatMonths"
+          label="noticeSettings.chatMonths"
+          type="number"
+          hint="noticeSettings.chatHint"
+          required
+        />
       </CommandForm>
     </section>
   );

@@ -56,7 +56,12 @@ export const ProofPanel = () => {
             columns={columns}
             rows={data.heads.slice(0, most)}
             rowId={({ hash }) => hash}
-            cells={({ number: no, size, at, hash }) => [number(no), number(size), moment(at), <code key="hash">{hash.slice(0, 16)}…</code>]}
+            cells={({ number: no, size, at, hash }) => [
+              number(no),
+              number(size),
+              moment(at),
+              <code key="hash">{hash.slice(0, 16)}…</code>,
+            ]}
           />
           <p className="quiet">{t('proof.key', { key: data.publicKey ?? '' })}</p>
         </>

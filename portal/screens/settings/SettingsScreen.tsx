@@ -30,19 +30,69 @@ import { UniformTab } from './UniformTab.tsx';
 const ofEmployers = new Set(['settings-tab-salary', 'settings-tab-paidTravelPerKm']);
 
 const tabs: readonly TabEntry[] = [
-  { id: 'settings-tab-salary', label: 'settings.tab.salary', access: GetCompanyPay.access, content: () => <SalarySettings /> },
-  { id: 'settings-tab-billing', label: 'settings.tab.billing', access: BillingRates.access, content: () => <BillingSettings /> },
-  { id: 'settings-tab-primes', label: 'settings.tab.primes', access: PrimesOfCustomer.access, content: () => <PrimeSettings /> },
+  {
+    id: 'settings-tab-salary',
+    label: 'settings.tab.salary',
+    access: GetCompanyPay.access,
+    content: () => <SalarySettings />,
+  },
+  {
+    id: 'settings-tab-billing',
+    label: 'settings.tab.billing',
+    access: BillingRates.access,
+    content: () => <BillingSettings />,
+  },
+  {
+    id: 'settings-tab-primes',
+    label: 'settings.tab.primes',
+    access: PrimesOfCustomer.access,
+    content: () => <PrimeSettings />,
+  },
   { id: 'settings-tab-uniform', label: 'settings.tab.uniform', access: Uniforms.access, content: () => <UniformTab /> },
-  { id: 'settings-tab-support', label: 'settings.tab.support', access: GetSupport.access, content: () => <SupportTab /> },
+  {
+    id: 'settings-tab-support',
+    label: 'settings.tab.support',
+    access: GetSupport.access,
+    content: () => <SupportTab />,
+  },
   { id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> },
-  { id: 'settings-tab-integrations', label: 'settings.tab.integrations', access: AllIntegrations.access, content: () => <IntegrationsTab /> },
-  { id: 'settings-tab-territories', label: 'settings.tab.territories', access: ChooseSubTerritories.access, content: () => <OwnTerritoriesTab /> },
+  {
+    id: 'settings-tab-integrations',
+    label: 'settings.tab.integrations',
+    access: AllIntegrations.access,
+    content: () => <IntegrationsTab />,
+  },
+  {
+    id: 'settings-tab-territories',
+    label: 'settings.tab.territories',
+    access: ChooseSubTerritories.access,
+    content: () => <OwnTerritoriesTab />,
+  },
   { id: 'settings-tab-skills', label: 'settings.tab.skills', access: SaveSkill.access, content: () => <SkillList /> },
-  { id: 'settings-tab-paidTravelPerKm', label: 'settings.tab.travel', access: GetCompanyPay.access, content: () => <TravelSettings /> },
-  { id: 'settings-tab-smartConnect', label: 'settings.tab.smartConnect', access: SmartConnectSetting, content: () => <SmartConnectTab /> },
-  { id: 'settings-tab-agencies', label: 'filter.agencies', access: AgenciesToAsk.access, content: () => <AgenciesTab /> },
-  { id: 'settings-tab-notices', label: 'noticeSettings.tab', access: SaveNoticeSettings.access, content: () => <NoticeSettingsTab /> },
+  {
+    id: 'settings-tab-paidTravelPerKm',
+    label: 'settings.tab.travel',
+    access: GetCompanyPay.access,
+    content: () => <TravelSettings />,
+  },
+  {
+    id: 'settings-tab-smartConnect',
+    label: 'settings.tab.smartConnect',
+    access: SmartConnectSetting,
+    content: () => <SmartConnectTab />,
+  },
+  {
+    id: 'settings-tab-agencies',
+    label: 'filter.agencies',
+    access: AgenciesToAsk.access,
+    content: () => <AgenciesTab />,
+  },
+  {
+    id: 'settings-tab-notices',
+    label: 'noticeSettings.tab',
+    access: SaveNoticeSettings.access,
+    content: () => <NoticeSettingsTab />,
+  },
   { id: 'settings-tab-proof', label: 'settings.tab.proof', access: LogHeads.access, content: () => <ProofPanel /> },
 ];
 

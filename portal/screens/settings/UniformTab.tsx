@@ -50,7 +50,11 @@ export const UniformTab = () => {
               {fields}
             </CommandForm>
           ) : (
-            <CommandForm command={CreateUniform} values={{ customerId, nameEn: '', nameFr: '', universalName: '' }} {...common}>
+            <CommandForm
+              command={CreateUniform}
+              values={{ customerId, nameEn: '', nameFr: '', universalName: '' }}
+              {...common}
+            >
               {fields}
             </CommandForm>
           )}

@@ -3,14 +3,19 @@ import { Settings } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 
-const partner = lazy(() => import('../accounts/smart-connect/PartnerScreen.tsx').then((file) => ({ default: file.PartnerScreen })));
+const partner = lazy(() =>
+  import('../accounts/smart-connect/PartnerScreen.tsx').then((file) => ({ default: file.PartnerScreen })),
+);
 const settings = lazy(() => import('./SettingsScreen.tsx').then((file) => ({ default: file.SettingsScreen })));
 
 /** Settings and partners. */
 export const settingsRoutes: readonly Route[] = [
   {
     path: '/agency/smartconnect/:agencySubcontractId',
-    access: { ...agency, any: ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE', 'parameters.SMARTCONNECT'] },
+    access: {
+      ...agency,
+      any: ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE', 'parameters.SMARTCONNECT'],
+    },
     layout: 'main',
     title: 'settings.tab.smartConnect',
     screen: partner,

@@ -4,9 +4,15 @@ import { People } from '#portal/ui/icons/icons.tsx';
 import { admin, agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 
-const employeeEvents = lazy(() => import('./employees/CustomerEmployeeEvents.tsx').then((file) => ({ default: file.CustomerEmployeeEventsScreen })));
-const employees = lazy(() => import('./employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })));
-const employeeDetail = lazy(() => import('./employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })));
+const employeeEvents = lazy(() =>
+  import('./employees/CustomerEmployeeEvents.tsx').then((file) => ({ default: file.CustomerEmployeeEventsScreen })),
+);
+const employees = lazy(() =>
+  import('./employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })),
+);
+const employeeDetail = lazy(() =>
+  import('./employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })),
+);
 
 const mayViewAgents = { all: ['agent.view'] } as const satisfies Access;
 
@@ -26,7 +32,12 @@ export const workforceRoutes: readonly Route[] = [
     layout: 'customer',
     title: 'menu.customer.employees',
     screen: employees,
-    menu: { label: 'menu.customer.employees', icon: People, url: '/customer/employees/all', when: ({ data }) => data.canBeEmployer },
+    menu: {
+      label: 'menu.customer.employees',
+      icon: People,
+      url: '/customer/employees/all',
+      when: ({ data }) => data.canBeEmployer,
+    },
   },
   {
     path: '/events/:customerId/:customerHandle/:employeeId',

@@ -19,7 +19,16 @@ type Props = {
 };
 
 /** Asks before something dangerous. The safe answer has the focus. */
-export const ConfirmDialog = ({ open, title, question, confirm, cancel, danger = false, onConfirm, onClose }: Props) => {
+export const ConfirmDialog = ({
+  open,
+  title,
+  question,
+  confirm,
+  cancel,
+  danger = false,
+  onConfirm,
+  onClose,
+}: Props) => {
   const t = useText();
   const titleId = useId();
   const textId = useId();

@@ -79,7 +79,12 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
           sx={{ zIndex: 'modal' }}
           slotProps={{
             transition: { onExited: gone },
-            paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: `min(${panelWidths[width]}px, 100vw)` } },
+            paper: {
+              role: 'dialog',
+              'aria-modal': true,
+              'aria-labelledby': titleId,
+              sx: { width: `min(${panelWidths[width]}px, 100vw)` },
+            },
           }}
         >
           {inside}

@@ -6,7 +6,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 /** Asks before a change of page, or the closing of the window, throws typed text away. */
 export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
   const t = useText();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
   const going = useRef(false);
   useEffect(() => {
     if (!when) return;

@@ -18,10 +18,26 @@ type Props<E extends Endpoint> = {
 };
 
 /** Asks why before it does what can only be done with a reason. */
-export const ReasonDialog = <E extends Endpoint>({ open, onClose, title, children, command, input, submit, success }: Props<E>) => (
+export const ReasonDialog = <E extends Endpoint>({
+  open,
+  onClose,
+  title,
+  children,
+  command,
+  input,
+  submit,
+  success,
+}: Props<E>) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <p>{children}</p>
-    <CommandForm command={command} values={{ ...input, reason: '' } as never} submit={submit} success={success} onSaved={onClose} onCancel={onClose}>
+    <CommandForm
+      command={command}
+      values={{ ...input, reason: '' } as never}
+      submit={submit}
+      success={success}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
       <TextField name="reason" label="registry.reason" required rows={2} maxLength={500} />
     </CommandForm>
   </Dialog>

@@ -13,7 +13,12 @@ export const RecentActs = () => {
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton aria-label={t('undo.recent')} title={t('undo.recent')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label={t('undo.recent')}
+        title={t('undo.recent')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Undo />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>

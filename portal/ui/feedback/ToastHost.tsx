@@ -79,8 +79,16 @@ const useHeard = () =>
 const useUndoKey = () =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable=true]');
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.repeat || typing) return;
+      const typing =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable=true]');
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.repeat ||
+        typing
+      )
+        return;
       if (acts.takeBack()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

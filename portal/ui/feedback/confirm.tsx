@@ -16,7 +16,8 @@ let count = 0;
 let show: ((asked: Asked) => void) | undefined;
 
 /** Asks a question and waits for the answer: `if (await confirm({ title, question, danger: true })) …` */
-export const confirm = (question: Question): Promise<boolean> => new Promise((answer) => (show ? show({ ...question, answer, nth: ++count }) : answer(false)));
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((answer) => (show ? show({ ...question, answer, nth: ++count }) : answer(false)));
 
 /** Draws the questions of `confirm`; once in the app. */
 export const ConfirmHost = () => {

@@ -181,7 +181,15 @@ describe('a dialog', () => {
     const yes = jest.fn();
     const Question = () => {
       const [open, setOpen] = useState(true);
-      return <ConfirmDialog open={open} title="Delete" question="Delete R12?" onConfirm={yes} onClose={() => setOpen(false)} />;
+      return (
+        <ConfirmDialog
+          open={open}
+          title="Delete"
+          question="Delete R12?"
+          onConfirm={yes}
+          onClose={() => setOpen(false)}
+        />
+      );
     };
     await show(<Question />);
     jest.useFakeTimers();

@@ -12,7 +12,11 @@ export type DialogState<T> = {
 
 /** Whether a dialog is open, and what it is about. */
 export const useDialog = <T>(): DialogState<T> => {
-  const [{ open, subject, round }, put] = useState<{ open: boolean; subject: T | undefined; round: number }>({ open: false, subject: undefined, round: 0 });
+  const [{ open, subject, round }, put] = useState<{ open: boolean; subject: T | undefined; round: number }>({
+    open: false,
+    subject: undefined,
+    round: 0,
+  });
   const show = useCallback((next: T) => put((now) => ({ open: true, subject: next, round: now.round + 1 })), []);
   const close = useCallback(() => put((now) => ({ ...now, open: false })), []);
   return useMemo(() => ({ open, subject, round, show, close }), [open, subject, round, show, close]);

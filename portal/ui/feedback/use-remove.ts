@@ -9,6 +9,7 @@ export const useRemove = <E extends Endpoint>(command: E, success: string, failu
   const t = useText();
   const { mutate } = useCommand(command, { success, failure });
   return async (input: Request<E>, question: ReactNode): Promise<void> => {
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) mutate(input);
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
+      mutate(input);
   };
 };

@@ -75,7 +75,9 @@ export const DateInput = ({
         {...(max && { maxDate: asDate(max)! })}
         onChange={(next, { validationError }) => {
           setUnread(false);
-          const half = next !== null && (!isDay(next.toISODate() ?? '') || validationError === 'invalidDate' || (live && next.year < 1900));
+          const half =
+            next !== null &&
+            (!isDay(next.toISODate() ?? '') || validationError === 'invalidDate' || (live && next.year < 1900));
           keep(half ? next : undefined);
           if (!half) onChange(next?.toISODate() ?? undefined);
           else if (!live) onChange(unfinishedDay);

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 
-type LabelProps = { readonly label: string; readonly required?: boolean | undefined; readonly optional?: boolean | undefined };
+type LabelProps = {
+  readonly label: string;
+  readonly required?: boolean | undefined;
+  readonly optional?: boolean | undefined;
+};
 
 /** A label's words: a red asterisk when required, "(Optional)" when said to be (rules val.required, val.optionalLabel). */
 export const LabelText = ({ label, required, optional }: LabelProps) => {
@@ -33,7 +37,11 @@ export const FieldFrame = ({ id, label, required, optional, error, hint, childre
   const t = useText();
   const Label = group ? 'span' : 'label';
   return (
-    <div className="field" data-error={error ? true : undefined} {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}>
+    <div
+      className="field"
+      data-error={error ? true : undefined}
+      {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
+    >
       <Label className="field-label" id={`${id}-label`} {...(!group && { htmlFor: id })}>
         <LabelText label={label} required={required} optional={optional} />
       </Label>
@@ -53,7 +61,12 @@ export const FieldFrame = ({ id, label, required, optional, error, hint, childre
 };
 
 /** `aria-` attributes of a control inside a frame. */
-export const describedBy = (id: string, error: string | undefined, hint: string | undefined, required: boolean | undefined) => ({
+export const describedBy = (
+  id: string,
+  error: string | undefined,
+  hint: string | undefined,
+  required: boolean | undefined,
+) => ({
   'aria-invalid': error ? true : undefined,
   'aria-required': required || undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

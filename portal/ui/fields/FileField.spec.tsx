@@ -51,12 +51,17 @@ describe('a file', () => {
     await user.click(save());
     await settled();
     expect(saved()).toHaveLength(1);
-    expect(saved()[0]!.body).toMatchObject({ image: { name: 'small.png', data: expect.stringContaining('base64') as never } });
+    expect(saved()[0]!.body).toMatchObject({
+      image: { name: 'small.png', data: expect.stringContaining('base64') as never },
+    });
   });
 
   it('that can’t be read says so, and so does the server of a part of it', async () => {
     const refusal = { http: 422, code: 'INVALID_INPUT', fields: { 'image.data': 'FILE_UNREADABLE' } };
-    const { user } = await form({ schema: Any }, { serve: ({ path }) => (path.endsWith('/sample') ? refusal : undefined) });
+    const { user } = await form(
+      { schema: Any },
+      { serve: ({ path }) => (path.endsWith('/sample') ? refusal : undefined) },
+    );
     const broken = file('broken.png', 10);
     const read = FileReader.prototype.readAsDataURL;
     FileReader.prototype.readAsDataURL = function (this: FileReader, one: Blob) {

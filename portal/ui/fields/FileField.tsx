@@ -19,7 +19,16 @@ type Props = FieldProps & {
 };
 
 /** A file to send along, with a look at what is kept: undefined leaves the kept one as it is. */
-export const FileField = ({ name, label, required, optional, hint = 'file.limit', accept, kept, removable = false }: Props) => {
+export const FileField = ({
+  name,
+  label,
+  required,
+  optional,
+  hint = 'file.limit',
+  accept,
+  kept,
+  removable = false,
+}: Props) => {
   const t = useText();
   const { id, value, change, error: found } = useField<Chosen | null | undefined>(name);
   // Said at once, and for as long as such a file is chosen; its schema, which keeps the form from being sent, has no words for it.
@@ -27,12 +36,16 @@ export const FileField = ({ name, label, required, optional, hint = 'file.limit'
   const chooser = useRef<HTMLInputElement>(null);
   const still = value === undefined ? kept : undefined;
   const shown = value?.name ?? still?.name;
-  const picture = value?.type.startsWith('image/') ? value.data || false : still?.type?.startsWith('image/') && still.url;
+  const picture = value?.type.startsWith('image/')
+    ? value.data || false
+    : still?.type?.startsWith('image/') && still.url;
   const picked = async (file: File | undefined) => {
     if (!file) return;
     const none = { name: file.name, type: file.type, data: '' };
     change(
-      file.size > largestFile ? { ...none, refused: 'FILE_TOO_LARGE' } : await readFile(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })),
+      file.size > largestFile
+        ? { ...none, refused: 'FILE_TOO_LARGE' }
+        : await readFile(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })),
     );
   };
   return (

@@ -18,7 +18,17 @@ type Props = FieldProps & {
 };
 
 /** Several files to send along, and which of those that are there stay. */
-export const FilesField = ({ name, label, required, optional, hint, accept, most, kept = [], keptName = 'keptFiles' }: Props) => {
+export const FilesField = ({
+  name,
+  label,
+  required,
+  optional,
+  hint,
+  accept,
+  most,
+  kept = [],
+  keptName = 'keptFiles',
+}: Props) => {
   const t = useText();
   const { id, value, change, error } = useField<Picked[] | undefined>(name);
   const stays = useField<string[] | undefined>(keptName);
@@ -45,8 +55,12 @@ export const FilesField = ({ name, label, required, optional, hint, accept, most
       <div className="files-field">
         {(staying.length > 0 || files.length > 0) && (
           <ul>
-            {staying.map((file) => item(file.hash, file.name, () => stays.change(stays.value?.filter((hash) => hash !== file.hash))))}
-            {files.map((file, index) => item(`${file.name} ${index}`, file.name, () => change(files.filter((_, other) => other !== index))))}
+            {staying.map((file) =>
+              item(file.hash, file.name, () => stays.change(stays.value?.filter((hash) => hash !== file.hash))),
+            )}
+            {files.map((file, index) =>
+              item(`${file.name} ${index}`, file.name, () => change(files.filter((_, other) => other !== index))),
+            )}
           </ul>
         )}
         <input
@@ -62,7 +76,14 @@ export const FilesField = ({ name, label, required, optional, hint, accept, most
             target.value = '';
           }}
         />
-        <Button variant="outlined" size="small" tabIndex={-1} aria-hidden disabled={room <= 0} onClick={() => chooser.current?.click()}>
+        <Button
+          variant="outlined"
+          size="small"
+          tabIndex={-1}
+          aria-hidden
+          disabled={room <= 0}
+          onClick={() => chooser.current?.click()}
+        >
           {t('report.files.add')}
         </Button>
       </div>

@@ -5,17 +5,32 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { centsOf, dollarsOf, isDecimal, numericText } from './money.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
-type Props = FieldProps & { /** A rate: at most 999.99 (rule val.decimal). */ readonly rate?: boolean; readonly readOnly?: boolean };
+type Props = FieldProps & {
+  /** A rate: at most 999.99 (rule val.decimal). */ readonly rate?: boolean;
+  readonly readOnly?: boolean;
+};
 
 /** A point that was just typed has its cents still to come. */
 const begun = (text: string) => text.replace(/\.$/, '');
 
 /** Dollars on screen, integer cents in the form (rules val.money, val.negative). */
-export const MoneyField = ({ name, label, required, optional, hint, disabled, rate = false, readOnly = false }: Props) => {
+export const MoneyField = ({
+  name,
+  label,
+  required,
+  optional,
+  hint,
+  disabled,
+  rate = false,
+  readOnly = false,
+}: Props) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<number>(name);
   const [typed, setTyped] = useState(() => dollarsOf(value));
-  useEffect(() => setTyped((now) => (Number.isNaN(value) || centsOf(now) === (value ?? undefined) ? now : dollarsOf(value))), [value]);
+  useEffect(
+    () => setTyped((now) => (Number.isNaN(value) || centsOf(now) === (value ?? undefined) ? now : dollarsOf(value))),
+    [value],
+  );
   const negative = typed.startsWith('-') && t('money.negative');
   const tooLong = !negative && typed !== '' && rate && !isDecimal(begun(typed)) && t('money.decimal');
   const said = negative || tooLong || error;

@@ -17,7 +17,13 @@ export const PasswordField = (props: Props) => {
       type={seen ? 'text' : 'password'}
       end={
         <InputAdornment position="end">
-          <IconButton size="small" edge="end" aria-label={t('password.show')} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={t('password.show')}
+            aria-pressed={seen}
+            onClick={() => setSeen(!seen)}
+          >
             {seen ? <EyeOff /> : <Eye />}
           </IconButton>
         </InputAdornment>

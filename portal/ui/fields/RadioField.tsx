@@ -12,10 +12,22 @@ export type Choice<V extends string | number | boolean> = {
   /** What it means, below its label and read out with it. */
   readonly detail?: ReactNode;
 };
-type Props<V extends string | number | boolean> = FieldProps & { readonly choices: readonly Choice<V>[]; readonly row?: boolean };
+type Props<V extends string | number | boolean> = FieldProps & {
+  readonly choices: readonly Choice<V>[];
+  readonly row?: boolean;
+};
 
 /** One of a few. The labels of the choices are words, not keys: they may be names. */
-export const RadioField = <V extends string | number | boolean>({ name, label, required, optional, hint, disabled, choices, row = false }: Props<V>) => {
+export const RadioField = <V extends string | number | boolean>({
+  name,
+  label,
+  required,
+  optional,
+  hint,
+  disabled,
+  choices,
+  row = false,
+}: Props<V>) => {
   const { id, value, change, blur, ref, error } = useField<V>(name);
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint} group>
@@ -36,7 +48,12 @@ export const RadioField = <V extends string | number | boolean>({ name, label, r
               control={
                 <Radio
                   size="small"
-                  slotProps={{ input: { ...(index === 0 && { ref }), ...(choice.detail !== undefined && { 'aria-describedby': `${id}-${index}` }) } }}
+                  slotProps={{
+                    input: {
+                      ...(index === 0 && { ref }),
+                      ...(choice.detail !== undefined && { 'aria-describedby': `${id}-${index}` }),
+                    },
+                  }}
                 />
               }
               label={choice.label}

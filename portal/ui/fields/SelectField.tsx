@@ -23,13 +23,25 @@ type Props = FieldProps & {
 };
 
 /** Rule list.select: "Please choose", inactive marked, "No options available"; the value is the id, or the ids with `multiple`. */
-export const SelectField = ({ name, label, required, optional, hint, disabled, options, loading = false, multiple = false, onPicked }: Props) => {
+export const SelectField = ({
+  name,
+  label,
+  required,
+  optional,
+  hint,
+  disabled,
+  options,
+  loading = false,
+  multiple = false,
+  onPicked,
+}: Props) => {
   const t = useText();
   const texts = useOptionTexts();
   const { id, value, change, blur, ref, error } = useField<string | number | (string | number)[]>(name);
   const find = (wanted: string | number) => options.find((option) => option.id === wanted) ?? { id: wanted, name: '…' };
   const many = multiple ? ((value ?? []) as (string | number)[]).map(find) : null;
-  const one = !multiple && value !== undefined && value !== null && value !== '' ? find(value as string | number) : null;
+  const one =
+    !multiple && value !== undefined && value !== null && value !== '' ? find(value as string | number) : null;
   const nothing = multiple ? many?.length === 0 : one === null;
   const nameOf = (option: SelectOption) => (option.inactive ? `${option.name} ${t('select.inactive')}` : option.name);
   return (
@@ -54,7 +66,9 @@ export const SelectField = ({ name, label, required, optional, hint, disabled, o
           change(next?.id);
           onPicked?.(next?.id);
         }}
-        renderOption={(props, option) => <OptionItem key={props.key} props={props} option={option} name={nameOf(option)} />}
+        renderOption={(props, option) => (
+          <OptionItem key={props.key} props={props} option={option} name={nameOf(option)} />
+        )}
         renderInput={(params) => {
           const given = params.slotProps;
           return (
@@ -63,7 +77,10 @@ export const SelectField = ({ name, label, required, optional, hint, disabled, o
               error={error !== undefined}
               inputRef={ref}
               {...(nothing && { placeholder: t('select.please') })}
-              slotProps={{ ...given, htmlInput: { ...given?.htmlInput, name, ...describedBy(id, error, hint, required) } }}
+              slotProps={{
+                ...given,
+                htmlInput: { ...given?.htmlInput, name, ...describedBy(id, error, hint, required) },
+              }}
             />
           );
         }}

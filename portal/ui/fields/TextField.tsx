@@ -14,7 +14,21 @@ type Props = FieldProps & {
 };
 
 /** Text, or a whole number with `type="number"`. An emptied optional field is left out of what is sent. */
-export const TextField = ({ name, label, required, optional, hint, disabled, type = 'text', rows, maxLength, autoComplete, autoFocus, prefix, end }: Props) => {
+export const TextField = ({
+  name,
+  label,
+  required,
+  optional,
+  hint,
+  disabled,
+  type = 'text',
+  rows,
+  maxLength,
+  autoComplete,
+  autoFocus,
+  prefix,
+  end,
+}: Props) => {
   const { id, value, change, blur, ref, error } = useField<string | number>(name);
   const typed = (text: string) => {
     if (text === '' && (optional || type === 'number')) return change(undefined);
@@ -39,7 +53,11 @@ export const TextField = ({ name, label, required, optional, hint, disabled, typ
         {...(rows && { multiline: true, minRows: rows })}
         {...(prefix && { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> })}
         {...(end && { endAdornment: end })}
-        inputProps={{ ...describedBy(id, error, hint, required), ...(maxLength && { maxLength }), ...(type === 'number' && { inputMode: 'numeric' }) }}
+        inputProps={{
+          ...describedBy(id, error, hint, required),
+          ...(maxLength && { maxLength }),
+          ...(type === 'number' && { inputMode: 'numeric' }),
+        }}
       />
     </FieldFrame>
   );

@@ -25,7 +25,9 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
 
   useEffect(() => {
     if (value && value !== unclear)
-      setWall((now) => (now.day && instantsAt(now.day, readTime(now.time) ?? '', zone).includes(value) ? now : wallOf(value, zone)));
+      setWall((now) =>
+        now.day && instantsAt(now.day, readTime(now.time) ?? '', zone).includes(value) ? now : wallOf(value, zone),
+      );
   }, [value, zone]);
 
   const put = (next: typeof wall) => {

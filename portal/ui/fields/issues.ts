@@ -1,6 +1,11 @@
 import { hasText, type Text } from '#portal/language/i18n.ts';
 
-type Issue = { readonly code?: string | undefined; readonly message?: string | undefined; readonly input?: unknown; readonly [key: string]: unknown };
+type Issue = {
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  readonly input?: unknown;
+  readonly [key: string]: unknown;
+};
 
 const ours: Record<string, string> = {
   REQUIRED: 'validation.required',
@@ -12,16 +17,21 @@ const ours: Record<string, string> = {
   WEAK_PASSWORD: 'validation.passwordStrong',
 };
 
-const empty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const empty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const keyOf = (issue: Issue): readonly [key: string, n?: number] => {
   if (issue.code === 'invalid_type') return [empty(issue.input) ? 'validation.required' : 'validation.invalid'];
   if (issue.code === 'too_small') {
     const least = Number(issue['minimum']);
     if (empty(issue.input) || (issue['origin'] === 'string' && least === 1)) return ['validation.required'];
-    return [issue['origin'] === 'string' ? (least === 4 ? 'validation.min4' : 'validation.minLength') : 'validation.min', least];
+    return [
+      issue['origin'] === 'string' ? (least === 4 ? 'validation.min4' : 'validation.minLength') : 'validation.min',
+      least,
+    ];
   }
-  if (issue.code === 'too_big') return [issue['origin'] === 'string' ? 'validation.maxLength' : 'validation.max', Number(issue['maximum'])];
+  if (issue.code === 'too_big')
+    return [issue['origin'] === 'string' ? 'validation.maxLength' : 'validation.max', Number(issue['maximum'])];
   if (empty(issue.input)) return ['validation.required'];
   return [issue['format'] === 'email' ? 'validation.notEmail' : 'validation.invalid'];
 };

@@ -20,4 +20,5 @@ export const centsOf = (text: string): number | undefined => {
 };
 
 /** Cents → dollars with two decimals, as an input shows them. */
-export const dollarsOf = (cents: number | null | undefined): string => (cents === null || cents === undefined ? '' : (cents / 100).toFixed(2));
+export const dollarsOf = (cents: number | null | undefined): string =>
+  cents === null || cents === undefined ? '' : (cents / 100).toFixed(2);

@@ -15,18 +15,27 @@ describe('money as it is typed', () => {
   it.each(['1000', '1.234', 'a', ''])('[val.decimal] "%s" fails', (text) => expect(isDecimal(text)).toBe(false));
 
   it('turns dollars into whole cents and back, without binary fractions', () => {
-    expect([centsOf('19.99'), centsOf('0.29'), centsOf('.5'), centsOf('-5'), centsOf('')]).toEqual([1999, 29, 50, -500, undefined]);
+    expect([centsOf('19.99'), centsOf('0.29'), centsOf('.5'), centsOf('-5'), centsOf('')]).toEqual([
+      1999,
+      29,
+      50,
+      -500,
+      undefined,
+    ]);
     expect([dollarsOf(1999), dollarsOf(null)]).toEqual(['19.99', '']);
   });
 });
 
 describe('the wall clock of a place', () => {
-  it('names one instant on most days', () => expect(instantsAt('2026-11-20', '09:00', zone)).toEqual(['2026-11-20T14:00:00.000Z']));
+  it('names one instant on most days', () =>
+    expect(instantsAt('2026-11-20', '09:00', zone)).toEqual(['2026-11-20T14:00:00.000Z']));
   it('has no 02:30 on the night clocks go forward', () => expect(instantsAt('2026-03-08', '02:30', zone)).toEqual([]));
   it('has two 01:30 on the night clocks go back', () =>
     expect(instantsAt('2026-11-01', '01:30', zone)).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']));
-  it('refuses what is no day or no time', () => expect([instantsAt('2026-02-30', '10:00', zone), instantsAt('2026-02-20', '25:00', zone)]).toEqual([[], []]));
-  it('shows an instant as the place sees it', () => expect(wallOf('2026-11-21T04:30:00.000Z', zone)).toEqual({ day: '2026-11-20', time: '23:30' }));
+  it('refuses what is no day or no time', () =>
+    expect([instantsAt('2026-02-30', '10:00', zone), instantsAt('2026-02-20', '25:00', zone)]).toEqual([[], []]));
+  it('shows an instant as the place sees it', () =>
+    expect(wallOf('2026-11-21T04:30:00.000Z', zone)).toEqual({ day: '2026-11-20', time: '23:30' }));
   it.each([
     ['8', '08:00'],
     ['830', '08:30'],

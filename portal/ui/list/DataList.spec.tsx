@@ -9,19 +9,39 @@ import { DataList } from './DataList.tsx';
 
 const Row = z.object({ id: z.string(), title: z.string() });
 type Row = z.output<typeof Row>;
-const Rows = list({ name: 'Rows', method: 'POST', path: '/rows', access: signedIn, row: Row, sorts: ['title'], filters: { tags: z.int() } });
+const Rows = list({
+  name: 'Rows',
+  method: 'POST',
+  path: '/rows',
+  access: signedIn,
+  row: Row,
+  sorts: ['title'],
+  filters: { tags: z.int() },
+});
 const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title', cell: (row) => row.title }];
 const filters = [{ type: 'tags', label: 'tag.name', numeric: true, options: [{ id: 3, name: 'Three' }] }];
 
 type Question = { page: { index: number; size: number }; search: string; sort?: object; filters: object };
 const questions = () => asked.filter(({ path }) => path === '/api/rows').map(({ body }) => body as Question);
-const all = Array.from({ length: 30 }, (_, index) => ({ id: `id${index}`, title: index === 0 ? 'x'.repeat(31) : `Row ${index}` }));
+const all = Array.from({ length: 30 }, (_, index) => ({
+  id: `id${index}`,
+  title: index === 0 ? 'x'.repeat(31) : `Row ${index}`,
+}));
 const page = ({ page: { index, size } }: Question) => ({
   data: all.slice((index - 1) * size, index * size),
   meta: { pageAt: index, pageSize: size, totalPages: Math.ceil(all.length / size), totalRecords: all.length },
 });
-const list_ = <DataList label="menu.customer.events" list={Rows} columns={columns} filters={filters} bulk={({ count }) => <b>{`do ${count}`}</b>} />;
-const serve = (one: { path: string; body: unknown }) => (one.path === '/api/rows' ? page(one.body as Question) : undefined);
+const list_ = (
+  <DataList
+    label="menu.customer.events"
+    list={Rows}
+    columns={columns}
+    filters={filters}
+    bulk={({ count }) => <b>{`do ${count}`}</b>}
+  />
+);
+const serve = (one: { path: string; body: unknown }) =>
+  one.path === '/api/rows' ? page(one.body as Question) : undefined;
 const rows = () => screen.getAllByRole('row').slice(1);
 
 afterEach(() => void jest.useRealTimers());
@@ -29,7 +49,12 @@ afterEach(() => void jest.useRealTimers());
 describe('a shared list', () => {
   it('[list.paging] asks for its first page with search, sort and filters', async () => {
     await show(list_, { serve, at: '/here?sort=-title&f.tags=3' });
-    expect(questions()[0]).toEqual({ page: { index: 1, size: 10 }, search: '', sort: { key: 'title', asc: false }, filters: { tags: [3] } });
+    expect(questions()[0]).toEqual({
+      page: { index: 1, size: 10 },
+      search: '',
+      sort: { key: 'title', asc: false },
+      filters: { tags: [3] },
+    });
     expect(rows()).toHaveLength(10);
     expect(screen.getByText('30 in total')).not.toBeNull();
   });
@@ -119,14 +144,19 @@ describe('a shared list', () => {
   ] as const)('[list.empty] without rows it says so in %s', async (language, words) => {
     await show(list_, {
       language,
-      serve: ({ path }) => (path === '/api/rows' ? { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 } } : undefined),
+      serve: ({ path }) =>
+        path === '/api/rows'
+          ? { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 } }
+          : undefined,
     });
     expect(screen.getByText(words)).not.toBeNull();
   });
 
   it('[list.loadError] shows the server’s words, or its own when there are none, and tries again', async () => {
     let message = 'The index is being rebuilt';
-    const { user } = await show(list_, { serve: ({ path }) => (path === '/api/rows' ? { http: 500, message } : undefined) });
+    const { user } = await show(list_, {
+      serve: ({ path }) => (path === '/api/rows' ? { http: 500, message } : undefined),
+    });
     expect(screen.getByRole('alert').textContent).toContain('The index is being rebuilt');
     message = '';
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -135,7 +165,10 @@ describe('a shared list', () => {
 
   it('[api.abortSameUrl] a list that is asked again says nothing of the first question', async () => {
     const { user } = await show(list_, {
-      serve: (one) => (one.path === '/api/rows' ? { ...page(one.body as Question), after: (one.body as Question).page.index === 2 ? 500 : 0 } : undefined),
+      serve: (one) =>
+        one.path === '/api/rows'
+          ? { ...page(one.body as Question), after: (one.body as Question).page.index === 2 ? 500 : 0 }
+          : undefined,
     });
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -161,9 +194,19 @@ describe('a shared list', () => {
   });
 
   it('keys step over the rows of a closed group, which are not drawn', async () => {
-    const closed = { keyOf: ({ id }: Row) => (['id1', 'id2', 'id9'].includes(id) ? 'merged' : undefined), heading: () => 'Merged', isOpen: () => false };
+    const closed = {
+      keyOf: ({ id }: Row) => (['id1', 'id2', 'id9'].includes(id) ? 'merged' : undefined),
+      heading: () => 'Merged',
+      isOpen: () => false,
+    };
     const { user } = await show(
-      <DataList label="menu.customer.events" list={Rows} columns={columns} group={closed} bulk={({ count }) => <b>{`do ${count}`}</b>} />,
+      <DataList
+        label="menu.customer.events"
+        list={Rows}
+        columns={columns}
+        group={closed}
+        bulk={({ count }) => <b>{`do ${count}`}</b>}
+      />,
       {
         serve,
       },
@@ -199,7 +242,10 @@ describe('a shared list', () => {
   });
 
   describe('the way it is looked at', () => {
-    const two: Column<Row>[] = [...columns, { key: 'id', label: 'tag.name', cell: ({ id }) => <b aria-label={id}>{`=${id}`}</b> }];
+    const two: Column<Row>[] = [
+      ...columns,
+      { key: 'id', label: 'tag.name', cell: ({ id }) => <b aria-label={id}>{`=${id}`}</b> },
+    ];
     const wide = <DataList label="menu.customer.events" list={Rows} columns={two} filters={filters} />;
     afterEach(() => localStorage.clear());
 

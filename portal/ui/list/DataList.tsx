@@ -24,8 +24,12 @@ import { countOf, isAll, isSelected, nothing, pageState, type ListQuery, type Se
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './use-selection.ts';
 
-const ListMenu = lazy(() => import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu }))) as typeof import('./ListMenu.tsx').ListMenu;
-const ListExport = lazy(() => import('./ListExport.tsx').then((file) => ({ default: file.ListExport }))) as typeof import('./ListExport.tsx').ListExport;
+const ListMenu = lazy(() =>
+  import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu })),
+) as typeof import('./ListMenu.tsx').ListMenu;
+const ListExport = lazy(() =>
+  import('./ListExport.tsx').then((file) => ({ default: file.ListExport })),
+) as typeof import('./ListExport.tsx').ListExport;
 
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((file) => ({ default: file.RowMenu })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
@@ -70,7 +74,9 @@ const noGroups: readonly FilterGroup[] = [];
 const ownId = (row: unknown) => (row as { id: string }).id;
 
 /** Every list screen: one contract and its columns in, a searched, filtered, sorted, paged table out. Its state lives in the address. */
-export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = Output<L>[number]>(props: Props<L, R>) => {
+export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = Output<L>[number]>(
+  props: Props<L, R>,
+) => {
   const {
     label,
     list,
@@ -105,7 +111,13 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       const numeric = filters.find((other) => other.type === type)?.numeric;
       return [type, numeric ? ids.map(Number) : ids] as const;
     });
-    return { search, ...(sort && { sort }), filters: { ...Object.fromEntries(picked), ...fixedFilters }, ...(from && { from }), ...(until && { to: until }) };
+    return {
+      search,
+      ...(sort && { sort }),
+      filters: { ...Object.fromEntries(picked), ...fixedFilters },
+      ...(from && { from }),
+      ...(until && { to: until }),
+    };
   }, [search, sort, state.filters, filters, fixedFilters, from, until]);
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
@@ -149,7 +161,14 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const onReady = useCallback((next: (line: number) => void) => void (reveal.current = next), []);
 
   const page$ = pageState(selection, ids);
-  const draw = (line: Line<R>, { line: at, offset, measure }: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) =>
+  const draw = (
+    line: Line<R>,
+    {
+      line: at,
+      offset,
+      measure,
+    }: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void },
+  ) =>
     line.kind === 'group' ? (
       <div
         key={`g${line.key}`}
@@ -157,7 +176,11 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
         data-index={at}
         role="row"
         className="list-group"
-        style={offset === undefined ? undefined : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }}
+        style={
+          offset === undefined
+            ? undefined
+            : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }
+        }
       >
         <div role="cell">{group?.heading(line.key, line.rows)}</div>
       </div>
@@ -194,7 +217,16 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     [searchable, search, filters, dates, state, change],
   );
   const foot = useMemo(
-    () => pages && <Pagination meta={pages} size={size} sizes={sizes} onPage={(next) => change({ page: next })} onSize={(next) => change({ size: next })} />,
+    () =>
+      pages && (
+        <Pagination
+          meta={pages}
+          size={size}
+          sizes={sizes}
+          onPage={(next) => change({ page: next })}
+          onSize={(next) => change({ size: next })}
+        />
+      ),
     [pages, size, sizes, change],
   );
   const head = (
@@ -216,7 +248,13 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       <div className="list-tools">
         {asking}
         <span className="grow" />
-        <button type="button" className="icon list-help" aria-label={t('list.keys.title')} title={t('list.keys.title')} onClick={() => setHelp(true)}>
+        <button
+          type="button"
+          className="icon list-help"
+          aria-label={t('list.keys.title')}
+          title={t('list.keys.title')}
+          onClick={() => setHelp(true)}
+        >
           <Keyboard />
         </button>
         <button
@@ -242,11 +280,24 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
             hidden={hidden}
             onHide={hide}
             address={writeState('', '', { ...state, page: 1 }, sizes)}
-            onAddress={(kept) => void navigate({ search: writeState(address, name, readState(kept, '', sizes), sizes), hash }, { replace: true })}
+            onAddress={(kept) =>
+              void navigate(
+                { search: writeState(address, name, readState(kept, '', sizes), sizes), hash },
+                { replace: true },
+              )
+            }
             onExport={() => setExporting(true)}
           />
         )}
-        {exporting && <ListExport list={list} query={{ ...params, ...query }} columns={columns} name={t(label)} onEnd={() => setExporting(false)} />}
+        {exporting && (
+          <ListExport
+            list={list}
+            query={{ ...params, ...query }}
+            columns={columns}
+            name={t(label)}
+            onEnd={() => setExporting(false)}
+          />
+        )}
       </Suspense>
       {bulk && (
         <SelectionBar
@@ -257,7 +308,12 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
           onEverything={() => select({ allExcept: [], query })}
           onNothing={() => select(nothing)}
         >
-          {bulk({ selection, count: countOf(selection, total), rows: rows.filter((row) => isSelected(selection, rowId(row))), clear: () => select(nothing) })}
+          {bulk({
+            selection,
+            count: countOf(selection, total),
+            rows: rows.filter((row) => isSelected(selection, rowId(row))),
+            clear: () => select(nothing),
+          })}
         </SelectionBar>
       )}
       {failed && (
@@ -283,7 +339,13 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       {!isPending && !failed && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
       {foot}
       <Suspense>
-        {menu && actions && <RowMenu anchor={menu.anchor} actions={actions(current(menu.row))} onClose={() => setMenu({ ...menu, anchor: null })} />}
+        {menu && actions && (
+          <RowMenu
+            anchor={menu.anchor}
+            actions={actions(current(menu.row))}
+            onClose={() => setMenu({ ...menu, anchor: null })}
+          />
+        )}
       </Suspense>
       <Suspense>{help && <ShortcutsDialog open onClose={() => setHelp(false)} />}</Suspense>
       <GoToTop />

@@ -58,7 +58,12 @@ export const FilterPanel = ({ anchor, onClose, groups, dates, state, onToggle, o
           <legend>{t('list.dates')}</legend>
           <Suspense>
             <span id={`${id}from`}>{t('list.from')}</span>
-            <DateInput labelledBy={`${id}from`} value={dayOf(from)} live onChange={(day) => onChange({ from: startOf(day) })} />
+            <DateInput
+              labelledBy={`${id}from`}
+              value={dayOf(from)}
+              live
+              onChange={(day) => onChange({ from: startOf(day) })}
+            />
             <span id={`${id}to`}>{t('list.to')}</span>
             <DateInput labelledBy={`${id}to`} value={dayOf(to)} live onChange={(day) => onChange({ to: endOf(day) })} />
           </Suspense>

@@ -16,7 +16,13 @@ export const GoToTop = () => {
   }, []);
   if (!shown) return null;
   return (
-    <button type="button" className="go-top" aria-label={t('list.goTop')} title={t('list.goTop')} onClick={() => window.scrollTo({ top: 0 })}>
+    <button
+      type="button"
+      className="go-top"
+      aria-label={t('list.goTop')}
+      title={t('list.goTop')}
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
       <ArrowUp />
     </button>
   );

@@ -33,12 +33,19 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
   const chips = groups.flatMap(({ type, label, options }) =>
     (filters[type] ?? []).map((option) => ({
       key: `${type}:${option}`,
-      name: t('label.with', { label: t(label), value: options.find((other) => String(other.id) === option)?.name ?? '…' }),
+      name: t('label.with', {
+        label: t(label),
+        value: options.find((other) => String(other.id) === option)?.name ?? '…',
+      }),
       remove: () => toggle(type, option),
     })),
   );
   const until = (key: 'from' | 'to', instant: string) =>
-    chips.push({ key, name: t('label.with', { label: t(`list.${key}`), value: formDate(dayOf(instant)!) }), remove: () => onChange({ [key]: undefined }) });
+    chips.push({
+      key,
+      name: t('label.with', { label: t(`list.${key}`), value: formDate(dayOf(instant)!) }),
+      remove: () => onChange({ [key]: undefined }),
+    });
   if (from) until('from', from);
   if (to) until('to', to);
   if (groups.length === 0 && !dates) return null;
@@ -68,7 +75,11 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
             </li>
           ))}
           <li>
-            <button type="button" className="link" onClick={() => onChange({ filters: {}, from: undefined, to: undefined })}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => onChange({ filters: {}, from: undefined, to: undefined })}
+            >
               {t('list.clearAll')}
             </button>
           </li>
@@ -76,7 +87,15 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
       )}
       <Suspense>
         {opened && (
-          <FilterPanel anchor={anchor} onClose={() => setAnchor(null)} groups={groups} dates={dates} state={state} onToggle={toggle} onChange={onChange} />
+          <FilterPanel
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            groups={groups}
+            dates={dates}
+            state={state}
+            onToggle={toggle}
+            onChange={onChange}
+          />
         )}
       </Suspense>
     </>

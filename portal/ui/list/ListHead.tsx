@@ -44,7 +44,10 @@ const Head = <R,>({ columns, sort, onSort, ticked, empty, onTick, hasMenu }: Pro
               aria-sort={sorted ? (sort?.asc ? 'ascending' : 'descending') : undefined}
             >
               {column.sort ? (
-                <button type="button" onClick={() => onSort({ sort: { key: column.sort!, asc: sorted ? !sort?.asc : true } })}>
+                <button
+                  type="button"
+                  onClick={() => onSort({ sort: { key: column.sort!, asc: sorted ? !sort?.asc : true } })}
+                >
                   {t(column.label)}
                   {sorted && (sort?.asc ? <ArrowUp size={14} /> : <ArrowDown size={14} />)}
                 </button>

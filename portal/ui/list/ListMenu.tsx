@@ -23,20 +23,38 @@ type Props<R> = {
 };
 
 /** How a person wants to see a list: its columns, the views they have saved, and the same rows as a file. */
-export const ListMenu = <R,>({ anchor, onClose, list, columns, hidden, onHide, address, onAddress, onExport }: Props<R>) => {
+export const ListMenu = <R,>({
+  anchor,
+  onClose,
+  list,
+  columns,
+  hidden,
+  onHide,
+  address,
+  onAddress,
+  onExport,
+}: Props<R>) => {
   const t = useText();
   const [name, setName] = useState('');
   const views = useRead(SavedViews, { list }).data ?? [];
   const save = useCommand(SaveView, { success: 'list.views.saved', onDone: () => setName('') });
   const remove = useCommand(DeleteView, { success: 'list.views.deleted' });
   const lead = leadOf(columns);
-  const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
+  const toggle = (key: string) =>
+    onHide(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim()) save.mutate({ list, name, address, hidden: [...hidden] });
   };
   const ask = async (id: string, named: string) => {
-    if (await confirm({ title: t('list.views.delete'), question: t('list.views.deleteQuestion', { name: named }), danger: true })) remove.mutate({ id });
+    if (
+      await confirm({
+        title: t('list.views.delete'),
+        question: t('list.views.deleteQuestion', { name: named }),
+        danger: true,
+      })
+    )
+      remove.mutate({ id });
   };
   return (
     <Popover
@@ -51,7 +69,12 @@ export const ListMenu = <R,>({ anchor, onClose, list, columns, hidden, onHide, a
         <legend>{t('filter.display')}</legend>
         {columns.map((column) => (
           <label key={column.key} className="tick">
-            <input type="checkbox" checked={column === lead || !hidden.includes(column.key)} disabled={column === lead} onChange={() => toggle(column.key)} />
+            <input
+              type="checkbox"
+              checked={column === lead || !hidden.includes(column.key)}
+              disabled={column === lead}
+              onChange={() => toggle(column.key)}
+            />
             <span>{t(column.label)}</span>
           </label>
         ))}
@@ -73,7 +96,12 @@ export const ListMenu = <R,>({ anchor, onClose, list, columns, hidden, onHide, a
               >
                 {view.name}
               </button>
-              <button type="button" className="icon" aria-label={t('list.views.deleteNamed', { name: view.name })} onClick={() => void ask(view.id, view.name)}>
+              <button
+                type="button"
+                className="icon"
+                aria-label={t('list.views.deleteNamed', { name: view.name })}
+                onClick={() => void ask(view.id, view.name)}
+              >
                 <Trash size={16} />
               </button>
             </li>

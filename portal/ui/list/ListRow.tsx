@@ -33,7 +33,24 @@ const shown = (content: ReactNode, cut: number): ReactNode => {
 };
 
 const Row = <R,>(props: Props<R>) => {
-  const { row, id, index, columns, selectable, selected, active, off, to, hasMenu, onTick, onActive, onMenu, measure, offset, line } = props;
+  const {
+    row,
+    id,
+    index,
+    columns,
+    selectable,
+    selected,
+    active,
+    off,
+    to,
+    hasMenu,
+    onTick,
+    onActive,
+    onMenu,
+    measure,
+    offset,
+    line,
+  } = props;
   const t = useText();
   const tick = (event: MouseEvent<HTMLInputElement>) => onTick(id, index, event.shiftKey);
   const lead = leadOf(columns);
@@ -49,11 +66,21 @@ const Row = <R,>(props: Props<R>) => {
       data-off={off || undefined}
       tabIndex={active ? 0 : -1}
       onFocus={() => onActive(index)}
-      style={offset === undefined ? undefined : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${offset}px)` }}
+      style={
+        offset === undefined
+          ? undefined
+          : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${offset}px)` }
+      }
     >
       {selectable && (
         <div role="cell" className="list-cell list-tick">
-          <input type="checkbox" aria-label={t('list.selectRow')} checked={selected} onChange={() => {}} onClick={tick} />
+          <input
+            type="checkbox"
+            aria-label={t('list.selectRow')}
+            checked={selected}
+            onChange={() => {}}
+            onClick={tick}
+          />
         </div>
       )}
       {columns.map((column) => {
@@ -73,7 +100,13 @@ const Row = <R,>(props: Props<R>) => {
       })}
       {hasMenu && (
         <div role="cell" className="list-cell list-more">
-          <button type="button" className="icon" aria-label={t('list.rowActions')} aria-haspopup="menu" onClick={(event) => onMenu(row, event.currentTarget)}>
+          <button
+            type="button"
+            className="icon"
+            aria-label={t('list.rowActions')}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu(row, event.currentTarget)}
+          >
             <More />
           </button>
         </div>

@@ -26,7 +26,8 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
   let last: string | undefined;
   rows.forEach((row, index) => {
     const key = grouping?.keyOf(row);
-    if (key !== undefined && key !== last) lines.push({ kind: 'group', key, rows: rows.filter((other) => grouping?.keyOf(other) === key) });
+    if (key !== undefined && key !== last)
+      lines.push({ kind: 'group', key, rows: rows.filter((other) => grouping?.keyOf(other) === key) });
     last = key;
     if (key === undefined || (grouping?.isOpen?.(key) ?? true)) lines.push({ kind: 'row', row, index });
   });

@@ -5,7 +5,11 @@ import { Close, Search } from '../icons/icons.tsx';
 /** Milliseconds after the last key before the list is asked (rule list.debounce). */
 export const searchDelay = 450;
 
-type Props = { readonly value: string; readonly onSearch: (text: string) => void; readonly inputRef?: Ref<HTMLInputElement> };
+type Props = {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+};
 
 export const ListSearch = ({ value, onSearch, inputRef }: Props) => {
   const t = useText();

@@ -29,7 +29,12 @@ export const PageNumbers = ({ pageAt, totalPages, onPage }: Props) => {
           </button>
         ),
       )}
-      <button type="button" aria-label={t('list.next')} disabled={pageAt >= totalPages} onClick={() => onPage(pageAt + 1)}>
+      <button
+        type="button"
+        aria-label={t('list.next')}
+        disabled={pageAt >= totalPages}
+        onClick={() => onPage(pageAt + 1)}
+      >
         <ChevronRight />
       </button>
     </nav>

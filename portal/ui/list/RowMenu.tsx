@@ -2,7 +2,11 @@ import { Menu, MenuItem } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
 import type { RowAction } from './column.ts';
 
-type Props = { readonly anchor: HTMLElement | null; readonly actions: readonly RowAction[]; readonly onClose: () => void };
+type Props = {
+  readonly anchor: HTMLElement | null;
+  readonly actions: readonly RowAction[];
+  readonly onClose: () => void;
+};
 
 /** The one menu of a list, opened beside the row that was asked for. */
 export const RowMenu = ({ anchor, actions, onClose }: Props) => {

@@ -4,7 +4,10 @@ import type { Line } from './column.ts';
 
 export type RowsProps<R> = {
   readonly lines: readonly Line<R>[];
-  readonly draw: (line: Line<R>, place: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) => ReactNode;
+  readonly draw: (
+    line: Line<R>,
+    place: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void },
+  ) => ReactNode;
   readonly onReady: (reveal: (line: number) => void) => void;
 };
 
@@ -32,7 +35,11 @@ export const VirtualRows = <R,>({ lines, draw, onReady }: RowsProps<R>) => {
   useLayoutEffect(() => onReady((line) => virtual.scrollToIndex(line)), [onReady, virtual]);
   return (
     <div ref={box} role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start }) => draw(lines[index]!, { line: index, offset: start - top, measure: virtual.measureElement }))}
+      {virtual
+        .getVirtualItems()
+        .map(({ index, start }) =>
+          draw(lines[index]!, { line: index, offset: start - top, measure: virtual.measureElement }),
+        )}
     </div>
   );
 };

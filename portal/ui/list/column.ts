@@ -54,4 +54,5 @@ export type Grouping<R> = {
 
 /** What stands one under the other in a list: a row, or the heading of a group. */
 export type Line<R> =
-  { readonly kind: 'row'; readonly row: R; readonly index: number } | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
+  | { readonly kind: 'row'; readonly row: R; readonly index: number }
+  | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };

@@ -3,7 +3,8 @@ export const textOf = (element: Element): string => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement?.closest('[aria-hidden="true"]')) texts.push(walker.currentNode.textContent ?? '');
+    if (!walker.currentNode.parentElement?.closest('[aria-hidden="true"]'))
+      texts.push(walker.currentNode.textContent ?? '');
   }
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 };
@@ -15,7 +16,8 @@ const cell = (text: string): string => {
 };
 
 /** Lines of cells as a file that a spreadsheet opens with its accents right. */
-export const csvOf = (lines: readonly (readonly string[])[]): string => `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
+export const csvOf = (lines: readonly (readonly string[])[]): string =>
+  `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
 
 /** Hands a text to the browser as a file. */
 export const saveText = (name: string, text: string): void => {

@@ -4,7 +4,11 @@ import { ask } from '#portal/api/call.ts';
 /** The most that a page holds. */
 const size = 1000;
 
-type Asking = { readonly signal?: AbortSignal; readonly lane?: string; /** Told how many are read so far. */ readonly onRead?: (read: number) => void };
+type Asking = {
+  readonly signal?: AbortSignal;
+  readonly lane?: string;
+  /** Told how many are read so far. */ readonly onRead?: (read: number) => void;
+};
 
 /** All rows that a question finds, page after page, however many there are. */
 export const everyRow = async <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
@@ -16,7 +20,10 @@ export const everyRow = async <L extends ListEndpoint, R extends Output<L>[numbe
   let near: string | undefined;
   for (let index = 1; ; index++) {
     const page = { index, size, ...(near && { near }) };
-    const { data, meta } = (await ask(list, { ...input, page } as Request<L>, options)) as { data: readonly R[]; meta?: Meta };
+    const { data, meta } = (await ask(list, { ...input, page } as Request<L>, options)) as {
+      data: readonly R[];
+      meta?: Meta;
+    };
     for (const row of data) rows.set(row.id, row);
     onRead?.(rows.size);
     if (data.length < size) return [...rows.values()];
@@ -25,5 +32,7 @@ export const everyRow = async <L extends ListEndpoint, R extends Output<L>[numbe
 };
 
 /** One of these rows as others may have left it since; as it was, where it is gone. */
-export const rowNow = async <R extends { readonly id?: string | null }>(rows: Promise<readonly R[]>, row: R): Promise<R> =>
-  (await rows).find(({ id }) => id === row.id) ?? row;
+export const rowNow = async <R extends { readonly id?: string | null }>(
+  rows: Promise<readonly R[]>,
+  row: R,
+): Promise<R> => (await rows).find(({ id }) => id === row.id) ?? row;

@@ -13,7 +13,8 @@ const kept = (list: string): readonly string[] => {
 };
 
 /** The column that names a row: it leads to it, and can't be left out. */
-export const leadOf = <R>(columns: readonly Column<R>[]): Column<R> | undefined => columns.find(({ priority }) => priority === 1) ?? columns[0];
+export const leadOf = <R>(columns: readonly Column<R>[]): Column<R> | undefined =>
+  columns.find(({ priority }) => priority === 1) ?? columns[0];
 
 /** Which columns of a list a person has left out on this device, and the columns that remain. */
 export const useHiddenColumns = <R>(list: string, columns: readonly Column<R>[]) => {
@@ -26,7 +27,10 @@ export const useHiddenColumns = <R>(list: string, columns: readonly Column<R>[])
     [list],
   );
   const shown = useMemo(
-    () => (hidden.length === 0 ? columns : columns.filter((column) => column === leadOf(columns) || !hidden.includes(column.key))),
+    () =>
+      hidden.length === 0
+        ? columns
+        : columns.filter((column) => column === leadOf(columns) || !hidden.includes(column.key)),
     [columns, hidden],
   );
   return { hidden, shown, hide };

@@ -12,7 +12,9 @@ type Moves = {
   readonly onHelp: () => void;
 };
 
-const typing = (target: EventTarget) => target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+const typing = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
 
 /** Keys of a list, only while the list has the focus: single keys elsewhere belong to the page. */
 export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) =>

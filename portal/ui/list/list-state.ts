@@ -21,9 +21,11 @@ const positive = (text: string | null, otherwise: number) => {
 };
 
 /** An address can be typed: what is no instant is left out. */
-const instant = (text: string | null) => (text && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
+const instant = (text: string | null) =>
+  text && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-const readSort = (text: string | null): Sort | undefined => (text ? { key: text.replace(/^-/, ''), asc: !text.startsWith('-') } : undefined);
+const readSort = (text: string | null): Sort | undefined =>
+  text ? { key: text.replace(/^-/, ''), asc: !text.startsWith('-') } : undefined;
 
 /** Reads a list's state from the address; `name` keeps two lists of one screen apart. */
 export const readState = (search: string, name: string, sizes?: readonly number[]): ListState => {

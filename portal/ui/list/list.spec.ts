@@ -23,13 +23,22 @@ describe('a selection', () => {
   it('[list.selectAll] can be all rows of all pages but a few', () => {
     const all = { allExcept: [], query };
     const less = mark(all, ['a'], false);
-    expect([countOf(all, 30), countOf(less, 30), isSelected(less, 'a'), isSelected(less, 'b')]).toEqual([30, 29, false, true]);
+    expect([countOf(all, 30), countOf(less, 30), isSelected(less, 'a'), isSelected(less, 'b')]).toEqual([
+      30,
+      29,
+      false,
+      true,
+    ]);
     expect(countOf(mark(less, ['a'], true), 30)).toBe(30);
   });
 
   it('knows whether a page is ticked whole, in part or not', () => {
     const some = mark(nothing, ['a'], true);
-    expect([pageState(nothing, ['a', 'b']), pageState(some, ['a', 'b']), pageState(mark(some, ['b'], true), ['a', 'b'])]).toEqual(['none', 'some', 'all']);
+    expect([
+      pageState(nothing, ['a', 'b']),
+      pageState(some, ['a', 'b']),
+      pageState(mark(some, ['b'], true), ['a', 'b']),
+    ]).toEqual(['none', 'some', 'all']);
   });
 });
 
@@ -60,5 +69,6 @@ describe('the address of a list', () => {
       { from: '2030-01-01T05:00:00.000Z' },
     ]));
 
-  it('takes no nonsense for a page', () => expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));
+  it('takes no nonsense for a page', () =>
+    expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));
 });

@@ -14,4 +14,5 @@ export const pageMarks = (current: number, total: number): PageMark[] => {
 };
 
 /** 10 rows, or the first size offered if 10 is not one of them (rule list.pageSizes). */
-export const defaultSize = (offered: readonly number[] = pageSizes): number => (offered.includes(10) ? 10 : (offered[0] ?? 10));
+export const defaultSize = (offered: readonly number[] = pageSizes): number =>
+  offered.includes(10) ? 10 : (offered[0] ?? 10);

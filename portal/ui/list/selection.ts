@@ -8,13 +8,16 @@ export type ListQuery = {
 };
 
 /** Which rows a person has ticked. The server expands `allExcept` under the same scope and filters. */
-export type Selection = { readonly ids: readonly string[] } | { readonly allExcept: readonly string[]; readonly query: ListQuery };
+export type Selection =
+  { readonly ids: readonly string[] } | { readonly allExcept: readonly string[]; readonly query: ListQuery };
 
 export const nothing: Selection = { ids: [] };
 
-export const isAll = (selection: Selection): selection is Extract<Selection, { allExcept: unknown }> => 'allExcept' in selection;
+export const isAll = (selection: Selection): selection is Extract<Selection, { allExcept: unknown }> =>
+  'allExcept' in selection;
 
-export const isSelected = (selection: Selection, id: string): boolean => (isAll(selection) ? !selection.allExcept.includes(id) : selection.ids.includes(id));
+export const isSelected = (selection: Selection, id: string): boolean =>
+  isAll(selection) ? !selection.allExcept.includes(id) : selection.ids.includes(id);
 
 /** How many rows are ticked, of `total` rows that match. */
 export const countOf = (selection: Selection, total: number): number =>
@@ -24,7 +27,8 @@ export const countOf = (selection: Selection, total: number): number =>
 export const mark = (selection: Selection, ids: readonly string[], on: boolean): Selection => {
   const without = (kept: readonly string[]) => kept.filter((id) => !ids.includes(id));
   const withThem = (kept: readonly string[]) => [...without(kept), ...ids];
-  if (isAll(selection)) return { ...selection, allExcept: on ? without(selection.allExcept) : withThem(selection.allExcept) };
+  if (isAll(selection))
+    return { ...selection, allExcept: on ? without(selection.allExcept) : withThem(selection.allExcept) };
   return { ids: on ? withThem(selection.ids) : without(selection.ids) };
 };
 

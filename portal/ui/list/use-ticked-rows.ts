@@ -27,7 +27,8 @@ export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number
   const { data: found } = useQuery<readonly R[], Problem>({
     queryKey: [list.name, 'every', params, query],
     enabled: all,
-    queryFn: ({ signal }) => everyRow<L, R>(list, { ...params, ...query } as Partial<Request<L>>, { signal, lane, onRead: setRead }),
+    queryFn: ({ signal }) =>
+      everyRow<L, R>(list, { ...params, ...query } as Partial<Request<L>>, { signal, lane, onRead: setRead }),
   });
   if (!all) return { rows: ticked.rows, whole: true, read: ticked.count };
   return { rows: found?.filter(({ id }) => isSelected(selection, id)) ?? [], whole: found !== undefined, read };

@@ -3,7 +3,13 @@ import { Clusters, type Bounds } from './clusters.ts';
 import type { Spot } from './spot.ts';
 
 const world: Bounds = [-180, -85, 180, 85];
-const spot = (n: number, lat: number, lng: number): Spot => ({ id: `${n}`, lat, lng, label: `${n}`, look: n % 4 === 0 ? 'notInZone' : 'inZone' });
+const spot = (n: number, lat: number, lng: number): Spot => ({
+  id: `${n}`,
+  lat,
+  lng,
+  label: `${n}`,
+  look: n % 4 === 0 ? 'notInZone' : 'inZone',
+});
 
 describe('markers that stand close together', () => {
   const crowd = Array.from({ length: 12 }, (_, n) => spot(n, 45.5 + n / 10_000, -73.6));
@@ -17,12 +23,15 @@ describe('markers that stand close together', () => {
 
   it('fall apart at the zoom that the cluster names, and no agent is lost at any zoom', () => {
     const [whole] = clusters.of(world, 8).clusters;
-    expect(clusters.of(world, whole!.zoom).clusters.length + clusters.of(world, whole!.zoom).spots.length).toBeGreaterThan(2);
+    expect(
+      clusters.of(world, whole!.zoom).clusters.length + clusters.of(world, whole!.zoom).spots.length,
+    ).toBeGreaterThan(2);
     for (let zoom = 0; zoom <= 19; zoom++) {
       const { spots, clusters: drawn } = clusters.of(world, zoom);
       expect([zoom, spots.length + drawn.reduce((sum, { count }) => sum + count, 0)]).toEqual([zoom, 13]);
     }
   });
 
-  it('are left out where nobody looks', () => expect(clusters.of([0, 0, 1, 1], 10)).toEqual({ spots: [], clusters: [] }));
+  it('are left out where nobody looks', () =>
+    expect(clusters.of([0, 0, 1, 1], 10)).toEqual({ spots: [], clusters: [] }));
 });

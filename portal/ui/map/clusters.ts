@@ -8,7 +8,14 @@ const radius = 60;
 const deepest = 18;
 
 /** Several agents drawn as one; `out` of them are out of their zone. */
-export type Cluster = { readonly id: string; readonly lat: number; readonly lng: number; readonly count: number; readonly out: number; readonly zoom: number };
+export type Cluster = {
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly count: number;
+  readonly out: number;
+  readonly zoom: number;
+};
 /** West, south, east, north, in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
@@ -32,7 +39,10 @@ export class Clusters {
   }
 
   /** What is drawn of a part of the map at a zoom: `zoom` of a cluster is where it falls apart. */
-  of([west, south, east, north]: Bounds, zoom: number): { readonly spots: readonly Spot[]; readonly clusters: readonly Cluster[] } {
+  of(
+    [west, south, east, north]: Bounds,
+    zoom: number,
+  ): { readonly spots: readonly Spot[]; readonly clusters: readonly Cluster[] } {
     const found = this.index.getClusters([west, south, east, north], Math.floor(zoom));
     return {
       spots: found.flatMap(({ properties }) => ('cluster' in properties ? [] : [this.spots[properties.at]!])),
@@ -40,7 +50,16 @@ export class Clusters {
         if (!('cluster' in properties)) return [];
         const [lng = 0, lat = 0] = geometry.coordinates;
         const { cluster_id: id, point_count: count, out } = properties;
-        return [{ id: `cluster ${lat} ${lng} ${count}`, lat, lng, count, out, zoom: Math.min(this.index.getClusterExpansionZoom(id), deepest) }];
+        return [
+          {
+            id: `cluster ${lat} ${lng} ${count}`,
+            lat,
+            lng,
+            count,
+            out,
+            zoom: Math.min(this.index.getClusterExpansionZoom(id), deepest),
+          },
+        ];
       }),
     };
   }

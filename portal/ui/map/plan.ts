@@ -1,4 +1,15 @@
-import { divIcon, latLngBounds, map as openMap, marker, polygon, popup, tileLayer, type LatLngTuple, type Marker, type TileLayer } from 'leaflet';
+import {
+  divIcon,
+  latLngBounds,
+  map as openMap,
+  marker,
+  polygon,
+  popup,
+  tileLayer,
+  type LatLngTuple,
+  type Marker,
+  type TileLayer,
+} from 'leaflet';
 import { Clusters, mostSingle, type Cluster } from './clusters.ts';
 import { outline } from './outline.ts';
 import type { Spot } from './spot.ts';
@@ -35,7 +46,10 @@ export class Plan {
 
   constructor(element: HTMLElement, { tiles, attribution, onTilesLost, onPlainClick, describe }: Options) {
     this.describe = describe;
-    this.map = openMap(element, { closePopupOnClick: false, zoomSnap: 1, attributionControl: tiles !== null }).setView(middle, usualZoom);
+    this.map = openMap(element, { closePopupOnClick: false, zoomSnap: 1, attributionControl: tiles !== null }).setView(
+      middle,
+      usualZoom,
+    );
     this.map.attributionControl?.setPrefix(false);
     this.map.on('click', () => {
       if (performance.now() - this.opened >= sameClick) onPlainClick();
@@ -78,13 +92,24 @@ export class Plan {
   private redraw(): void {
     if (!this.clusters) return this.put(this.spots);
     const seen = this.map.getBounds().pad(0.2);
-    const { spots, clusters } = this.clusters.of([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()], this.map.getZoom());
+    const { spots, clusters } = this.clusters.of(
+      [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()],
+      this.map.getZoom(),
+    );
     this.put([...this.spots, ...spots, ...clusters.map((cluster) => this.spotOf(cluster))]);
   }
 
   private spotOf(cluster: Cluster): Spot {
     const { id, lat, lng, count, zoom } = cluster;
-    return { id, lat, lng, look: 'cluster', text: `${count}`, label: this.describe(cluster), onOpen: () => this.map.setView([lat, lng], zoom) };
+    return {
+      id,
+      lat,
+      lng,
+      look: 'cluster',
+      text: `${count}`,
+      label: this.describe(cluster),
+      onOpen: () => this.map.setView([lat, lng], zoom),
+    };
   }
 
   private drawOutline(): void {
@@ -126,8 +151,19 @@ export class Plan {
 
   private draw({ id, lat, lng, label, look, text = '', shift = 0, onOpen }: Spot): Marker {
     const size = look === 'cluster' ? 38 : isPlace({ look }) ? 30 : 24;
-    const icon = divIcon({ className: `map-spot map-${look}`, html: text, iconSize: [size, size], iconAnchor: [size / 2 - shift, size / 2] });
-    const drawn = marker([lat, lng], { icon, title: label, alt: label, keyboard: onOpen !== undefined, interactive: onOpen !== undefined });
+    const icon = divIcon({
+      className: `map-spot map-${look}`,
+      html: text,
+      iconSize: [size, size],
+      iconAnchor: [size / 2 - shift, size / 2],
+    });
+    const drawn = marker([lat, lng], {
+      icon,
+      title: label,
+      alt: label,
+      keyboard: onOpen !== undefined,
+      interactive: onOpen !== undefined,
+    });
     const act = () => {
       this.opened = performance.now();
       this.markers.get(id)?.spot.onOpen?.();

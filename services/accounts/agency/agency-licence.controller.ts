@@ -22,7 +22,11 @@ export class AgencyLicenceController {
     const entries = await this.desk.visible('agencyLicence', caller);
     const territories = await this.models.byIds(ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
     return entries
-      .map(({ id: licenceId, value }) => ({ id: licenceId, ...value, territory: String(territories.get(value.territoryId)?.value.name ?? '') }))
+      .map(({ id: licenceId, value }) => ({
+        id: licenceId,
+        ...value,
+        territory: String(territories.get(value.territoryId)?.value.name ?? ''),
+      }))
       .sort((a, b) => a.territory.localeCompare(b.territory, caller.language) || b.validTo.localeCompare(a.validTo));
   }
 

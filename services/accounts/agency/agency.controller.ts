@@ -41,7 +41,8 @@ export class AgencyController {
     if (id !== null) await this.find(id);
     if (id !== null && password) throw new Rejected('FORBIDDEN');
     const kept = await pictureOf(picture, this.desk);
-    if (id !== null) await this.commands.run(agency, 'Revise', id, { agencyId, name, ...contact, active, picture: kept }, caller);
+    if (id !== null)
+      await this.commands.run(agency, 'Revise', id, { agencyId, name, ...contact, active, picture: kept }, caller);
     else {
       const { firstName, lastName, apt, ...where } = contact;
       await this.owners.invite({ id: agencyId, kind: 'agency' }, contact, password || undefined, caller).catch(atEmail);

@@ -4,7 +4,11 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 import { changed } from '../changed.rule.ts';
 
 type Data<T extends keyof typeof AgencyEvents> = DataOf<(typeof AgencyEvents)[T]>;
-export type AgencyState = { readonly registered: boolean; readonly blocked: boolean; readonly known: Readonly<Record<string, unknown>> };
+export type AgencyState = {
+  readonly registered: boolean;
+  readonly blocked: boolean;
+  readonly known: Readonly<Record<string, unknown>>;
+};
 
 export type AgencyCommands = {
   Register: Data<'AgencyRegistered'>;
@@ -40,7 +44,11 @@ export const agency: Decider<AgencyState, AgencyCommands, typeof AgencyEvents> =
     Unblock: (data, state) => (live(state).blocked ? { type: 'AgencyUnblocked', data } : []),
   },
   evolve: {
-    AgencyRegistered: (state, { agencyId: _, details, ...known }) => ({ ...state, registered: true, known: { ...known, ...details } }),
+    AgencyRegistered: (state, { agencyId: _, details, ...known }) => ({
+      ...state,
+      registered: true,
+      known: { ...known, ...details },
+    }),
     AgencyRevised: (state, { agencyId: _, ...change }) => ({ ...state, known: { ...state.known, ...change } }),
     AgencyPlansAssigned: (state) => state,
     AgencySubTerritoriesChosen: (state) => state,

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { ApproveCustomer, BlockCustomer, Customer, CustomerAgents, Customers, SaveCustomer } from '#contracts/api/customers.ts';
+import {
+  ApproveCustomer,
+  BlockCustomer,
+  Customer,
+  CustomerAgents,
+  Customers,
+  SaveCustomer,
+} from '#contracts/api/customers.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { customerAgents } from '#projections/agent/customer-agents.query.ts';

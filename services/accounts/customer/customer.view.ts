@@ -72,7 +72,11 @@ export const titled = (plan: ReferenceRow | undefined) =>
   plan ? [{ id: plan.id, titleEn: String(plan.value.titleEn), titleFr: String(plan.value.titleFr) }] : [];
 
 /** Rules perm.client, customer.block and cust.approve: the platform all, a client itself, an agency by its grants and with full access. */
-export const abilities = (viewer: Caller, { approved, blocked }: Pick<Row, 'approved' | 'blocked'>, full: boolean): CustomerShown['can'] => {
+export const abilities = (
+  viewer: Caller,
+  { approved, blocked }: Pick<Row, 'approved' | 'blocked'>,
+  full: boolean,
+): CustomerShown['can'] => {
   if (isPlatform(viewer.role))
     return ['edit', ...(approved ? [] : (['approve'] as const)), 'block', ...(viewer.role === 'superAdmin' ? (['plans'] as const) : []), ...(blocked ? [] : (['viewAs'] as const))]; // prettier-ignore
   const edits = holds(viewer, { all: ['client.edit'] });

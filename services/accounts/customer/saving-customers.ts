@@ -43,21 +43,41 @@ export class SavingCustomers {
   }
 
   /** Registered by the platform it is approved; by an agency it waits for somebody with `client.approve`, and is that agency's from the start. */
-  private async register({ name, contact, password, picture, approved, canBeEmployer = false, ...rest }: Typed, caller: Caller): Promise<string> {
+  private async register(
+    { name, contact, password, picture, approved, canBeEmployer = false, ...rest }: Typed,
+    caller: Caller,
+  ): Promise<string> {
     const { agencyId } = caller;
     const platform = isPlatform(caller.role);
     if (!platform && !(agencyId && holds(caller, { all: ['client.create'] }))) throw new Rejected('FORBIDDEN');
-    if (!platform && (canBeEmployer || (approved && !holds(caller, { all: ['client.approve'] })))) throw new Rejected('FORBIDDEN');
+    if (!platform && (canBeEmployer || (approved && !holds(caller, { all: ['client.approve'] }))))
+      throw new Rejected('FORBIDDEN');
     const customerId = derivedId(caller.commandId, 'customer');
     const kept = await pictureOf(picture, this.desk);
     const { firstName, lastName, apt, ...where } = contact;
-    const details = { firstName, lastName, apt, billingEmail: rest.billingEmail, note: rest.note, active: rest.active ?? true, picture: kept ?? null };
-    await this.owners.invite({ id: customerId, kind: 'customer' }, contact, password || undefined, caller).catch(atEmail);
+    const details = {
+      firstName,
+      lastName,
+      apt,
+      billingEmail: rest.billingEmail,
+      note: rest.note,
+      active: rest.active ?? true,
+      picture: kept ?? null,
+    };
+    await this.owners
+      .invite({ id: customerId, kind: 'customer' }, contact, password || undefined, caller)
+      .catch(atEmail);
     const company = { customerId, name, canBeEmployer, ...where, approved: approved ?? platform, details };
     await this.commands.run(customer, 'Register', customerId, company, caller);
     if (agencyId) {
       const linkId = derivedId(caller.commandId, 'link');
-      await this.commands.run(link, 'Found', linkId, { linkId, agencyId, customerId, requestedBy: 'agency', fullAccess: true }, caller);
+      await this.commands.run(
+        link,
+        'Found',
+        linkId,
+        { linkId, agencyId, customerId, requestedBy: 'agency', fullAccess: true },
+        caller,
+      );
     }
     return customerId;
   }
@@ -76,14 +96,25 @@ export class SavingCustomers {
       (approved && !shown.approved && !shown.can.includes('approve'));
     if (mayNot) throw new Rejected('FORBIDDEN');
     const kept = await pictureOf(picture, this.desk);
-    await this.commands.run(customer, 'Revise', id, { customerId: id, name, ...contact, billingEmail, note, active, canBeEmployer, picture: kept }, caller);
+    await this.commands.run(
+      customer,
+      'Revise',
+      id,
+      { customerId: id, name, ...contact, billingEmail, note, active, canBeEmployer, picture: kept },
+      caller,
+    );
     if (approved) await this.commands.run(customer, 'Approve', id, { customerId: id }, caller);
     if (password) await this.owners.changePassword(id, password, caller);
     return id;
   }
 
   /** @param done tells that nothing is left to do, which everybody may ask for again */
-  private async require(need: CustomerShown['can'][number], id: string, caller: Caller, done = (_: CustomerShown) => false): Promise<CustomerShown> {
+  private async require(
+    need: CustomerShown['can'][number],
+    id: string,
+    caller: Caller,
+    done = (_: CustomerShown) => false,
+  ): Promise<CustomerShown> {
     const shown = await this.view.one(await this.view.find(id, caller), caller);
     if (caller.agencyId && !shown.fullAccess) throw new Rejected('CUSTOMER_NOT_YOURS');
     if (!shown.can.includes(need) && !done(shown)) throw new Rejected('FORBIDDEN');
@@ -93,5 +124,7 @@ export class SavingCustomers {
 
 /** Somebody signs in with that address already. */
 export const atEmail = (error: unknown): never => {
-  throw error instanceof Rejected && error.code === 'EMAIL_TAKEN' ? new Rejected('EMAIL_TAKEN', {}, { 'contact.email': 'EMAIL_TAKEN' }) : error;
+  throw error instanceof Rejected && error.code === 'EMAIL_TAKEN'
+    ? new Rejected('EMAIL_TAKEN', {}, { 'contact.email': 'EMAIL_TAKEN' })
+    : error;
 };

@@ -51,7 +51,8 @@ export class TerritoryClientsController {
     await this.find(clientId);
     const territoryIds = [...new Set(hiddenTerritoryIds)];
     const known = await this.models.rows(ReferenceRow, sql`r.kind = 'territory'`, sql`r.id = any(${territoryIds})`);
-    if (known.length < territoryIds.length) throw new Rejected('INVALID_INPUT', {}, { hiddenTerritoryIds: 'INVALID_VALUE' });
+    if (known.length < territoryIds.length)
+      throw new Rejected('INVALID_INPUT', {}, { hiddenTerritoryIds: 'INVALID_VALUE' });
     await this.commands.run(customer, 'HideTerritories', clientId, { customerId: clientId, territoryIds }, caller);
     return { id: clientId };
   }
@@ -65,7 +66,9 @@ export class TerritoryClientsController {
   private async shown(rows: readonly AccountRow[]): Promise<Shown[]> {
     const areas = await this.models.rows(ReferenceRow, sql`r.kind in ('territory', 'subTerritory')`);
     const named = (area: ReferenceRow) => ({ id: area.id, name: String(area.value.name) });
-    const territories = areas.filter(({ kind }) => kind === 'territory').sort((a, b) => named(a).name.localeCompare(named(b).name, 'fr'));
+    const territories = areas
+      .filter(({ kind }) => kind === 'territory')
+      .sort((a, b) => named(a).name.localeCompare(named(b).name, 'fr'));
     return rows.map(({ id, name, city, hiddenTerritoryIds, subTerritoryIds }) => {
       const chosen = areas.filter((area) => subTerritoryIds.includes(area.id));
       return {
@@ -74,7 +77,9 @@ export class TerritoryClientsController {
           ...named(territory),
           isActive: territory.active,
           visible: !hiddenTerritoryIds.includes(territory.id),
-          subTerritories: chosen.filter(({ value }) => (value as Reference<'subTerritory'>).territoryId === territory.id).map(named),
+          subTerritories: chosen
+            .filter(({ value }) => (value as Reference<'subTerritory'>).territoryId === territory.id)
+            .map(named),
         })),
       };
     });

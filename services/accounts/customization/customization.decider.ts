@@ -6,10 +6,15 @@ import type { Decider } from '#kernel/decider.ts';
 
 type Look = { readonly logo: StoredFile | null; readonly hexColor: string; readonly textColor: string };
 type Customized = DataOf<typeof CustomizationEvents.PortalCustomized>;
-export type CustomizationCommands = { Customize: Omit<Customized, 'logo'> & { /** Left out stays as it is. */ readonly logo?: StoredFile | null | undefined } };
+export type CustomizationCommands = {
+  Customize: Omit<Customized, 'logo'> & {
+    /** Left out stays as it is. */ readonly logo?: StoredFile | null | undefined;
+  };
+};
 
 const plain: Look = { logo: null, ...blackAndWhite };
-const same = (one: Look, other: Look) => one.logo?.hash === other.logo?.hash && one.hexColor === other.hexColor && one.textColor === other.textColor;
+const same = (one: Look, other: Look) =>
+  one.logo?.hash === other.logo?.hash && one.hexColor === other.hexColor && one.textColor === other.textColor;
 
 /** The look of an account's menu; back at black and white it is none. */
 export const customization: Decider<Look, CustomizationCommands, typeof CustomizationEvents> = {
@@ -20,7 +25,9 @@ export const customization: Decider<Look, CustomizationCommands, typeof Customiz
     Customize: ({ ownerId, logo, hexColor, textColor }, state) => {
       const wanted: Look = { logo: logo === undefined ? state.logo : logo, hexColor, textColor };
       if (same(wanted, state)) return [];
-      return same(wanted, plain) ? { type: 'CustomizationReset', data: { ownerId } } : { type: 'PortalCustomized', data: { ownerId, ...wanted } };
+      return same(wanted, plain)
+        ? { type: 'CustomizationReset', data: { ownerId } }
+        : { type: 'PortalCustomized', data: { ownerId, ...wanted } };
     },
   },
   evolve: {

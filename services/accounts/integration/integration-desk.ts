@@ -58,16 +58,33 @@ export class IntegrationDesk {
     const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
     if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
     if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
-    const value: KeptIntegration = { type, name: asked.name, enabled: asked.enabled, settings, makerId: caller.userId, secretNo: 1 };
+    const value: KeptIntegration = {
+      type,
+      name: asked.name,
+      enabled: asked.enabled,
+      settings,
+      makerId: caller.userId,
+      secretNo: 1,
+    };
     await this.desk.save('integration', undefined, value, caller);
     const secret = this.secrets.of(id, value);
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
   /** @throws Rejected NOT_FOUND */
-  async change(customerId: string, id: string, { name, enabled, settings }: Asked, caller: Caller): Promise<Integration> {
+  async change(
+    customerId: string,
+    id: string,
+    { name, enabled, settings }: Asked,
+    caller: Caller,
+  ): Promise<Integration> {
     const kept = KeptIntegration.parse((await this.desk.own('integration', id, caller)).value);
-    const value = { ...kept, name, enabled, settings: fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings) };
+    const value = {
+      ...kept,
+      name,
+      enabled,
+      settings: fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings),
+    };
     await this.desk.save('integration', id, value, caller);
     return shown(id, customerId, value, (await this.uses.lastOf([id])).get(id));
   }
@@ -85,9 +102,14 @@ export class IntegrationDesk {
     return this.desk.remove('integration', id, caller);
   }
 
-  private async require(type: IntegrationType, { placeId, grants, expiresOn }: KeptIntegration['settings'], caller: Caller): Promise<void> {
+  private async require(
+    type: IntegrationType,
+    { placeId, grants, expiresOn }: KeptIntegration['settings'],
+    caller: Caller,
+  ): Promise<void> {
     if (placeId && !(await this.models.row(PlaceRow, placeScope(caller), placeId))) throw new Rejected('NOT_FOUND');
-    if (grants?.some((grant) => !caller.permissions.has(grant))) throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
+    if (grants?.some((grant) => !caller.permissions.has(grant)))
+      throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
     if (type === 'token' && !livesUntil(expiresOn!, caller.now, longestToken))
       throw new InvalidInput([{ message: 'TOKEN_DAY', path: ['settings', 'expiresOn'] }]);
   }
@@ -95,11 +117,17 @@ export class IntegrationDesk {
 
 const checked = (type: IntegrationType, settings: unknown): KeptIntegration['settings'] => {
   const { success, data, error } = settingsOf[type].safeParse(settings);
-  if (!success) throw new InvalidInput(error.issues.map(({ message, path }) => ({ message, path: ['settings', ...path] })));
+  if (!success)
+    throw new InvalidInput(error.issues.map(({ message, path }) => ({ message, path: ['settings', ...path] })));
   return data;
 };
 
-const shown = (id: string, customerId: string, { type, name, enabled, settings }: KeptIntegration, used: string | undefined): Integration => ({
+const shown = (
+  id: string,
+  customerId: string,
+  { type, name, enabled, settings }: KeptIntegration,
+  used: string | undefined,
+): Integration => ({
   ...{ id, integrationId: catalogueIds[type], type, name, customerId, enabled, settings },
   lastSyncAt: used ?? null,
 });

@@ -19,13 +19,21 @@ export class IntegrationSecrets {
   /** The present secret of an entry, always the same until it is renewed; undefined where an entry of this type has none. */
   of(id: string, { type, secretNo }: KeptIntegration): string | undefined {
     if (type === 'token') return keyOf(this.signer, 'token', { id, secretNo });
-    if (type === 'calendar') return `${this.origin.url}${calendarAddress(keyOf(this.signer, 'calendar', { id, secretNo }))}`;
+    if (type === 'calendar')
+      return `${this.origin.url}${calendarAddress(keyOf(this.signer, 'calendar', { id, secretNo }))}`;
     return undefined;
   }
 
   /** Counts the entry's secrets on, which makes every earlier key void. A call that is repeated counts once. */
   async next(id: string, { secretNo }: KeptIntegration, caller: Caller): Promise<KeptIntegration> {
-    const { state } = await this.commands.run(reference, 'Revise', id, { id, value: { secretNo: secretNo + 1 } }, caller, 'renew');
+    const { state } = await this.commands.run(
+      reference,
+      'Revise',
+      id,
+      { id, value: { secretNo: secretNo + 1 } },
+      caller,
+      'renew',
+    );
     return KeptIntegration.parse(state.value);
   }
 }

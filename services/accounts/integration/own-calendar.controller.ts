@@ -31,8 +31,22 @@ export class OwnCalendarController {
   async make(_: Input<typeof MakeOwnCalendar>, caller: Caller) {
     const id = idOf(caller);
     const known = await this.commands.load(reference, id);
-    const value: KeptIntegration = { type: 'calendar', name: '', enabled: true, settings: { placeId: null }, makerId: caller.userId, secretNo: 1 };
-    if (!known) await this.commands.run(reference, 'Create', id, { id, kind: 'integration', ownerId: caller.userId, value }, caller);
+    const value: KeptIntegration = {
+      type: 'calendar',
+      name: '',
+      enabled: true,
+      settings: { placeId: null },
+      makerId: caller.userId,
+      secretNo: 1,
+    };
+    if (!known)
+      await this.commands.run(
+        reference,
+        'Create',
+        id,
+        { id, kind: 'integration', ownerId: caller.userId, value },
+        caller,
+      );
     const made = known ? await this.secrets.next(id, KeptIntegration.parse(known.value), caller) : value;
     if (known && !known.active) await this.commands.run(reference, 'Switch', id, { id, active: true }, caller);
     return { secret: this.secrets.of(id, made)! };
@@ -41,7 +55,8 @@ export class OwnCalendarController {
   @Endpoint(EndOwnCalendar)
   async end(_: Input<typeof EndOwnCalendar>, caller: Caller) {
     const id = idOf(caller);
-    if (await this.commands.load(reference, id)) await this.commands.run(reference, 'Switch', id, { id, active: false }, caller);
+    if (await this.commands.load(reference, id))
+      await this.commands.run(reference, 'Switch', id, { id, active: false }, caller);
     return {};
   }
 }

@@ -36,7 +36,11 @@ export class LinkDesk {
 
   /** Links of a side's own, with the companies on the other one. */
   async linked(side: Side, id: string, where: Sql, viewer: Caller): Promise<LinkedCompany[]> {
-    const links = await this.models.rows(LinkRow, side === 'agency' ? sql`r."agencyId" = ${id}` : sql`r."customerId" = ${id}`, where);
+    const links = await this.models.rows(
+      LinkRow,
+      side === 'agency' ? sql`r."agencyId" = ${id}` : sql`r."customerId" = ${id}`,
+      where,
+    );
     const others = links.map((row) => [side === 'agency' ? row.customerId : row.agencyId, row] as const);
     const companies = await this.models.byIds(AccountRow, others.map(([other]) => other)); // prettier-ignore
     return this.shown(
@@ -64,7 +68,10 @@ export class LinkDesk {
   }
 
   async ask(requestedBy: Side, pair: Pair, fullAccess: boolean, caller: Caller): Promise<void> {
-    await this.company(requestedBy === 'agency' ? 'customer' : 'agency', requestedBy === 'agency' ? pair.customerId : pair.agencyId);
+    await this.company(
+      requestedBy === 'agency' ? 'customer' : 'agency',
+      requestedBy === 'agency' ? pair.customerId : pair.agencyId,
+    );
     const linkId = derivedId(caller.commandId, 'link');
     await this.commands.run(link, 'Request', linkId, { linkId, ...pair, requestedBy, fullAccess }, caller);
   }

@@ -59,12 +59,22 @@ export class LinkController {
 
   @Endpoint(AgenciesAskingCustomer)
   asking({ id }: Input<typeof AgenciesAskingCustomer>, caller: Caller) {
-    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`, caller);
+    return this.desk.linked(
+      'customer',
+      ownCustomer(id, caller),
+      sql`not r.accepted and r."requestedBy" = 'agency'`,
+      caller,
+    );
   }
 
   @Endpoint(AgenciesAskedByCustomer)
   asked({ id }: Input<typeof AgenciesAskedByCustomer>, caller: Caller) {
-    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`, caller);
+    return this.desk.linked(
+      'customer',
+      ownCustomer(id, caller),
+      sql`not r.accepted and r."requestedBy" = 'customer'`,
+      caller,
+    );
   }
 
   @Endpoint(LinkAgency)
@@ -74,7 +84,9 @@ export class LinkController {
     if (!row) await this.desk.ask('customer', pair, fullAccess ?? false, caller);
     else if (!row.accepted && row.requestedBy === 'agency') await this.desk.accept(row, fullAccess, caller);
     else if (row.accepted && fullAccess !== undefined) await this.desk.changeAccess(row, fullAccess, caller);
-    return { link: !row ? ('pendingAgency' as const) : row.requestedBy === 'agency' ? ('accepted' as const) : stateOf(row) };
+    return {
+      link: !row ? ('pendingAgency' as const) : row.requestedBy === 'agency' ? ('accepted' as const) : stateOf(row),
+    };
   }
 
   @Endpoint(UnlinkAgency)
@@ -109,12 +121,22 @@ export class LinkController {
 
   @Endpoint(CustomersAskingAgency)
   customersAsking({ id }: Input<typeof CustomersAskingAgency>, caller: Caller) {
-    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`, caller);
+    return this.desk.linked(
+      'agency',
+      ownAgency(id, caller),
+      sql`not r.accepted and r."requestedBy" = 'customer'`,
+      caller,
+    );
   }
 
   @Endpoint(CustomersAskedByAgency)
   customersAsked({ id }: Input<typeof CustomersAskedByAgency>, caller: Caller) {
-    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`, caller);
+    return this.desk.linked(
+      'agency',
+      ownAgency(id, caller),
+      sql`not r.accepted and r."requestedBy" = 'agency'`,
+      caller,
+    );
   }
 
   @Endpoint(CustomerToLink)
@@ -123,6 +145,10 @@ export class LinkController {
     const open = sql`r.kind = 'customer' and r.active and not r.blocked`;
     const [found] = await this.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
-    return { id: found.id, name: found.name, link: stateOf(await this.desk.between({ agencyId, customerId: found.id })) };
+    return {
+      id: found.id,
+      name: found.name,
+      link: stateOf(await this.desk.between({ agencyId, customerId: found.id })),
+    };
   }
 }

@@ -4,7 +4,11 @@ import { sideOf } from '#contracts/permissions.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 
 type Requested = DataOf<typeof LinkEvents.LinkRequested>;
-export type LinkState = { readonly status: 'none' | 'pending' | 'accepted' | 'removed'; readonly asked?: Requested; readonly fullAccess: boolean };
+export type LinkState = {
+  readonly status: 'none' | 'pending' | 'accepted' | 'removed';
+  readonly asked?: Requested;
+  readonly fullAccess: boolean;
+};
 type One = { readonly linkId: string };
 export type LinkCommands = {
   Request: Requested;
@@ -23,7 +27,8 @@ const asked = ({ asked, status }: LinkState, wanted: LinkState['status']): Reque
 
 /** The platform answers for everybody; an agency or a customer for itself alone. */
 const speaksFor = (side: 'agency' | 'customer', { agencyId, customerId }: Requested, { actor }: Context): boolean =>
-  sideOf(actor.role) === 'platform' || (side === 'agency' ? actor.agencyId === agencyId : actor.customerId === customerId);
+  sideOf(actor.role) === 'platform' ||
+  (side === 'agency' ? actor.agencyId === agencyId : actor.customerId === customerId);
 
 const requireSide = (side: 'agency' | 'customer', link: Requested, context: Context) => {
   if (!speaksFor(side, link, context)) throw new Rejected('LINK_OTHER_SIDE');
@@ -35,7 +40,9 @@ export const link: Decider<LinkState, LinkCommands, typeof LinkEvents> = {
   events: LinkEvents,
   initial: { status: 'none', fullAccess: false },
   claims: ({ status, asked: pair }) =>
-    pair && (status === 'pending' || status === 'accepted') ? [{ scope: 'link.pair', value: `${pair.agencyId}/${pair.customerId}` }] : [],
+    pair && (status === 'pending' || status === 'accepted')
+      ? [{ scope: 'link.pair', value: `${pair.agencyId}/${pair.customerId}` }]
+      : [],
   decide: {
     Request: (data, { status }, context) => {
       if (status !== 'none') throw new Rejected('ALREADY_TAKEN');
@@ -45,7 +52,10 @@ export const link: Decider<LinkState, LinkCommands, typeof LinkEvents> = {
     Accept: ({ linkId, fullAccess }, state, context) => {
       const pair = asked(state, 'pending');
       requireSide(pair.requestedBy === 'agency' ? 'customer' : 'agency', pair, context);
-      return { type: 'LinkAccepted', data: { linkId, ...(fullAccess !== undefined && pair.requestedBy === 'agency' && { fullAccess }) } };
+      return {
+        type: 'LinkAccepted',
+        data: { linkId, ...(fullAccess !== undefined && pair.requestedBy === 'agency' && { fullAccess }) },
+      };
     },
     Found: (data, { status }, context) => {
       if (status !== 'none') throw new Rejected('ALREADY_TAKEN');
@@ -61,7 +71,8 @@ export const link: Decider<LinkState, LinkCommands, typeof LinkEvents> = {
     },
     Remove: ({ linkId }, { status, asked: pair }, context) => {
       if (!pair) throw new Rejected('NOT_FOUND');
-      if (!speaksFor('agency', pair, context) && !speaksFor('customer', pair, context)) throw new Rejected('LINK_OTHER_SIDE');
+      if (!speaksFor('agency', pair, context) && !speaksFor('customer', pair, context))
+        throw new Rejected('LINK_OTHER_SIDE');
       return status === 'removed' ? [] : { type: 'LinkRemoved', data: { linkId } };
     },
   },

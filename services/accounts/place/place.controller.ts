@@ -27,7 +27,10 @@ export class PlaceController {
   @Endpoint(Places)
   async all({ customerId }: Input<typeof Places>, caller: Caller) {
     const owned = customerId ? sql`r."customerId" = ${customerId}` : sql`true`;
-    const shown = await this.view.show(await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and ${owned}`), caller);
+    const shown = await this.view.show(
+      await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and ${owned}`),
+      caller,
+    );
     return shown.sort((a, b) => a.general.name.localeCompare(b.general.name, 'fr'));
   }
 

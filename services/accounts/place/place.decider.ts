@@ -1,7 +1,13 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { PlaceEvents } from '#contracts/events/place.ts';
 import { kept, without } from '#contracts/values/event-setup.ts';
-import { noDetails, type AccreditedPerson, type PlacePlan, type PlacePosition, type PlaceTask } from '#contracts/values/place.ts';
+import {
+  noDetails,
+  type AccreditedPerson,
+  type PlacePlan,
+  type PlacePosition,
+  type PlaceTask,
+} from '#contracts/values/place.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Opened = DataOf<typeof PlaceEvents.PlaceOpened>;
@@ -48,7 +54,8 @@ const requireOne = (list: readonly { readonly id: string }[], id: string): void 
 
 /** A task may be tied to a position of the place, and to no other. */
 const requirePosition = ({ locations }: PlaceState, position: string | null | undefined): void => {
-  if (position && !locations.some(({ id }) => id === position)) throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
+  if (position && !locations.some(({ id }) => id === position))
+    throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
 };
 
 /** Where events take place. Its time zone decides what its clocks show. */
@@ -63,7 +70,9 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
     },
     Revise: ({ placeId, ...wanted }, state) => {
       const { known } = open(state);
-      const change = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && !same(value, known[field])));
+      const change = Object.fromEntries(
+        Object.entries(wanted).filter(([field, value]) => value !== undefined && !same(value, known[field])),
+      );
       return Object.keys(change).length === 0 ? [] : { type: 'PlaceRevised', data: { placeId, ...change } };
     },
     Close: ({ placeId, coming }, state) => {
@@ -73,7 +82,9 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
     },
     SavePosition: ({ placeId, position }, state) => {
       const how = fate(open(state).locations, position);
-      return how === 'same' ? [] : { type: how === 'new' ? 'PlacePositionAdded' : 'PlacePositionRevised', data: { placeId, position } };
+      return how === 'same'
+        ? []
+        : { type: how === 'new' ? 'PlacePositionAdded' : 'PlacePositionRevised', data: { placeId, position } };
     },
     RemovePosition: ({ placeId, positionId }, state) => {
       requireOne(open(state).locations, positionId);
@@ -82,7 +93,9 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
     SaveTask: ({ placeId, task }, state) => {
       const how = fate(open(state).tasks, task);
       requirePosition(state, task.linkedPosition);
-      return how === 'same' ? [] : { type: how === 'new' ? 'PlaceTaskAdded' : 'PlaceTaskRevised', data: { placeId, task } };
+      return how === 'same'
+        ? []
+        : { type: how === 'new' ? 'PlaceTaskAdded' : 'PlaceTaskRevised', data: { placeId, task } };
     },
     RemoveTask: ({ placeId, taskId }, state) => {
       requireOne(open(state).tasks, taskId);
@@ -98,7 +111,9 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
     },
     SavePerson: ({ placeId, person }, state) => {
       const how = fate(open(state).persons, person);
-      return how === 'same' ? [] : { type: how === 'new' ? 'PersonAccredited' : 'AccreditationRevised', data: { placeId, person } };
+      return how === 'same'
+        ? []
+        : { type: how === 'new' ? 'PersonAccredited' : 'AccreditationRevised', data: { placeId, person } };
     },
     RemovePerson: ({ placeId, personId }, state) => {
       requireOne(open(state).persons, personId);

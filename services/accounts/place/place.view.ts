@@ -21,7 +21,8 @@ export class PlaceView {
 
   async show(places: readonly PlaceRow[], viewer: Caller): Promise<WirePlace[]> {
     const subs = await this.models.byIds(ReferenceRow, places.map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
-    const territoryOf = (sub: ReferenceRow | undefined) => (sub ? (sub.value as Reference<'subTerritory'>).territoryId : null);
+    const territoryOf = (sub: ReferenceRow | undefined) =>
+      sub ? (sub.value as Reference<'subTerritory'>).territoryId : null;
     const territories = await this.models.byIds(ReferenceRow, [...subs.values()].map(territoryOf));
     const customers = await this.models.byIds(AccountRow, places.map(({ customerId }) => customerId)); // prettier-ignore
     const full = await this.fullAccess(viewer);
@@ -30,7 +31,20 @@ export class PlaceView {
       const sub = subTerritoryId ? subs.get(subTerritoryId) : undefined;
       const territory = territories.get(territoryOf(sub) ?? '');
       const customer = customers.get(customerId);
-      const { name, email, address, city, country, postalCode, latitude, longitude, zone: timezone, radius, meetingPoint, note } = row;
+      const {
+        name,
+        email,
+        address,
+        city,
+        country,
+        postalCode,
+        latitude,
+        longitude,
+        zone: timezone,
+        radius,
+        meetingPoint,
+        note,
+      } = row;
       const { billingName, billingEmail, billingAddress, picture, contact1, contact2, locations, tasks } = row;
       return {
         id,

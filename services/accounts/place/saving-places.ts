@@ -44,7 +44,12 @@ export class SavingPlaces {
   }
 
   /** The part of a place that is saved: the one with this id, or a new one where no id is given. @throws Rejected NOT_FOUND for a part that the place doesn't have */
-  async partOf(placeId: string, list: 'tasks' | 'locations' | 'plans' | 'persons', id: string | null, caller: Caller): Promise<string> {
+  async partOf(
+    placeId: string,
+    list: 'tasks' | 'locations' | 'plans' | 'persons',
+    id: string | null,
+    caller: Caller,
+  ): Promise<string> {
     if (id === null) return derivedId(caller.commandId, 'part');
     const parts: readonly { readonly id: string }[] = (await this.find(caller, sql`r.id = ${placeId}`))[list];
     if (!parts.some((part) => part.id === id)) throw new Rejected('NOT_FOUND');
@@ -52,14 +57,22 @@ export class SavingPlaces {
   }
 
   /** One command on a place where the caller may do so much. */
-  async change<C extends keyof PlaceCommands & string>(command: C, data: PlaceCommands[C] & { placeId: string }, need: Ability, caller: Caller): Promise<void> {
+  async change<C extends keyof PlaceCommands & string>(
+    command: C,
+    data: PlaceCommands[C] & { placeId: string },
+    need: Ability,
+    caller: Caller,
+  ): Promise<void> {
     const row = await this.find(caller, sql`r.id = ${data.placeId}`);
     await this.require(need, row.customerId, caller);
     await this.commands.run(place, command, data.placeId, data, caller);
   }
 
   /** @throws Rejected NOT_FOUND, FORBIDDEN, CUSTOMER_NOT_YOURS, INVALID_INPUT, SHIFT_STARTS_WITHIN_24H of a zone that would let a shift be cancelled after all */
-  async save({ id, customerId, contact_1, contact_2, timezone, picture: upload, ...general }: Input<typeof SavePlace>, caller: Caller): Promise<PlaceRow> {
+  async save(
+    { id, customerId, contact_1, contact_2, timezone, picture: upload, ...general }: Input<typeof SavePlace>,
+    caller: Caller,
+  ): Promise<PlaceRow> {
     const known = id === null ? undefined : await this.find(caller, sql`r.id = ${id}`);
     const owner = known?.customerId ?? (await this.ownerOf(customerId, caller));
     await this.require('edit', owner, caller);
@@ -67,7 +80,18 @@ export class SavingPlaces {
     if (known && timezone !== known.zone) await this.requireNoEscape(known.id, timezone, caller);
     const picture = upload ? await this.desk.keep(upload, ['image'], 'picture') : upload;
     const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, radius, ...rest } = general;
-    const where = { name, address, city, country, postalCode, latitude, longitude, zone: timezone, subTerritoryId, ...(radius !== undefined && { radius }) };
+    const where = {
+      name,
+      address,
+      city,
+      country,
+      postalCode,
+      latitude,
+      longitude,
+      zone: timezone,
+      subTerritoryId,
+      ...(radius !== undefined && { radius }),
+    };
     const details = { ...rest, contact1: contact_1, contact2: contact_2, ...(picture !== undefined && { picture }) };
     const placeId = id ?? derivedId(caller.commandId, 'place');
     if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
@@ -102,7 +126,8 @@ export class SavingPlaces {
   private async ownerOf(customerId: string | undefined, caller: Caller): Promise<string> {
     const id = caller.customerId ?? customerId;
     const row = id && (await this.models.row(AccountRow, customerScope(caller), id));
-    if (!row || row.kind !== 'customer') throw new Rejected('CUSTOMER_NOT_YOURS', {}, { customerId: 'CUSTOMER_NOT_YOURS' });
+    if (!row || row.kind !== 'customer')
+      throw new Rejected('CUSTOMER_NOT_YOURS', {}, { customerId: 'CUSTOMER_NOT_YOURS' });
     return row.id;
   }
 
@@ -112,7 +137,10 @@ export class SavingPlaces {
     const french = people.filter(({ language }) => language === 'fr').length * 2 - people.length;
     const language = french === 0 ? caller.language : french > 0 ? 'fr' : 'en';
     const made = (kind: string, names: readonly string[]) =>
-      names.map((name) => ({ id: derivedId(placeId, kind, name), name: text(language, `place.default.${kind}.${name}`) }));
+      names.map((name) => ({
+        id: derivedId(placeId, kind, name),
+        name: text(language, `place.default.${kind}.${name}`),
+      }));
     return { locations: made('position', defaultPositions), tasks: made('task', defaultTasks) };
   }
 

@@ -28,7 +28,14 @@ export class PlanController {
     const { planIds } = await this.company(clientId);
     const plans = await this.desk.visible('plan', caller);
     return plans
-      .map(({ id, active, value: { titleEn, titleFr, features } }) => ({ id, titleEn, titleFr, features, active, checked: planIds.includes(id) }))
+      .map(({ id, active, value: { titleEn, titleFr, features } }) => ({
+        id,
+        titleEn,
+        titleFr,
+        features,
+        active,
+        checked: planIds.includes(id),
+      }))
       .sort((a, b) => a.titleEn.localeCompare(b.titleEn));
   }
 
@@ -38,7 +45,8 @@ export class PlanController {
     const wanted = [...new Set(planIds)];
     const known = await this.desk.visible('plan', caller, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { planIds: 'INVALID_VALUE' });
-    if (kind === 'agency') await this.commands.run(agency, 'AssignPlans', clientId, { agencyId: clientId, planIds: wanted }, caller);
+    if (kind === 'agency')
+      await this.commands.run(agency, 'AssignPlans', clientId, { agencyId: clientId, planIds: wanted }, caller);
     else await this.commands.run(customer, 'AssignPlans', clientId, { customerId: clientId, planIds: wanted }, caller);
     return { id: clientId };
   }
@@ -46,7 +54,11 @@ export class PlanController {
   @Endpoint(PlanEffect)
   async effect({ id, features, active }: Input<typeof PlanEffect>, caller: Caller) {
     const plans = await this.desk.visible('plan', caller);
-    const known = plans.map((plan) => ({ id: plan.id, active: plan.active, features: plan.value.features as readonly string[] }));
+    const known = plans.map((plan) => ({
+      id: plan.id,
+      active: plan.active,
+      features: plan.value.features as readonly string[],
+    }));
     const own = known.find((plan) => plan.id === id);
     if (id && !own) throw new Rejected('NOT_FOUND');
     const saved = { id: id ?? '', active: active ?? own?.active ?? true, features };
@@ -66,8 +78,11 @@ export class PlanController {
 
   @Endpoint(SavePlan)
   async save({ id, ...value }: Input<typeof SavePlan>, caller: Caller) {
-    if (value.features.some((grant) => roleManagement.includes(grant))) throw new Rejected('GRANT_NOT_SOLD', {}, { features: 'GRANT_NOT_SOLD' });
-    return { id: await this.desk.save('plan', id ?? undefined, { ...value, features: [...new Set(value.features)] }, caller) };
+    if (value.features.some((grant) => roleManagement.includes(grant)))
+      throw new Rejected('GRANT_NOT_SOLD', {}, { features: 'GRANT_NOT_SOLD' });
+    return {
+      id: await this.desk.save('plan', id ?? undefined, { ...value, features: [...new Set(value.features)] }, caller),
+    };
   }
 
   @Endpoint(SwitchPlan)

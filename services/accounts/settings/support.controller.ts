@@ -33,7 +33,8 @@ export class SupportController {
   async save(value: Input<typeof SaveSupport>, caller: Caller) {
     const ownerId = company(caller);
     const id = derivedId('supportSettings', ownerId);
-    if (await this.commands.load(reference, id)) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
+    if (await this.commands.load(reference, id))
+      await this.commands.run(reference, 'Revise', id, { id, value }, caller);
     else await this.commands.run(reference, 'Create', id, { id, kind: 'supportSettings', ownerId, value }, caller);
     return value;
   }

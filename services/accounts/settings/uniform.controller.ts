@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { CreateUniform, DeleteUniform, UpdateUniform, Uniforms, type Uniform } from '#contracts/api/company-settings.ts';
+import {
+  CreateUniform,
+  DeleteUniform,
+  UpdateUniform,
+  Uniforms,
+  type Uniform,
+} from '#contracts/api/company-settings.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';

@@ -45,8 +45,16 @@ export class OwnTerritoriesController {
     const known = await this.desk.visible('subTerritory', caller, sql`r.id = any(${chosen})`);
     if (known.length < chosen.length) throw new Rejected('INVALID_INPUT', {}, { ids: 'INVALID_VALUE' });
     const { agencyId, customerId } = caller;
-    if (agencyId) await this.commands.run(agency, 'ChooseSubTerritories', agencyId, { agencyId, subTerritoryIds: chosen }, caller);
-    else if (customerId) await this.commands.run(customer, 'ChooseSubTerritories', customerId, { customerId, subTerritoryIds: chosen }, caller);
+    if (agencyId)
+      await this.commands.run(agency, 'ChooseSubTerritories', agencyId, { agencyId, subTerritoryIds: chosen }, caller);
+    else if (customerId)
+      await this.commands.run(
+        customer,
+        'ChooseSubTerritories',
+        customerId,
+        { customerId, subTerritoryIds: chosen },
+        caller,
+      );
     return { ids: chosen };
   }
 }

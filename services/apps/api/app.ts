@@ -14,7 +14,10 @@ import { portal } from './portal.ts';
 const unsubscribing = /^\/unsubscribe\/[^/]+$/i;
 
 /** The api over a platform, not yet listening. Paths match whatever their case, with or without a slash at the end (decision 1). */
-export const createApi = async (platform: Platform, logger: false | ('error' | 'warn' | 'log')[] = ['error', 'warn']): Promise<NestFastifyApplication> => {
+export const createApi = async (
+  platform: Platform,
+  logger: false | ('error' | 'warn' | 'log')[] = ['error', 'warn'],
+): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     // A client that dawdles over its request is sent off (408), so that it can't hold a connection for ever.
     requestTimeout: 30_000,
@@ -22,8 +25,10 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: platform.config?.trustProxy ?? false,
     bodyLimit: 2 * 1024 * 1024,
-    rewriteUrl: (({ method, url }: Pick<Wire, 'method' | 'url'>) => (method === 'POST' && unsubscribing.test(url) ? `/api/notice${url}` : url)) as never,
-    frameworkErrors: ((_: unknown, { headers }: Wire, reply: Reply) => unreadableAddress(headers['language'], reply)) as never,
+    rewriteUrl: (({ method, url }: Pick<Wire, 'method' | 'url'>) =>
+      method === 'POST' && unsubscribing.test(url) ? `/api/notice${url}` : url) as never,
+    frameworkErrors: ((_: unknown, { headers }: Wire, reply: Reply) =>
+      unreadableAddress(headers['language'], reply)) as never,
   });
   adapter.getInstance().addHook('onRoute', (route) => {
     if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;

@@ -22,7 +22,10 @@ export class ApiModule {
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         {
           provide: APP_PIPE,
-          useValue: new StandardSchemaValidationPipe({ validateCustomDecorators: true, exceptionFactory: (issues) => new InvalidInput(issues) }),
+          useValue: new StandardSchemaValidationPipe({
+            validateCustomDecorators: true,
+            exceptionFactory: (issues) => new InvalidInput(issues),
+          }),
         },
       ],
     };

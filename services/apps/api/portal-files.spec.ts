@@ -32,14 +32,21 @@ describe('the files of the portal', () => {
       'content-length': '5',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const again = await fetch(`${origin}/assets/main-1.js`, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+    const again = await fetch(`${origin}/assets/main-1.js`, {
+      headers: { 'if-none-match': answer.headers.get('etag')! },
+    });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const asked = await fetch(`${origin}/icon.svg`, { method: 'HEAD' });
-    expect([asked.status, asked.headers.get('content-type'), asked.headers.get('cache-control')]).toEqual([200, 'image/svg+xml', 'no-cache']);
+    expect([asked.status, asked.headers.get('content-type'), asked.headers.get('cache-control')]).toEqual([
+      200,
+      'image/svg+xml',
+      'no-cache',
+    ]);
   });
 
   it('are answered 404 when they were never there, are outside, or are gone by now; the server goes on', async () => {
-    for (const path of ['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/assets']) expect((await fetch(origin + path)).status).toBe(404);
+    for (const path of ['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/assets'])
+      expect((await fetch(origin + path)).status).toBe(404);
     rmSync(join(folder, 'assets'), { recursive: true });
     expect((await fetch(`${origin}/assets/main-1.js`)).status).toBe(404);
     expect((await fetch(`${origin}/icon.svg`)).status).toBe(200);

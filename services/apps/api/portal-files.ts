@@ -33,7 +33,8 @@ export const portalFiles = (root: string) => {
     const file = files.get(path);
     const missing = () => void response.writeHead(404).end();
     if (!file) return missing();
-    if (headers['if-none-match'] === file.headers.etag) return void response.writeHead(304, { etag: file.headers.etag }).end();
+    if (headers['if-none-match'] === file.headers.etag)
+      return void response.writeHead(304, { etag: file.headers.etag }).end();
     if (method === 'HEAD') return void response.writeHead(200, file.headers).end();
     const content = createReadStream(file.path);
     content.once('error', missing);

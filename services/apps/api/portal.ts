@@ -54,7 +54,8 @@ export const portal = (options: Options): Middleware => {
     response.nonce = randomBytes(16).toString('base64');
     head(request, response, (error?: unknown) => {
       const path = (request.url ?? '/').split('?')[0]!;
-      if (error || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? '')) return next(error);
+      if (error || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? ''))
+        return next(error);
       if (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html') return files(request, response, path);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.setHeader('cache-control', 'no-store');

@@ -5,8 +5,16 @@ import type { Endpoint as Contract } from '#contracts/endpoint.ts';
 import { served } from '#services/http/endpoint.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any', reused: 'inline' });
-  return rest as Record<string, unknown> & { properties?: Record<string, Record<string, unknown>>; required?: string[] };
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  return rest as Record<string, unknown> & {
+    properties?: Record<string, Record<string, unknown>>;
+    required?: string[];
+  };
 };
 
 const description = (contract: Contract) => {
@@ -21,7 +29,12 @@ const description = (contract: Contract) => {
   const envelope = {
     type: 'object',
     required: ['status', 'data', 'message'],
-    properties: { status: { type: 'integer' }, data: jsonSchema(contract.output, 'output'), message: { type: 'string' }, meta: { type: 'object' } },
+    properties: {
+      status: { type: 'integer' },
+      data: jsonSchema(contract.output, 'output'),
+      message: { type: 'string' },
+      meta: { type: 'object' },
+    },
   };
   return [
     ApiOperation({ operationId: contract.name, summary: contract.name }),
@@ -42,5 +55,6 @@ const description = (contract: Contract) => {
  * half a second that a server need not spend each time it starts.
  */
 export const describe = (): void => {
-  for (const { contract, controller, method, descriptor } of served.splice(0)) applyDecorators(...description(contract))(controller, method, descriptor);
+  for (const { contract, controller, method, descriptor } of served.splice(0))
+    applyDecorators(...description(contract))(controller, method, descriptor);
 };

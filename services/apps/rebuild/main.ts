@@ -9,7 +9,12 @@ const names = process.argv.slice(2);
 const platform = await openPlatform(readConfig(), { listening: false });
 try {
   await rebuild(
-    { db: platform.db, store: platform.store, projections, progress: (done) => process.stdout.write(`\r${done} events read`) },
+    {
+      db: platform.db,
+      store: platform.store,
+      projections,
+      progress: (done) => process.stdout.write(`\r${done} events read`),
+    },
     names.length > 0 ? names : undefined,
   );
   process.stdout.write(`\nRebuilt: ${(names.length > 0 ? names : projections.map(({ name }) => name)).join(', ')}\n`);

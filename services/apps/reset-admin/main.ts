@@ -8,7 +8,9 @@ const [email] = process.argv.slice(2);
 const platform = await openPlatform(readConfig(), { listening: false });
 try {
   if (!email) throw new Error('Whose? npm run reset-admin -- admin@example.com');
-  console.log(`\nA new password for ${email} is chosen here, once, within 24 hours:\n${await resetLink(platform, email)}\n`);
+  console.log(
+    `\nA new password for ${email} is chosen here, once, within 24 hours:\n${await resetLink(platform, email)}\n`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

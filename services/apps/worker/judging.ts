@@ -14,13 +14,27 @@ export const judging =
     const licence = { agentId, licenceId, importId };
     if (judgement.verdict === 'valid') await commands.run(agent, 'ValidateLicence', agentId, licence, named);
     else if (judgement.verdict === 'invalid')
-      await commands.run(agent, 'InvalidateLicence', agentId, { ...licence, reason: 'registry', since: judgement.since }, named);
+      await commands.run(
+        agent,
+        'InvalidateLicence',
+        agentId,
+        { ...licence, reason: 'registry', since: judgement.since },
+        named,
+      );
     else await commands.run(agent, 'UnlistLicence', agentId, licence, named);
   };
 
 type Judged = { readonly licenceId?: string; readonly importId?: string };
 const judgements: ReadonlySet<string> = new Set([
-  ...['LicenceRecorded', 'LicenceRenewed', 'LicenceRemoved', 'LicenceValidated', 'LicenceInvalidated', 'LicenceUnlisted', 'LicenceDeclined'],
+  ...[
+    'LicenceRecorded',
+    'LicenceRenewed',
+    'LicenceRemoved',
+    'LicenceValidated',
+    'LicenceInvalidated',
+    'LicenceUnlisted',
+    'LicenceDeclined',
+  ],
 ]);
 
 /** Licences that an upload was the last to judge are again as they were before it; what a person has said since stands. */
@@ -29,14 +43,21 @@ export const restoring =
   async (agentId, importId, caller) => {
     const history = await commands.history(agent, agentId);
     const facts = history.filter(({ type }) => judgements.has(type));
-    const judged = new Set(facts.flatMap(({ data }) => ((data as Judged).importId === importId ? [(data as Judged).licenceId!] : [])));
+    const judged = new Set(
+      facts.flatMap(({ data }) => ((data as Judged).importId === importId ? [(data as Judged).licenceId!] : [])),
+    );
     let restored = 0;
     for (const licenceId of judged) {
       const own = facts.filter(({ data }) => (data as Judged).licenceId === licenceId);
       if ((own.at(-1)!.data as Judged).importId !== importId) continue;
       const first = own.find(({ data }) => (data as Judged).importId === importId)!;
-      const { isValid, invalidSince: since } = fold(agent, history.slice(0, history.indexOf(first))).licences[licenceId]!;
-      const was = isValid === false ? ({ verdict: 'invalid', since } as const) : ({ verdict: isValid ? 'valid' : 'toValidate' } as const);
+      const { isValid, invalidSince: since } = fold(agent, history.slice(0, history.indexOf(first))).licences[
+        licenceId
+      ]!;
+      const was =
+        isValid === false
+          ? ({ verdict: 'invalid', since } as const)
+          : ({ verdict: isValid ? 'valid' : 'toValidate' } as const);
       await judging(commands)({ agentId, licenceId, importId, ...was }, caller);
       restored += 1;
     }

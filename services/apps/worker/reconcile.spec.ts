@@ -13,21 +13,45 @@ describe('claims held against the events', () => {
   const planner = () => ({ ...vigie.system(), role: 'agency' as const, agencyId });
   const time = { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z' };
   const plan = (shiftId: string): ShiftCommands['PlanShift'] => ({
-    ...{ shiftId, siteEventId: randomUUID(), customerId: randomUUID(), agencyId, placeId: randomUUID(), zone: 'America/Toronto', ...time },
-    ...{ title: '', position: 'Porte', skillId: null, maxLevelId: null, agentType: 'agent', taskIds: [], origin: { kind: 'hand' } },
+    ...{
+      shiftId,
+      siteEventId: randomUUID(),
+      customerId: randomUUID(),
+      agencyId,
+      placeId: randomUUID(),
+      zone: 'America/Toronto',
+      ...time,
+    },
+    ...{
+      title: '',
+      position: 'Porte',
+      skillId: null,
+      maxLevelId: null,
+      agentType: 'agent',
+      taskIds: [],
+      origin: { kind: 'hand' },
+    },
   });
   const assigned = async (agentId: string) => {
     const shiftId = randomUUID();
     await vigie.commands.run(shift, 'PlanShift', shiftId, plan(shiftId), planner());
     const agent = { id: agentId, firstName: 'Zoé', lastName: 'Roy', employerId: agencyId };
-    await vigie.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing: null, agent, isSupervisor: false, by: 'hand' }, planner());
+    await vigie.commands.run(
+      shift,
+      'AssignAgent',
+      shiftId,
+      { shiftId, replacing: null, agent, isSupervisor: false, by: 'hand' },
+      planner(),
+    );
     return shiftId;
   };
   const aMinuteLater = () => vigie.platform.pool.query(`update held.time set held_at = held_at - interval '2 minutes'`);
   const holders = async (agentId: string) =>
-    (await vigie.platform.pool.query<{ holder: string }>('select holder from held.time where subject = $1', [`agent/${agentId}`])).rows.map(
-      ({ holder }) => holder,
-    );
+    (
+      await vigie.platform.pool.query<{ holder: string }>('select holder from held.time where subject = $1', [
+        `agent/${agentId}`,
+      ])
+    ).rows.map(({ holder }) => holder);
   const claim = (agentId: string) => ({ subject: `agent/${agentId}`, from: time.start, to: time.end });
 
   it('are left alone where they say the same', async () => {
@@ -60,7 +84,8 @@ describe('claims held against the events', () => {
 
   it('are looked through to the last page', async () => {
     const crashed = Array.from({ length: 1_100 }, () => randomUUID());
-    for (const agentId of crashed) await vigie.platform.reservations.hold(`shift-${randomUUID()}`, 0, randomUUID(), [claim(agentId)]);
+    for (const agentId of crashed)
+      await vigie.platform.reservations.hold(`shift-${randomUUID()}`, 0, randomUUID(), [claim(agentId)]);
     await aMinuteLater();
     expect(await reconcile(vigie.platform, vigie.commands)).toBe(1_100);
   }, 60_000);

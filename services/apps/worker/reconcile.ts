@@ -13,7 +13,10 @@ const claiming: readonly Decider[] = [shift, agent, user, role, link, reference,
 const page = 500;
 
 /** Holds the claims against the events: what a crash left behind between claim and append is put right. */
-export const reconcile = async ({ reservations }: Pick<Platform, 'reservations'>, commands: Commands): Promise<number> => {
+export const reconcile = async (
+  { reservations }: Pick<Platform, 'reservations'>,
+  commands: Commands,
+): Promise<number> => {
   let mended = 0;
   for (let after = ''; ;) {
     const holders = await reservations.holders(after, page);
@@ -22,7 +25,8 @@ export const reconcile = async ({ reservations }: Pick<Platform, 'reservations'>
       const decider = claiming.find(({ stream }) => stream === holder.slice(0, dash));
       if (!decider) continue;
       const history = await commands.history(decider, holder.slice(dash + 1));
-      if (await reservations.reconcile(holder, history.length - 1, decider.claims?.(fold(decider, history)) ?? [])) mended += 1;
+      if (await reservations.reconcile(holder, history.length - 1, decider.claims?.(fold(decider, history)) ?? []))
+        mended += 1;
     }
     if (holders.length < page) return mended;
     after = holders.at(-1)!;

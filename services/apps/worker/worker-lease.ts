@@ -11,7 +11,10 @@ export const workerLease = (url: string): Lease => new Lease(url, 'worker');
  * @param url address of the database
  * @param trouble told why this worker has to wait, or of a lost connection
  */
-export const holdWorkerLease = async (url: string, trouble: (error: unknown) => void): Promise<{ stop: () => Promise<void> }> => {
+export const holdWorkerLease = async (
+  url: string,
+  trouble: (error: unknown) => void,
+): Promise<{ stop: () => Promise<void> }> => {
   const lease = workerLease(url);
   let stopped = false;
   let taking: Promise<void> = Promise.resolve();

@@ -28,7 +28,11 @@ import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';
 import { whenBulkRunRequested } from '#services/staffing/bulk/when-bulk-run-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { removeOrphans } from '#services/planning/shift/orphans.worker.ts';
-import { followShifts, sweepMerges, whenMergedShiftChanges } from '#services/planning/merge/when-merged-shift-changes.policy.ts';
+import {
+  followShifts,
+  sweepMerges,
+  whenMergedShiftChanges,
+} from '#services/planning/merge/when-merged-shift-changes.policy.ts';
 import { whenShiftGetsCompany } from '#services/planning/shift/when-shift-gets-company.policy.ts';
 import { whenAgentAssigned } from '#services/staffing/assignment/when-agent-assigned.policy.ts';
 import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves.policy.ts';
@@ -36,7 +40,11 @@ import { whenExclusionMade } from '#services/staffing/assignment/when-exclusion-
 import { DevicePunches } from '#services/staffing/device/device-punches.ts';
 import { PunchPositions } from '#services/staffing/device/punch-positions.ts';
 import { whenPunchReported } from '#services/staffing/device/when-punch-reported.policy.ts';
-import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/staffing/smart-connect/handover-due.worker.ts';
+import {
+  expireHandover,
+  sweepHandovers,
+  whenHandoverOffered,
+} from '#services/staffing/smart-connect/handover-due.worker.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
 import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
@@ -57,7 +65,8 @@ import { holdWorkerLease } from './worker-lease.ts';
 const aMinute = 60 * 1000;
 const everyFiveMinutes = 5 * aMinute;
 const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
-const told = (what: string, error: unknown) => console.error(`${what}:`, error instanceof Error ? error.message : error);
+const told = (what: string, error: unknown) =>
+  console.error(`${what}:`, error instanceof Error ? error.message : error);
 
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
@@ -84,14 +93,32 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenShiftGetsCompany(commands, models),
     whenLinkEnds(models, commands, clock),
   ]);
-  const money = { ...platform, commands, terms: house.get(CompanyTerms, { strict: false }), gathering: house.get(PayGathering, { strict: false }) };
-  const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands) };
+  const money = {
+    ...platform,
+    commands,
+    terms: house.get(CompanyTerms, { strict: false }),
+    gathering: house.get(PayGathering, { strict: false }),
+  };
+  const registry = {
+    ...platform,
+    commands,
+    mapping: usualMapping,
+    judge: judging(commands),
+    restore: restoring(commands),
+  };
   const work: Work[] = [
     queue.work('registry', importRegistry(registry), { concurrency: 1 }),
     queue.work('registry-check', checkRegistry(registry), { concurrency: 1 }),
-    queue.work('notices', deliver({ ...platform, compose: compose({ models, credentials: identity.credentials, signer, origin: config.origin }) }), {
-      concurrency: 20,
-    }),
+    queue.work(
+      'notices',
+      deliver({
+        ...platform,
+        compose: compose({ models, credentials: identity.credentials, signer, origin: config.origin }),
+      }),
+      {
+        concurrency: 20,
+      },
+    ),
     queue.work('notices-upkeep', async () => {
       await askToConfirm(platform)();
       await redrive(platform)();
@@ -99,16 +126,22 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     }),
     queue.work(
       'bulk',
-      workOffRun(commands, house.get(BulkShifts), house.get(Answering), clock, (actor) => house.get(Callers).permissionsOf(actor)),
+      workOffRun(commands, house.get(BulkShifts), house.get(Answering), clock, (actor) =>
+        house.get(Callers).permissionsOf(actor),
+      ),
       { concurrency: 2 },
     ),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
     queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
-    queue.work('billing-run', closeBilling({ ...platform, commands, lookUp: house.get(BillingLookUp, { strict: false }), terms: money.terms }), {
-      concurrency: 1,
-    }),
+    queue.work(
+      'billing-run',
+      closeBilling({ ...platform, commands, lookUp: house.get(BillingLookUp, { strict: false }), terms: money.terms }),
+      {
+        concurrency: 1,
+      },
+    ),
     queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
     queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
     queue.work('log-proof', followLog(platform), { concurrency: 1 }),

@@ -51,7 +51,9 @@ export class FactFeed implements BeforeApplicationShutdown {
     const subscription = this.store.subscribe(position, async (batch) => {
       const last = batch.at(-1)!;
       hearer.recorded?.(batch);
-      const shown = await this.writes.seen({ trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) } });
+      const shown = await this.writes.seen({
+        trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) },
+      });
       await hearer.seen(batch, shown);
       position = last.position;
     });

@@ -22,4 +22,5 @@ export const touched = ({ stream, data }: Pick<Recorded, 'stream' | 'data'>, who
   concerns[stream.slice(0, stream.indexOf('-'))]?.(data as Readonly<Record<string, unknown>>, who) ?? false;
 
 /** Whether a fact can change anybody's rights at all. */
-export const isAboutRights = ({ stream }: Pick<Recorded, 'stream'>): boolean => stream.slice(0, stream.indexOf('-')) in concerns;
+export const isAboutRights = ({ stream }: Pick<Recorded, 'stream'>): boolean =>
+  stream.slice(0, stream.indexOf('-')) in concerns;

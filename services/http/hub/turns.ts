@@ -11,7 +11,11 @@ export const inTurn = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T>): 
 };
 
 /** The same for what a line asks for itself; one that asks on while more than `most` wait is cut. */
-export const askedInTurn = async <T>(socket: Pick<Socket, 'data' | 'disconnect'>, most: number, act: () => Promise<T>): Promise<T> => {
+export const askedInTurn = async <T>(
+  socket: Pick<Socket, 'data' | 'disconnect'>,
+  most: number,
+  act: () => Promise<T>,
+): Promise<T> => {
   const line = socket.data as Turns;
   line.waiting = (line.waiting ?? 0) + 1;
   if (line.waiting > most) socket.disconnect(true);

@@ -10,7 +10,8 @@ import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 
 /** Roles of the caller's own account; platform admins see all. */
-const roleScope = (caller: Caller): Sql => (isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`);
+const roleScope = (caller: Caller): Sql =>
+  isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
 
 @Controller()
 export class AccessControlController {
@@ -18,7 +19,10 @@ export class AccessControlController {
 
   @Endpoint(Roles)
   async roles(_: Input<typeof Roles>, caller: Caller) {
-    const [rows, person] = await Promise.all([this.models.rows(RoleRow, roleScope(caller)), personById(this.models, caller.userId)]);
+    const [rows, person] = await Promise.all([
+      this.models.rows(RoleRow, roleScope(caller)),
+      personById(this.models, caller.userId),
+    ]);
     return rows.map((row) => ({ ...row, own: row.id === person?.roleId }));
   }
 

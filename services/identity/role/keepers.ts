@@ -41,11 +41,25 @@ export class Keepers {
   }
 
   private async requireKept(companyId: string | null, change: Change): Promise<void> {
-    const rows = await this.models.rows(UserRow, sql`coalesce(r."agencyId", r."customerId") is not distinct from ${companyId}::uuid`, sql`r."agentId" is null`);
-    const people = await Promise.all(rows.map(async ({ id }) => ({ id, state: (await this.commands.load(user, id)) ?? user.initial })));
+    const rows = await this.models.rows(
+      UserRow,
+      sql`coalesce(r."agencyId", r."customerId") is not distinct from ${companyId}::uuid`,
+      sql`r."agentId" is null`,
+    );
+    const people = await Promise.all(
+      rows.map(async ({ id }) => ({ id, state: (await this.commands.load(user, id)) ?? user.initial })),
+    );
     if (companyId === null) return requireSuperAdmin(people, change);
-    const ids = new Set(people.flatMap(({ id, state }) => [roleIdOf(id, state), roleIdOf(id, state, change)]).filter((roleId) => roleId !== undefined));
-    const roles = new Map(await Promise.all([...ids].map(async (id) => [id, (await this.commands.load(role, id)) ?? role.initial] as const)));
+    const ids = new Set(
+      people
+        .flatMap(({ id, state }) => [roleIdOf(id, state), roleIdOf(id, state, change)])
+        .filter((roleId) => roleId !== undefined),
+    );
+    const roles = new Map(
+      await Promise.all(
+        [...ids].map(async (id) => [id, (await this.commands.load(role, id)) ?? role.initial] as const),
+      ),
+    );
     const held = (after?: Change): (readonly Grant[])[] =>
       people.map(({ id, state }) => {
         const roleId = roleIdOf(id, state, after);
@@ -58,6 +72,8 @@ export class Keepers {
 /** A super admin needs no role: they are gone only when they may not sign in. */
 const requireSuperAdmin = (people: readonly { readonly id: string; readonly state: UserState }[], change: Change) => {
   if (!('person' in change) || change.person.roleId !== null) return;
-  const here = people.filter(({ state: { invited, blocked, removed } }) => invited?.role === 'superAdmin' && !blocked && !removed);
+  const here = people.filter(
+    ({ state: { invited, blocked, removed } }) => invited?.role === 'superAdmin' && !blocked && !removed,
+  );
   if (here.length === 1 && here[0]!.id === change.person.id) throw new Rejected('LAST_SUPER_ADMIN');
 };

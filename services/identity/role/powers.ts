@@ -43,7 +43,8 @@ export class Powers implements AccountAccess {
 
   /** Nobody changes, gives or takes away more than they hold. @throws Rejected GRANT_NOT_HELD */
   async requireWithin(granted: readonly string[], caller: Caller, field?: string): Promise<void> {
-    if (!(await this.within(caller))(granted)) throw new Rejected('GRANT_NOT_HELD', {}, field ? { [field]: 'GRANT_NOT_HELD' } : {});
+    if (!(await this.within(caller))(granted))
+      throw new Rejected('GRANT_NOT_HELD', {}, field ? { [field]: 'GRANT_NOT_HELD' } : {});
   }
 
   /**
@@ -60,7 +61,9 @@ export class Powers implements AccountAccess {
 
   /** @throws Rejected GRANT_NOT_HELD for a grant that is new and that the caller doesn't hold */
   requireHeld(wanted: readonly Grant[], before: readonly Grant[], caller: Caller): void {
-    const more = wanted.filter((grant) => !before.includes(grant) && caller.role !== 'superAdmin' && !caller.permissions.has(grant));
+    const more = wanted.filter(
+      (grant) => !before.includes(grant) && caller.role !== 'superAdmin' && !caller.permissions.has(grant),
+    );
     if (more.length > 0) throw new Rejected('GRANT_NOT_HELD', {}, { permissions: 'GRANT_NOT_HELD' });
   }
 }

@@ -26,7 +26,8 @@ export class RoleAdministrationController {
 
   @Endpoint(SaveRole)
   async save({ id, accountId, titleEn, titleFr, permissions }: Input<typeof SaveRole>, caller: Caller) {
-    if (!holds(caller, { all: [id === null ? 'admin.createRoles' : 'admin.updateRoles'] })) throw new Rejected('FORBIDDEN');
+    if (!holds(caller, { all: [id === null ? 'admin.createRoles' : 'admin.updateRoles'] }))
+      throw new Rejected('FORBIDDEN');
     const wanted = [...new Set(permissions)];
     if (id !== null) {
       const known = await this.own(id, caller);
@@ -44,7 +45,13 @@ export class RoleAdministrationController {
     const roleId = derivedId(caller.commandId, 'role');
     await this.requireNames({ id: roleId, titleEn, titleFr }, account?.id ?? null);
     const owner = { ownerType: account?.kind ?? ('platform' as const), ownerId: account?.id ?? null };
-    await this.commands.run(role, 'Create', roleId, { roleId, titleEn, titleFr, permissions: wanted, ...owner }, caller);
+    await this.commands.run(
+      role,
+      'Create',
+      roleId,
+      { roleId, titleEn, titleFr, permissions: wanted, ...owner },
+      caller,
+    );
     return { id: roleId };
   }
 
@@ -54,19 +61,31 @@ export class RoleAdministrationController {
     const known = await this.own(id, caller);
     await this.powers.requireWithin(known.permissions, caller);
     if ((await this.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
-    await this.keepers.keeping(known.ownerId, { role: { id, permissions: null } }, () => this.commands.run(role, 'Delete', id, { roleId: id }, caller));
+    await this.keepers.keeping(known.ownerId, { role: { id, permissions: null } }, () =>
+      this.commands.run(role, 'Delete', id, { roleId: id }, caller),
+    );
     return { id };
   }
 
   /** Which of the two names another role has; that none is taken twice at the same instant either, the role's claims see to. @throws Rejected ROLE_EXISTS, at the name that is taken */
-  private async requireNames({ id, ...titles }: { readonly id: string; readonly titleEn: string; readonly titleFr: string }, ownerId: string | null) {
-    const others = await this.models.rows(RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id <> ${id}`);
+  private async requireNames(
+    { id, ...titles }: { readonly id: string; readonly titleEn: string; readonly titleFr: string },
+    ownerId: string | null,
+  ) {
+    const others = await this.models.rows(
+      RoleRow,
+      sql`r."ownerId" is not distinct from ${ownerId}::uuid`,
+      sql`r.id <> ${id}`,
+    );
     for (const field of ['titleEn', 'titleFr'] as const)
-      if (others.some((other) => other[field].toLowerCase() === titles[field].toLowerCase())) throw new Rejected('ROLE_EXISTS', {}, { [field]: 'ROLE_EXISTS' });
+      if (others.some((other) => other[field].toLowerCase() === titles[field].toLowerCase()))
+        throw new Rejected('ROLE_EXISTS', {}, { [field]: 'ROLE_EXISTS' });
   }
 
   private async own(id: string, caller: Caller): Promise<RoleRow> {
-    const scope = isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
+    const scope = isPlatform(caller.role)
+      ? everything
+      : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
     const row = await this.models.row(RoleRow, scope, id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (row.ownerId === null) this.powers.requireWritable(null, caller);

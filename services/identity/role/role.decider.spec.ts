@@ -8,7 +8,14 @@ const { given } = specification(role);
 const roleId = id(21);
 const created = {
   type: 'RoleCreated' as const,
-  data: { roleId, titleEn: 'Dispatcher', titleFr: 'Répartiteur', permissions: ['requests.view' as const], ownerType: 'agency' as const, ownerId: id(4) },
+  data: {
+    roleId,
+    titleEn: 'Dispatcher',
+    titleFr: 'Répartiteur',
+    permissions: ['requests.view' as const],
+    ownerType: 'agency' as const,
+    ownerId: id(4),
+  },
 };
 const deleted = { type: 'RoleDeleted' as const, data: { roleId } };
 
@@ -34,11 +41,15 @@ describe('a role', () => {
       { scope: `role.titleFr/${id(4)}`, value: 'répartiteur' },
     ];
     expect(role.claims!(given(created).state())).toEqual(names('dispatcher'));
-    expect(role.claims!(given(created, { type: 'RoleRevised', data: { roleId, titleEn: ' Planner' } }).state())).toEqual(names('planner'));
+    expect(
+      role.claims!(given(created, { type: 'RoleRevised', data: { roleId, titleEn: ' Planner' } }).state()),
+    ).toEqual(names('planner'));
     expect(role.claims!(given(created, deleted).state())).toEqual([]);
   });
   it('[perm.catalogue] holds only grants of the catalogue', () => {
-    expect(RoleEvents.RoleCreated.schema.safeParse({ ...created.data, permissions: ['requests.fly'] }).success).toBe(false);
+    expect(RoleEvents.RoleCreated.schema.safeParse({ ...created.data, permissions: ['requests.fly'] }).success).toBe(
+      false,
+    );
     expect(RoleEvents.RoleCreated.schema.safeParse(created.data).success).toBe(true);
   });
 });

@@ -4,7 +4,11 @@ import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
 type Created = DataOf<typeof RoleEvents.RoleCreated>;
 export type RoleState = { readonly role?: Created; readonly deleted: boolean };
-export type RoleCommands = { Create: Created; Revise: DataOf<typeof RoleEvents.RoleRevised>; Delete: { readonly roleId: string } };
+export type RoleCommands = {
+  Create: Created;
+  Revise: DataOf<typeof RoleEvents.RoleRevised>;
+  Delete: { readonly roleId: string };
+};
 
 const live = ({ role, deleted }: RoleState) => {
   if (!role || deleted) throw new Rejected('NOT_FOUND');
@@ -34,7 +38,10 @@ export const role: Decider<RoleState, RoleCommands, typeof RoleEvents> = {
   },
   evolve: {
     RoleCreated: (state, role) => ({ ...state, role }),
-    RoleRevised: (state, { roleId: _, ...change }) => ({ ...state, role: { ...state.role!, ...(change as Partial<Created>) } }),
+    RoleRevised: (state, { roleId: _, ...change }) => ({
+      ...state,
+      role: { ...state.role!, ...(change as Partial<Created>) },
+    }),
     RoleDeleted: (state) => ({ ...state, deleted: true }),
   },
 };

@@ -31,7 +31,8 @@ export class SessionCallers extends Callers {
       await this.sessions.endAll(person.id);
       return undefined;
     }
-    const acting = session.actingAs && (await customerToActAs(this.models, session.actingAs.customerId, person.agencyId));
+    const acting =
+      session.actingAs && (await customerToActAs(this.models, session.actingAs.customerId, person.agencyId));
     return { session: acting ? session : { ...session, actingAs: null }, person };
   }
 
@@ -40,7 +41,14 @@ export class SessionCallers extends Callers {
     const common = { ...called(person, call), sessionId: session.id };
     if (session.actingAs) {
       const { customerId } = session.actingAs;
-      return { ...common, role: 'adminAsCustomer', permissions, customerId, actingAs: session.actingAs, actingAgencyId: person.agencyId ?? undefined };
+      return {
+        ...common,
+        role: 'adminAsCustomer',
+        permissions,
+        customerId,
+        actingAs: session.actingAs,
+        actingAgencyId: person.agencyId ?? undefined,
+      };
     }
     return { ...common, ...themselves(person) };
   }
@@ -48,11 +56,13 @@ export class SessionCallers extends Callers {
   async byToken(token: string, now: string): Promise<TokenHolder | undefined> {
     const id = claimedBy('token', token);
     const kept = id === undefined ? undefined : await enabledIntegration(this.models, id);
-    if (!id || kept?.type !== 'token' || !opens(this.signer, 'token', { id, secretNo: kept.secretNo }, token)) return undefined;
+    if (!id || kept?.type !== 'token' || !opens(this.signer, 'token', { id, secretNo: kept.secretNo }, token))
+      return undefined;
     if (kept.settings.expiresOn! < now.slice(0, 10)) return undefined;
     const person = await personById(this.models, kept.makerId);
     // Who works for another company by now has no say in this one.
-    if (!person || person.gone || isBlocked(person) || (person.agencyId ?? person.customerId) !== kept.ownerId) return undefined;
+    if (!person || person.gone || isBlocked(person) || (person.agencyId ?? person.customerId) !== kept.ownerId)
+      return undefined;
     await this.uses.stamp(id, now);
     return { person, token: { id, name: kept.name, grants: kept.settings.grants! } };
   }
@@ -65,7 +75,9 @@ export class SessionCallers extends Callers {
 
   async ofPerson(userId: string, call: Call): Promise<Caller | undefined> {
     const person = await personById(this.models, userId);
-    return person && !person.gone && !isBlocked(person) ? { ...called(person, call), ...themselves(person) } : undefined;
+    return person && !person.gone && !isBlocked(person)
+      ? { ...called(person, call), ...themselves(person) }
+      : undefined;
   }
 
   /** The grants that who acted holds by now: what was asked for and is done later is done with no more. */

@@ -6,7 +6,10 @@ const plan = (checked: boolean, ...features: string[]) => ({ features, checked }
 
 describe('what a person may do', () => {
   it('[perm.plans] is what their role grants, less what is sold with a plan that the account lacks', () => {
-    const { held, rejected } = rights(['requests.view', 'requests.smartConnect'], [plan(false, 'requests.smartConnect')]);
+    const { held, rejected } = rights(
+      ['requests.view', 'requests.smartConnect'],
+      [plan(false, 'requests.smartConnect')],
+    );
     expect({ held, rejected }).toEqual({ held: ['requests.view'], rejected: ['requests.smartConnect'] });
   });
   it('[perm.plans] is all of it once the account has the plan', () => {
@@ -16,7 +19,9 @@ describe('what a person may do', () => {
     });
   });
   it('[perm.plans] needs one of the plans that sell a grant, not all of them', () => {
-    expect(rights(['finance.viewPay'], [plan(false, 'finance.viewPay'), plan(true, 'finance.viewPay')]).held).toEqual(['finance.viewPay']);
+    expect(rights(['finance.viewPay'], [plan(false, 'finance.viewPay'), plan(true, 'finance.viewPay')]).held).toEqual([
+      'finance.viewPay',
+    ]);
   });
   it('[perm.plans] gives nobody a grant that their role does not give', () => {
     expect(rights([], [plan(true, 'finance.viewPay')])).toEqual({ held: [], rejected: [] });
@@ -27,7 +32,9 @@ describe('what a person may do', () => {
   it('while working as a customer is everything but its administrators and its money', () => {
     const kept = grantKeys.filter((grant) => !actingRights.includes(grant));
     expect(kept.every((grant) => /^(admin|finance)\.|^menus\.manager$/.test(grant))).toBe(true);
-    expect(kept).toEqual(expect.arrayContaining(['admin.view', 'admin.deleteRoles', 'finance.viewPay', 'menus.manager']));
+    expect(kept).toEqual(
+      expect.arrayContaining(['admin.view', 'admin.deleteRoles', 'finance.viewPay', 'menus.manager']),
+    );
     expect(actingRights).toEqual(expect.arrayContaining(['requests.edit', 'requests.delete', 'requests.publish']));
   });
 });

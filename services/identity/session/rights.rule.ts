@@ -6,7 +6,10 @@ import { lackedGrants, type SoldPlan } from '#contracts/values/plan.ts';
  * The management of roles is nothing that is sold, whatever a plan says.
  * @returns the grants left, and those the role would give but the account lacks
  */
-export const rights = (granted: readonly string[], plans: readonly SoldPlan[]): { readonly held: Grant[]; readonly rejected: Grant[] } => {
+export const rights = (
+  granted: readonly string[],
+  plans: readonly SoldPlan[],
+): { readonly held: Grant[]; readonly rejected: Grant[] } => {
   const lacked = new Set(lackedGrants(plans));
   const known = grantKeys.filter((grant) => granted.includes(grant));
   return { held: known.filter((grant) => !lacked.has(grant)), rejected: known.filter((grant) => lacked.has(grant)) };

@@ -14,7 +14,10 @@ export class PortalSettings {
     const { helpDesk } = this.values;
     const own = (link: string, email: string) => link || (email && `mailto:${email}`);
     const [en, fr] = [own(linkEn, emailEn), own(linkFr, emailFr)];
-    return new PortalSettings({ ...this.values, helpDesk: { en: en || fr || helpDesk.en, fr: fr || en || helpDesk.fr } });
+    return new PortalSettings({
+      ...this.values,
+      helpDesk: { en: en || fr || helpDesk.en, fr: fr || en || helpDesk.fr },
+    });
   }
 }
 
@@ -45,14 +48,19 @@ export const sessionUser = (
       photoURL: person.photoURL,
       language: person.language,
       permissions: acting ? actingRights.filter((grant) => person.agencyId === null || held.includes(grant)) : held,
-      premiumPlans: person.plans.filter(({ checked }) => checked).map((plan) => ({ ...plan, features: [...plan.features] })),
+      premiumPlans: person.plans
+        .filter(({ checked }) => checked)
+        .map((plan) => ({ ...plan, features: [...plan.features] })),
       settings,
       accountOwnerId: acting ? customer.id : person.customerId,
       actingAs: acting ? { id: customer.id, name: customer.name } : null,
       canBeEmployer: acting ? customer.canBeEmployer : person.canBeEmployer,
       fullAccess: acting,
       customization,
-      rejectedPermissions: role.id === null || acting ? [] : rejected.map((grant) => ({ id: grant, role: { ...role, id: role.id! }, ...grantTitle(grant) })),
+      rejectedPermissions:
+        role.id === null || acting
+          ? []
+          : rejected.map((grant) => ({ id: grant, role: { ...role, id: role.id! }, ...grantTitle(grant) })),
     },
   };
 };

@@ -56,9 +56,14 @@ export class SessionController {
 
   private async userOf(person: Person, session: Pick<Session, 'actingAs'>) {
     const fresh = (await personById(this.models, person.id)) ?? person;
-    const customer = session.actingAs ? await customerToActAs(this.models, session.actingAs.customerId, person.agencyId) : undefined;
+    const customer = session.actingAs
+      ? await customerToActAs(this.models, session.actingAs.customerId, person.agencyId)
+      : undefined;
     const companyId = customer ? customer.id : (fresh.customerId ?? fresh.agencyId);
-    const [look, support] = await Promise.all([this.customizations.of(companyId, { userId: person.id }), supportOf(this.models, companyId)]);
+    const [look, support] = await Promise.all([
+      this.customizations.of(companyId, { userId: person.id }),
+      supportOf(this.models, companyId),
+    ]);
     return { user: sessionUser(fresh, session, customer, this.settings.with(support), look) };
   }
 }

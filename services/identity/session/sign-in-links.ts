@@ -75,9 +75,24 @@ export class SignInLinks {
   private async accountOf(agent: AgentRow, caller: Caller): Promise<string | undefined> {
     const { email, phone, language, firstName, lastName } = agent;
     const id = derivedId('agent account', agent.id);
-    const account = { userId: id, email, displayName: `${firstName} ${lastName}`, firstName, lastName, phone, language, agentId: agent.id };
+    const account = {
+      userId: id,
+      email,
+      displayName: `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+      phone,
+      language,
+      agentId: agent.id,
+    };
     try {
-      await this.commands.run(user, 'Invite', id, { ...account, role: 'user', roleId: null, agencyId: null, customerId: null }, caller);
+      await this.commands.run(
+        user,
+        'Invite',
+        id,
+        { ...account, role: 'user', roleId: null, agencyId: null, customerId: null },
+        caller,
+      );
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       // Asked twice at once, it is there already; with an email of somebody else's, it can't be.

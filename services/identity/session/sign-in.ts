@@ -36,7 +36,10 @@ export class SignIn {
     const account = email.trim().toLowerCase();
     const { now } = wire.caller!;
     const person = await personByEmail(this.models, account);
-    const known = wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now)) ? wire.browser : undefined;
+    const known =
+      wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now))
+        ? wire.browser
+        : undefined;
     await brake(brakes['sign-in'], account, wire.ip, known);
     const hash = person && (await credentials.passwordHash(person.id));
     const right = await passwords.verify(hash, password);
@@ -79,7 +82,11 @@ export class SignIn {
     await this.commands.run(user, 'NoteSessionsEnded', caller.userId, { userId: caller.userId, why }, caller);
   }
 
-  async actAs(session: Session, customer: { readonly id: string; readonly name: string }, caller: Caller): Promise<Pick<Session, 'actingAs'>> {
+  async actAs(
+    session: Session,
+    customer: { readonly id: string; readonly name: string },
+    caller: Caller,
+  ): Promise<Pick<Session, 'actingAs'>> {
     const actingAs = { customerId: customer.id, name: customer.name };
     await this.commands.run(user, 'ActAsCustomer', caller.userId, { userId: caller.userId, ...actingAs }, caller);
     await this.sessions.actAs(session.id, actingAs);

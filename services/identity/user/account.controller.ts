@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Brakes } from '#kernel/sessions.ts';
-import { CheckResetLink, ConfirmSignInAddress, CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import {
+  CheckResetLink,
+  ConfirmSignInAddress,
+  CreateFirstAdmin,
+  ResetPassword,
+  ResetPasswordRequest,
+  UpdateUser,
+} from '#contracts/api/session.ts';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -48,7 +55,11 @@ export class AccountController {
   }
 
   @Endpoint(UpdateUser)
-  async update({ password, currentPassword, email, ...profile }: Input<typeof UpdateUser>, caller: Caller, { signedIn, setSession, ip }: Wire) {
+  async update(
+    { password, currentPassword, email, ...profile }: Input<typeof UpdateUser>,
+    caller: Caller,
+    { signedIn, setSession, ip }: Wire,
+  ) {
     const { person, session } = signedIn!;
     const userId = person.id;
     const moves = email !== undefined && email.toLowerCase() !== person.email.toLowerCase();
@@ -56,12 +67,15 @@ export class AccountController {
     const calls = person.role === 'user' && profile.phone !== undefined && profile.phone !== person.phone;
     // Agents without a password show who they are at the address that they have.
     const proven = person.role !== 'user' || (await this.accounts.hasPassword(userId));
-    if (password !== undefined || ((moves || calls) && proven)) await this.accounts.requirePassword(userId, currentPassword, ip);
-    if (calls && !proven) await this.accounts.requestAddress({ userId, field: 'phone', to: profile.phone!, proven }, caller, ip);
+    if (password !== undefined || ((moves || calls) && proven))
+      await this.accounts.requirePassword(userId, currentPassword, ip);
+    if (calls && !proven)
+      await this.accounts.requestAddress({ userId, field: 'phone', to: profile.phone!, proven }, caller, ip);
     if (moves) await this.accounts.requestAddress({ userId, field: 'email', to: email, proven }, caller, ip);
     const { phone, ...others } = profile;
     await this.accounts.revise({ userId, ...others, ...(!(calls && !proven) && { phone }) }, caller);
-    if (password !== undefined) setSession!(await this.accounts.changePassword(userId, password, 'change', caller, session), session.remember);
+    if (password !== undefined)
+      setSession!(await this.accounts.changePassword(userId, password, 'change', caller, session), session.remember);
     return { confirmAt: moves || (calls && !proven) ? (proven ? ('new' as const) : ('former' as const)) : null };
   }
 

@@ -42,19 +42,29 @@ export class Accounts {
 
   /** How far the first admin was made by this very call, should it be a repetition; a first admin whom another call made is nobody. */
   async firstAdminSoFar({ commandId }: Caller): Promise<'nobody' | 'invited' | 'made'> {
-    const own = (await this.commands.history(user, firstAdminId)).filter(({ metadata }) => metadata.correlationId === commandId);
+    const own = (await this.commands.history(user, firstAdminId)).filter(
+      ({ metadata }) => metadata.correlationId === commandId,
+    );
     if (own.length === 0) return 'nobody';
     return own.some(({ type }) => type === 'PasswordChanged') ? 'made' : 'invited';
   }
 
   /** One id for whoever comes first: two browsers at once can't make two first admins. */
   async createFirstAdmin(
-    { email, displayName, password }: { readonly email: string; readonly displayName: string; readonly password: string },
+    {
+      email,
+      displayName,
+      password,
+    }: { readonly email: string; readonly displayName: string; readonly password: string },
     caller: Caller,
   ): Promise<void> {
     const userId = firstAdminId;
     const nobody = { roleId: null, agencyId: null, customerId: null, agentId: null };
-    await this.invite({ userId, email, displayName, phone: '', role: 'superAdmin', language: caller.language, ...nobody }, password, caller);
+    await this.invite(
+      { userId, email, displayName, phone: '', role: 'superAdmin', language: caller.language, ...nobody },
+      password,
+      caller,
+    );
   }
 
   /** Changes what is known of a person. @throws Rejected EMAIL_THEIR_OWN for another email of somebody who has a password */
@@ -71,7 +81,14 @@ export class Accounts {
     const { userId } = change;
     const { state } = await this.commands.run(user, 'Revise', userId, change, caller);
     await this.credentials.endResetToken(userId);
-    if (again) await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language: state.invited!.language, why: 'invitation' }, caller);
+    if (again)
+      await this.commands.run(
+        user,
+        'RequestPasswordReset',
+        userId,
+        { userId, language: state.invited!.language, why: 'invitation' },
+        caller,
+      );
   }
 
   /**
@@ -79,7 +96,11 @@ export class Accounts {
    * @param proven the person has shown their password
    * @throws Rejected EMAIL_TAKEN, TOO_MANY_TRIES with the minutes to wait
    */
-  async requestAddress(request: Omit<UserCommands['RequestSignInAddress'], 'language'>, caller: Caller, address: string): Promise<void> {
+  async requestAddress(
+    request: Omit<UserCommands['RequestSignInAddress'], 'language'>,
+    caller: Caller,
+    address: string,
+  ): Promise<void> {
     const { userId, field, to } = request;
     await brake(this.brakes.link, to.toLowerCase(), address);
     const holder = field === 'email' ? await personByEmail(this.models, to) : undefined;
@@ -98,7 +119,13 @@ export class Accounts {
     const request = (await this.commands.load(user, userId))?.addressRequest;
     if (!request || !isAddressToken(request, token, this.signer)) throw new Rejected('INVALID_SIGN_IN_LINK');
     const own = { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail };
-    const { state } = await this.commands.run(user, 'ConfirmSignInAddress', userId, { userId, requestId: request.requestId }, own);
+    const { state } = await this.commands.run(
+      user,
+      'ConfirmSignInAddress',
+      userId,
+      { userId, requestId: request.requestId },
+      own,
+    );
     if (state.addressRequest) return false;
     await this.credentials.endResetToken(userId);
     return true;
@@ -149,7 +176,9 @@ export class Accounts {
     const person = await personByEmail(this.models, email);
     if (!person || person.blocked || person.gone) return;
     const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
-    this.afterwards.do('password reset', () => this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language }, own));
+    this.afterwards.do('password reset', () =>
+      this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language }, own),
+    );
   }
 
   /** Whether this link would serve (rule pwd.token). */
@@ -162,19 +191,30 @@ export class Accounts {
    * @param own the session that goes on under a new token, when people change their own
    * @returns the token for that session, or an empty text
    */
-  async changePassword(userId: string, password: string, how: 'invitation' | 'reset' | 'change', caller: Caller, own?: Session): Promise<string> {
+  async changePassword(
+    userId: string,
+    password: string,
+    how: 'invitation' | 'reset' | 'change',
+    caller: Caller,
+    own?: Session,
+  ): Promise<string> {
     const { credentials, passwords, sessions } = this;
     await credentials.setPasswordHash(userId, await passwords.hash(password));
     await sessions.endAll(userId);
     await this.commands.run(user, 'NotePasswordChange', userId, { userId, how }, caller);
-    if (how !== 'invitation') await this.commands.run(user, 'NoteSessionsEnded', userId, { userId, why: 'passwordChanged' }, caller);
+    if (how !== 'invitation')
+      await this.commands.run(user, 'NoteSessionsEnded', userId, { userId, why: 'passwordChanged' }, caller);
     return own ? sessions.start(userId, own.remember, caller.now) : '';
   }
 
   /** Rule pwd.token: good for 24 hours, once. @throws Rejected INVALID_RESET_LINK */
   async resetPassword(userId: string, password: string, token: string, caller: Caller): Promise<void> {
     if (!(await this.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
-    await this.changePassword(userId, password, 'reset', { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail });
+    await this.changePassword(userId, password, 'reset', {
+      ...systemCaller(caller.commandId, caller.now),
+      language: caller.language,
+      trail: caller.trail,
+    });
     // Whoever reads the person's mail is the person: what others tried holds them up no longer.
     const person = await personById(this.models, userId);
     if (person) await this.brakes['sign-in'].forgive(person.email);

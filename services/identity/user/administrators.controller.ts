@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Admin, Admins, DeleteAdmin, ResetAdmin, SaveAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import {
+  Admin,
+  Admins,
+  DeleteAdmin,
+  ResetAdmin,
+  SaveAdmin,
+  SwitchAdmin,
+  type AdminRow,
+} from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -27,7 +35,10 @@ export class AdministratorsController {
   @Endpoint(Admins)
   async list(input: Input<typeof Admins>, caller: Caller) {
     const account = await this.powers.account(input.accountId, caller);
-    const { rows, meta } = await this.models.list(adminList(account?.id ?? null, { managersOnly: input.managersOnly }), input);
+    const { rows, meta } = await this.models.list(
+      adminList(account?.id ?? null, { managersOnly: input.managersOnly }),
+      input,
+    );
     return { rows: await this.show(rows, caller), meta };
   }
 
@@ -35,10 +46,18 @@ export class AdministratorsController {
   async one({ id }: Input<typeof Admin>, caller: Caller) {
     const { models } = this;
     const row = await this.people.find(id, caller);
-    const everybody = { page: { index: 1, size: 1 }, search: '', sort: { key: 'name', asc: true }, filters: {} } as const;
+    const everybody = {
+      page: { index: 1, size: 1 },
+      search: '',
+      sort: { key: 'name', asc: true },
+      filters: {},
+    } as const;
     const { rows } = await models.list(adminList(row.agencyId ?? row.customerId, { only: id }), everybody);
     const areas = await models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.value->'managerIds' ? ${id}`);
-    return { ...(await this.show(rows, caller))[0]!, subTerritories: areas.map((area) => ({ id: area.id, name: String(area.value.name) })) };
+    return {
+      ...(await this.show(rows, caller))[0]!,
+      subTerritories: areas.map((area) => ({ id: area.id, name: String(area.value.name) })),
+    };
   }
 
   @Endpoint(SaveAdmin)

@@ -37,15 +37,31 @@ export class Administrators {
   }
 
   /** @returns the new person's id. @throws Rejected EMAIL_TAKEN, GRANT_NOT_HELD, INVALID_INPUT for a role of another company */
-  async invite({ accountId, roleId, superAdmin, password, language = undefined, ...person }: Typed, caller: Caller): Promise<string> {
+  async invite(
+    { accountId, roleId, superAdmin, password, language = undefined, ...person }: Typed,
+    caller: Caller,
+  ): Promise<string> {
     const account = await this.powers.account(accountId, caller);
     this.powers.requireWritable(account, caller);
-    if (superAdmin && (account !== null || roleId !== null)) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
+    if (superAdmin && (account !== null || roleId !== null))
+      throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
     if (!superAdmin) await this.requireRole(roleId, account, caller);
     const userId = derivedId(caller.commandId, 'administrator');
-    const where = { agencyId: account?.kind === 'agency' ? account.id : null, customerId: account?.kind === 'customer' ? account.id : null, agentId: null };
+    const where = {
+      agencyId: account?.kind === 'agency' ? account.id : null,
+      customerId: account?.kind === 'customer' ? account.id : null,
+      agentId: null,
+    };
     const role = account ? kinds[account.kind] : superAdmin ? ('superAdmin' as const) : ('admin' as const);
-    const who = { userId, ...person, displayName: nameOf(person), role, roleId, ...where, language: language ?? caller.language };
+    const who = {
+      userId,
+      ...person,
+      displayName: nameOf(person),
+      role,
+      roleId,
+      ...where,
+      language: language ?? caller.language,
+    };
     await this.accounts.invite(who, password || undefined, caller).catch(atEmail);
     return userId;
   }
@@ -55,15 +71,24 @@ export class Administrators {
    * right one; from then on the sign-in is theirs.
    * @throws Rejected OWN_SIGN_IN, EMAIL_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of another company
    */
-  async revise(row: UserRow, { accountId: _, superAdmin: __, roleId, password, ...person }: Typed, caller: Caller): Promise<void> {
+  async revise(
+    row: UserRow,
+    { accountId: _, superAdmin: __, roleId, password, ...person }: Typed,
+    caller: Caller,
+  ): Promise<void> {
     await this.requirePower(row, caller);
     const own = row.id === caller.userId;
     if (own && (password || person.email.toLowerCase() !== row.email)) throw new Rejected('OWN_SIGN_IN');
-    const given = roleId === row.roleId ? undefined : await this.requireRole(roleId, await this.accountOf(row, caller), caller);
+    const given =
+      roleId === row.roleId ? undefined : await this.requireRole(roleId, await this.accountOf(row, caller), caller);
     const { email, ...rest } = person;
     const moves = email.toLowerCase() !== row.email;
     const change = { userId: row.id, ...rest, displayName: nameOf(person) };
-    await (moves ? this.accounts.correctInvitation({ ...change, email }, !password, caller) : this.accounts.revise(change, caller)).catch(atEmail);
+    await (
+      moves
+        ? this.accounts.correctInvitation({ ...change, email }, !password, caller)
+        : this.accounts.revise(change, caller)
+    ).catch(atEmail);
     if (given)
       await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
         this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
@@ -76,7 +101,9 @@ export class Administrators {
     if (row.id === caller.userId) throw new Rejected('OWN_ACCOUNT');
     await this.requirePower(row, caller);
     if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
-    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () => this.accounts.remove(row.id, caller));
+    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () =>
+      this.accounts.remove(row.id, caller),
+    );
   }
 
   /** @throws Rejected OWN_ACCOUNT, FORBIDDEN as for removing, LAST_ROLE_MANAGER, LAST_SUPER_ADMIN */
@@ -85,7 +112,9 @@ export class Administrators {
     await this.requirePower(row, caller);
     if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
     if (active) return this.accounts.unblock(row.id, caller);
-    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () => this.accounts.block(row.id, caller));
+    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () =>
+      this.accounts.block(row.id, caller),
+    );
   }
 
   /** @throws Rejected OWN_SIGN_IN: one's own password is changed in one's profile; PERSON_DISABLED */
@@ -118,7 +147,11 @@ export class Administrators {
 
   private async requireRole(roleId: string | null, account: Administered, caller: Caller): Promise<string> {
     if (roleId === null) throw new Rejected('INVALID_INPUT', {}, { roleId: 'REQUIRED' });
-    const role = await this.models.row(RoleRow, sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`, roleId);
+    const role = await this.models.row(
+      RoleRow,
+      sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`,
+      roleId,
+    );
     if (!role) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
     await this.powers.requireWithin(role.permissions, caller, 'roleId');
     return roleId;
@@ -126,10 +159,15 @@ export class Administrators {
 }
 
 const companyOf = ({ agencyId, customerId }: UserRow) => agencyId ?? customerId;
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
 
 /** A name of which only the whole is known is cut after its first word. */
-export const namesOf = ({ firstName, lastName, displayName }: Pick<UserRow, 'firstName' | 'lastName' | 'displayName'>) => {
+export const namesOf = ({
+  firstName,
+  lastName,
+  displayName,
+}: Pick<UserRow, 'firstName' | 'lastName' | 'displayName'>) => {
   if (firstName || lastName) return { firstName, lastName };
   const [first = '', ...rest] = displayName.split(/\s+/);
   return { firstName: first, lastName: rest.join(' ') };

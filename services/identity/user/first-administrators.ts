@@ -14,7 +14,12 @@ export class FirstAdministrators implements Owners {
     private readonly commands: Commands,
   ) {}
 
-  async invite({ id, kind }: Parameters<Owners['invite']>[0], owner: Owner, password: string | undefined, caller: Caller): Promise<void> {
+  async invite(
+    { id, kind }: Parameters<Owners['invite']>[0],
+    owner: Owner,
+    password: string | undefined,
+    caller: Caller,
+  ): Promise<void> {
     const { firstName, lastName, email, phone } = owner;
     const roleId = derivedId(id, 'owner role');
     const who = {
@@ -35,7 +40,13 @@ export class FirstAdministrators implements Owners {
     const permissions = grantKeys.filter((grant) =>
       kind === 'agency' ? grant !== 'menus.customerReports' : !grant.startsWith('client.') && grant !== 'menus.clients',
     );
-    await this.commands.run(role, 'Create', roleId, { roleId, titleEn: 'Owner', titleFr: 'Propriétaire', permissions, ownerType: kind, ownerId: id }, caller);
+    await this.commands.run(
+      role,
+      'Create',
+      roleId,
+      { roleId, titleEn: 'Owner', titleFr: 'Propriétaire', permissions, ownerType: kind, ownerId: id },
+      caller,
+    );
   }
 
   async changePassword(customerId: string, password: string, caller: Caller): Promise<void> {

@@ -14,6 +14,7 @@ export const firstCountries = {
 export const recordFirstCountries = async (commands: Commands, caller: Caller): Promise<void> => {
   for (const value of Object.values(firstCountries)) {
     const id = derivedId('country', value.code);
-    if (!(await commands.load(reference, id))) await commands.run(reference, 'Create', id, { id, kind: 'country', ownerId: null, value }, caller);
+    if (!(await commands.load(reference, id)))
+      await commands.run(reference, 'Create', id, { id, kind: 'country', ownerId: null, value }, caller);
   }
 };

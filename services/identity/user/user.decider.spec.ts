@@ -28,9 +28,9 @@ describe('a user', () => {
   });
   it('holds an email that nobody else may have, in whatever letters, and the new one once it changes', () => {
     expect(user.claims!(given(invited).state())).toEqual([{ scope: 'user.email', value: 'ann@nord.ca' }]);
-    expect(user.claims!(given(invited, { type: 'UserRevised', data: { userId, email: 'anne@nord.ca' } }).state())).toEqual([
-      { scope: 'user.email', value: 'anne@nord.ca' },
-    ]);
+    expect(
+      user.claims!(given(invited, { type: 'UserRevised', data: { userId, email: 'anne@nord.ca' } }).state()),
+    ).toEqual([{ scope: 'user.email', value: 'anne@nord.ca' }]);
     expect(user.claims!(given().state())).toEqual([]);
     expect(user.taken).toBe('EMAIL_TAKEN');
   });
@@ -90,12 +90,18 @@ describe('a user', () => {
       .then({ type: 'ReturnedFromCustomer', data: { userId, customerId: id(3) } });
     given(invited).when('ReturnFromCustomer', { userId }).then();
   });
-  it.each(['Revise', 'GiveRole', 'RequestPasswordReset', 'NotePasswordChange', 'NoteSessionsEnded', 'Block', 'Unblock', 'ActAsCustomer'] as const)(
-    'who was never invited is not there for %s',
-    (command) => {
-      given()
-        .when(command, { userId } as never)
-        .rejects('NOT_FOUND');
-    },
-  );
+  it.each([
+    'Revise',
+    'GiveRole',
+    'RequestPasswordReset',
+    'NotePasswordChange',
+    'NoteSessionsEnded',
+    'Block',
+    'Unblock',
+    'ActAsCustomer',
+  ] as const)('who was never invited is not there for %s', (command) => {
+    given()
+      .when(command, { userId } as never)
+      .rejects('NOT_FOUND');
+  });
 });

@@ -22,7 +22,9 @@ export type UserCommands = {
   RequestPasswordReset: Data<'PasswordResetRequested'>;
   RequestSignInLink: Data<'SignInLinkRequested'>;
   /** `proven`: they have shown their password; otherwise the former address is asked first. */
-  RequestSignInAddress: Pick<Data<'SignInAddressRequested'>, 'userId' | 'field' | 'to' | 'language'> & { readonly proven: boolean };
+  RequestSignInAddress: Pick<Data<'SignInAddressRequested'>, 'userId' | 'field' | 'to' | 'language'> & {
+    readonly proven: boolean;
+  };
   /** By the link that was sent for this request. */
   ConfirmSignInAddress: { readonly userId: string; readonly requestId: string };
   /** The hash is kept elsewhere; this only says that it changed. */
@@ -46,7 +48,8 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
   stream: 'user',
   events: UserEvents,
   initial: { blocked: false, actingAs: null },
-  claims: ({ invited, removed }) => (invited && !removed ? [{ scope: 'user.email', value: invited.email.toLowerCase() }] : []),
+  claims: ({ invited, removed }) =>
+    invited && !removed ? [{ scope: 'user.email', value: invited.email.toLowerCase() }] : [],
   taken: 'EMAIL_TAKEN',
   decide: {
     Invite: (data, state) => {
@@ -55,7 +58,9 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     },
     Revise: ({ userId, ...wanted }, state) => {
       const known: Record<string, unknown> = live(state);
-      const change = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && value !== known[field]));
+      const change = Object.fromEntries(
+        Object.entries(wanted).filter(([field, value]) => value !== undefined && value !== known[field]),
+      );
       if (change.email !== undefined && state.signsIn) throw new Rejected('EMAIL_THEIR_OWN');
       return Object.keys(change).length === 0 ? [] : { type: 'UserRevised', data: { userId, ...change } };
     },
@@ -67,16 +72,28 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
         ? []
         : {
             type: 'SignInAddressRequested',
-            data: { userId, requestId: newId('sign-in address'), field, to, asked: proven ? 'new' : 'former', language, endsAt: tomorrow(now) },
+            data: {
+              userId,
+              requestId: newId('sign-in address'),
+              field,
+              to,
+              asked: proven ? 'new' : 'former',
+              language,
+              endsAt: tomorrow(now),
+            },
           },
     ConfirmSignInAddress: ({ userId, requestId }, state, { now, newId }) => {
       const { addressRequest: request } = state;
       const former = live(state)[request?.field ?? 'email'];
       if (state.blocked) throw new Rejected('ACCOUNT_BLOCKED');
-      if (!request || request.requestId !== requestId || request.endsAt <= now) throw new Rejected('INVALID_SIGN_IN_LINK');
+      if (!request || request.requestId !== requestId || request.endsAt <= now)
+        throw new Rejected('INVALID_SIGN_IN_LINK');
       const { field, to } = request;
       return request.asked === 'former'
-        ? { type: 'SignInAddressRequested', data: { ...request, requestId: newId('sign-in address'), asked: 'new', endsAt: tomorrow(now) } }
+        ? {
+            type: 'SignInAddressRequested',
+            data: { ...request, requestId: newId('sign-in address'), asked: 'new', endsAt: tomorrow(now) },
+          }
         : { type: 'SignInAddressChanged', data: { userId, field, to, former } };
     },
     NotePasswordChange: (data, state) => (live(state), { type: 'PasswordChanged', data }),
@@ -85,7 +102,8 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     Unblock: (data, state) => (live(state), state.blocked ? { type: 'UserUnblocked', data } : []),
     Remove: (data, state) => (live(state), { type: 'UserRemoved', data }),
     ActAsCustomer: (data, state) => (live(state), { type: 'ActedAsCustomer', data }),
-    ReturnFromCustomer: ({ userId }, { actingAs }) => (actingAs ? { type: 'ReturnedFromCustomer', data: { userId, customerId: actingAs.customerId } } : []),
+    ReturnFromCustomer: ({ userId }, { actingAs }) =>
+      actingAs ? { type: 'ReturnedFromCustomer', data: { userId, customerId: actingAs.customerId } } : [],
   },
   evolve: {
     UserInvited: (state, invited) => ({ ...state, invited }),
@@ -96,7 +114,11 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
       ...(change.email !== undefined && { addressRequest: undefined }),
     }),
     SignInAddressRequested: (state, addressRequest) => ({ ...state, addressRequest }),
-    SignInAddressChanged: (state, { field, to }) => ({ ...state, invited: { ...state.invited!, [field]: to }, addressRequest: undefined }),
+    SignInAddressChanged: (state, { field, to }) => ({
+      ...state,
+      invited: { ...state.invited!, [field]: to },
+      addressRequest: undefined,
+    }),
     RoleGiven: (state, { roleId }) => ({ ...state, invited: { ...state.invited!, roleId } }),
     PasswordResetRequested: (state) => state,
     SignInLinkRequested: (state) => state,

@@ -41,12 +41,20 @@ export class ViewController {
       await this.reservations.alone(`savedViews/${caller.userId}`, async () => {
         const kept = await this.own(caller, sql`r.value->>'list' = ${value.list}`);
         if (kept.length >= most && !kept.some((view) => view.id === id)) throw new Rejected('TOO_MANY_VIEWS', { most });
-        await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId: caller.userId, value }, caller);
+        await this.commands.run(
+          reference,
+          'Create',
+          id,
+          { id, kind: 'savedView', ownerId: caller.userId, value },
+          caller,
+        );
         await this.writes.seen(caller);
       });
     } catch (error) {
       if (error instanceof Taken) throw new Rejected('TOO_MUCH_AT_ONCE');
-      throw error instanceof Rejected && error.code === 'ALREADY_TAKEN' ? new Rejected('VIEW_EXISTS', {}, { name: 'VIEW_EXISTS' }) : error;
+      throw error instanceof Rejected && error.code === 'ALREADY_TAKEN'
+        ? new Rejected('VIEW_EXISTS', {}, { name: 'VIEW_EXISTS' })
+        : error;
     }
     return { id };
   }
@@ -60,6 +68,10 @@ export class ViewController {
   }
 
   private async own({ userId }: Caller, where: Sql): Promise<Entry<'savedView'>[]> {
-    return (await this.models.rows(ReferenceRow, sql`r.kind = 'savedView' and r."ownerId" = ${userId}`, where)) as unknown as Entry<'savedView'>[];
+    return (await this.models.rows(
+      ReferenceRow,
+      sql`r.kind = 'savedView' and r."ownerId" = ${userId}`,
+      where,
+    )) as unknown as Entry<'savedView'>[];
   }
 }

@@ -1,5 +1,15 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { beginning, eventLeaf, headHash, isSignedBy, rootOfPeaks, withLeaf, type Peak, type SignedHead, type StoredEvent } from './log.ts';
+import {
+  beginning,
+  eventLeaf,
+  headHash,
+  isSignedBy,
+  rootOfPeaks,
+  withLeaf,
+  type Peak,
+  type SignedHead,
+  type StoredEvent,
+} from './log.ts';
 import { rootFrom } from './merkle.ts';
 
 /**
@@ -9,7 +19,13 @@ import { rootFrom } from './merkle.ts';
  */
 export type LogRecord =
   | { readonly record: 'head'; readonly head: SignedHead }
-  | { readonly record: 'leaf'; readonly n: number; readonly kept: string; readonly now: string | null; readonly event?: StoredEvent }
+  | {
+      readonly record: 'leaf';
+      readonly n: number;
+      readonly kept: string;
+      readonly now: string | null;
+      readonly event?: StoredEvent;
+    }
   | { readonly record: 'own'; readonly n: number; readonly path: readonly string[]; readonly event: StoredEvent };
 
 export const logFaults = [
@@ -69,7 +85,12 @@ export class LogCheck {
       return;
     }
     const before = this.heads.at(-1);
-    if (number !== this.heads.length + 1 || previous !== (before?.hash ?? beginning) || head.size <= (before?.size ?? 0)) this.fault('HEAD_CHAIN', number);
+    if (
+      number !== this.heads.length + 1 ||
+      previous !== (before?.hash ?? beginning) ||
+      head.size <= (before?.size ?? 0)
+    )
+      this.fault('HEAD_CHAIN', number);
     if (headHash(head) !== hash) this.fault('HEAD_HASH', number);
     if (before && before.publicKey !== publicKey) this.fault('HEAD_KEY', number);
     this.key ??= createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -93,7 +114,8 @@ export class LogCheck {
     this.peaks = withLeaf(this.peaks, kept);
     const head = this.heads[this.roots];
     if (head?.size !== this.leaves.length) return;
-    if (rootOfPeaks(this.peaks) !== head.root) this.fault('HEAD_ROOT', `${(this.heads[this.roots - 1]?.size ?? 0) + 1}–${head.size}`);
+    if (rootOfPeaks(this.peaks) !== head.root)
+      this.fault('HEAD_ROOT', `${(this.heads[this.roots - 1]?.size ?? 0) + 1}–${head.size}`);
     this.roots++;
   }
 
@@ -112,7 +134,8 @@ export class LogCheck {
     // An export of all events reaches its last head.
     if (this.leaves.length > 0 && next) this.fault('EVENT_GAP', this.leaves.length + 1);
     const known = new Set(this.heads.map(({ hash }) => hash));
-    if (this.heads.length > 0) for (const [run, hash] of runs) if (!known.has(hash)) this.fault('HEAD_OTHER', `run ${run}`);
+    if (this.heads.length > 0)
+      for (const [run, hash] of runs) if (!known.has(hash)) this.fault('HEAD_OTHER', `run ${run}`);
     return this.faults;
   }
 }

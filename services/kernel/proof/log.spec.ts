@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { canonicalJson } from '#contracts/values/canonical.ts';
-import { beginning, eventLeaf, rootOfPeaks, signedHead, withLeaf, type Peak, type SignedHead, type StoredEvent } from './log.ts';
+import {
+  beginning,
+  eventLeaf,
+  rootOfPeaks,
+  signedHead,
+  withLeaf,
+  type Peak,
+  type SignedHead,
+  type StoredEvent,
+} from './log.ts';
 import { LogCheck, type LogRecord } from './log-check.ts';
 import { levelsOf, pathIn, pathOf, rootOf } from './merkle.ts';
 
@@ -42,17 +51,28 @@ const headsOver = (leaves: readonly string[], sizes: readonly number[]): SignedH
 const kept = log.map(eventLeaf);
 const heads = headsOver(kept, [4, 9, 23]);
 /** An export of what the store gives today, beside what was kept of it. */
-const exported = (store: readonly StoredEvent[], leaves: readonly string[] = kept, of: readonly SignedHead[] = heads): LogRecord[] => [
+const exported = (
+  store: readonly StoredEvent[],
+  leaves: readonly string[] = kept,
+  of: readonly SignedHead[] = heads,
+): LogRecord[] => [
   ...of.map((head) => ({ record: 'head' as const, head })),
-  ...leaves.map((leaf, n) => ({ record: 'leaf' as const, n: n + 1, kept: leaf, now: store[n] ? eventLeaf(store[n]) : null })),
+  ...leaves.map((leaf, n) => ({
+    record: 'leaf' as const,
+    n: n + 1,
+    kept: leaf,
+    now: store[n] ? eventLeaf(store[n]) : null,
+  })),
 ];
 const faultsOf = (...records: readonly LogRecord[]) => {
   const check = new LogCheck();
   for (const record of records) check.take(record);
   return check.end();
 };
-const changed = (n: number): StoredEvent[] => log.map((event, at) => (at === n ? { ...event, data: { n: -1 } } : event));
-const swapped = (n: number): StoredEvent[] => log.map((event, at) => (at === n ? log[n + 1]! : at === n + 1 ? log[n]! : event));
+const changed = (n: number): StoredEvent[] =>
+  log.map((event, at) => (at === n ? { ...event, data: { n: -1 } } : event));
+const swapped = (n: number): StoredEvent[] =>
+  log.map((event, at) => (at === n ? log[n + 1]! : at === n + 1 ? log[n]! : event));
 
 describe('the chain over the log', () => {
   it('is written one way, fractions included, and grows leaf by leaf to the tree over all', () => {
@@ -107,11 +127,16 @@ describe('the chain over the log', () => {
     ['another head before', (head) => signedHead({ ...head, previous: beginning }, key), ['HEAD_CHAIN']],
   ])('finds %s of a head', (_, spoilt, codes) => {
     const faults = faultsOf(...exported(log, kept, [...heads.slice(0, 2), spoilt(heads[2]!)]));
-    expect([...new Set(faults.map(({ code }) => code))].filter((code) => code !== 'EVENT_GAP')).toEqual(expect.arrayContaining(codes.slice(0, 1)));
+    expect([...new Set(faults.map(({ code }) => code))].filter((code) => code !== 'EVENT_GAP')).toEqual(
+      expect.arrayContaining(codes.slice(0, 1)),
+    );
   });
 
   it('misses an event in the middle or at the end of an export, and a head that a run names', () => {
-    expect(faultsOf(...exported(log).filter((record) => record.record !== 'leaf' || record.n !== 12))[0]).toEqual({ code: 'EVENT_GAP', where: '12' });
+    expect(faultsOf(...exported(log).filter((record) => record.record !== 'leaf' || record.n !== 12))[0]).toEqual({
+      code: 'EVENT_GAP',
+      where: '12',
+    });
     expect(faultsOf(...exported(log).slice(0, -1))).toEqual([{ code: 'EVENT_GAP', where: '23' }]);
     const check = new LogCheck();
     for (const record of exported(log)) check.take(record);
@@ -127,11 +152,15 @@ describe('the chain over the log', () => {
 
   it("proves a company's own events by their paths alone, and misses one that was left out of a stream", () => {
     const levels = levelsOf(kept);
-    const own = log.flatMap((event, n): LogRecord[] => (event.stream === 'box-1' ? [{ record: 'own', n: n + 1, path: pathIn(levels, n), event }] : []));
+    const own = log.flatMap((event, n): LogRecord[] =>
+      event.stream === 'box-1' ? [{ record: 'own', n: n + 1, path: pathIn(levels, n), event }] : [],
+    );
     const of = heads.map((head): LogRecord => ({ record: 'head', head }));
     expect(faultsOf(...of, ...own)).toEqual([]);
     expect(faultsOf(...of, ...own.filter((_, at) => at !== 2))).toEqual([{ code: 'EVENT_GAP', where: '11' }]);
-    const spoilt = own.map((record) => (record.record === 'own' && record.n === 8 ? { ...record, event: eventOf(6) } : record));
+    const spoilt = own.map((record) =>
+      record.record === 'own' && record.n === 8 ? { ...record, event: eventOf(6) } : record,
+    );
     expect(faultsOf(...of, ...spoilt)[0]).toEqual({ code: 'PATH', where: '8' });
   });
 });

@@ -9,7 +9,10 @@ export type StoredEvent = Omit<Recorded, 'position'>;
 
 /** The leaf of an event, in hexadecimal: SHA-256(0 ‖ canonical JSON), apart from nodes as RFC 9162 has it. */
 export const eventLeaf = ({ stream, revision, id, type, data, metadata }: StoredEvent): string =>
-  sha256(Uint8Array.of(0), canonicalJson({ stream, revision, id, type, data, metadata } as unknown as Provable)).toString('hex');
+  sha256(
+    Uint8Array.of(0),
+    canonicalJson({ stream, revision, id, type, data, metadata } as unknown as Provable),
+  ).toString('hex');
 
 /** Roots of the full trees that a list of leaves falls into, the largest first; `height` 0 is a leaf. */
 export type Peak = { readonly height: number; readonly hash: string };
@@ -27,7 +30,9 @@ export const withLeaf = (peaks: readonly Peak[], leaf: string): Peak[] => {
 
 /** The root over all leaves: the same as `rootOf` them. */
 export const rootOfPeaks = (peaks: readonly Peak[]): string =>
-  peaks.length === 0 ? sha256('').toString('hex') : peaks.map(({ hash }) => hash).reduceRight((below, hash) => nodeOf(hash, below));
+  peaks.length === 0
+    ? sha256('').toString('hex')
+    : peaks.map(({ hash }) => hash).reduceRight((below, hash) => nodeOf(hash, below));
 
 /** What the log held at a moment. `size`: its events; `previous`: the hash of the head before, or `beginning`. */
 export interface HeadText {
@@ -48,10 +53,14 @@ export interface SignedHead extends HeadText {
 /** What the first head follows. */
 export const beginning = '0'.repeat(64);
 
-export const headHash = ({ number, size, root, previous, at }: HeadText): string => sha256(canonicalJson({ number, size, root, previous, at })).toString('hex');
+export const headHash = ({ number, size, root, previous, at }: HeadText): string =>
+  sha256(canonicalJson({ number, size, root, previous, at })).toString('hex');
 
 /** @param privateKey Ed25519 @param publicKey its other half, SPKI in Base64 */
-export const signedHead = (text: HeadText, { privateKey, publicKey }: { readonly privateKey: KeyObject; readonly publicKey: string }): SignedHead => {
+export const signedHead = (
+  text: HeadText,
+  { privateKey, publicKey }: { readonly privateKey: KeyObject; readonly publicKey: string },
+): SignedHead => {
   const hash = headHash(text);
   return { ...text, hash, signature: sign(null, Buffer.from(hash, 'hex'), privateKey).toString('base64'), publicKey };
 };

@@ -4,7 +4,8 @@ import { sha256 } from './hash.ts';
 
 const bytes = (hash: string) => Buffer.from(hash, 'hex');
 /** A leaf is the hash of JSON, which begins with a brace; a node's first byte is 1, so that neither can stand for the other. */
-export const nodeOf = (left: string, right: string): string => sha256(Uint8Array.of(1), bytes(left), bytes(right)).toString('hex');
+export const nodeOf = (left: string, right: string): string =>
+  sha256(Uint8Array.of(1), bytes(left), bytes(right)).toString('hex');
 
 const splitOf = (length: number): number => {
   let split = 1;

@@ -80,7 +80,18 @@ export const grouped = (shown: readonly Stood[], titleOf: (siteEventId: string) 
   const groups = new Map<string, CalendarGroup>();
   for (const { row, agent, shared } of shown) {
     const { siteEventId, placeId, zone, title, position, skillId } = row;
-    const key = [siteEventId, placeId, zone, title, position, skillId, shared.identity, shared.status, shared.assigned, shared.can.join()].join('\n');
+    const key = [
+      siteEventId,
+      placeId,
+      zone,
+      title,
+      position,
+      skillId,
+      shared.identity,
+      shared.status,
+      shared.assigned,
+      shared.can.join(),
+    ].join('\n');
     const group: CalendarGroup = groups.get(key) ?? {
       requestId: siteEventId,
       event: titleOf(siteEventId),

@@ -35,12 +35,24 @@ export class CalendarShifts {
     const first = DateTime.fromISO(from, { zone });
     if (!first.isValid) throw new Rejected('INVALID_INPUT');
     const [start, end] = [first.toUTC().toISO(), first.plus({ days }).toUTC().toISO()];
-    const found = await this.models.query<Stood['row']>(calendarShifts(caller, calendarColumns, { start, end }, mostCalendarShifts + 1));
+    const found = await this.models.query<Stood['row']>(
+      calendarShifts(caller, calendarColumns, { start, end }, mostCalendarShifts + 1),
+    );
     const shown = found.slice(0, mostCalendarShifts).map((row) => stoodBy(row, caller));
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
-    const [events, places] = [await this.models.byIds(SiteEventRow, ids('siteEventId')), await this.models.byIds(PlaceRow, ids('placeId'))];
-    const services = await this.view.names(ids('skillId'), caller, [...new Set(shown.flatMap(({ row }) => partiesOf(row)))], ['skill']);
-    const moments = shown.flatMap(({ row }) => [row.confirmFrom, expectedAt(row)]).filter((instant) => instant > caller.now);
+    const [events, places] = [
+      await this.models.byIds(SiteEventRow, ids('siteEventId')),
+      await this.models.byIds(PlaceRow, ids('placeId')),
+    ];
+    const services = await this.view.names(
+      ids('skillId'),
+      caller,
+      [...new Set(shown.flatMap(({ row }) => partiesOf(row)))],
+      ['skill'],
+    );
+    const moments = shown
+      .flatMap(({ row }) => [row.confirmFrom, expectedAt(row)])
+      .filter((instant) => instant > caller.now);
     return {
       zone,
       zones,
@@ -49,7 +61,10 @@ export class CalendarShifts {
       services: [...services].map(([id, name]) => ({ id, name })).sort(byName(caller)),
       groups: grouped(shown, (id) => events.get(id)?.title ?? '') satisfies CalendarGroup[],
       more: found.length > shown.length,
-      changesAt: moments.reduce<string | null>((soonest, instant) => (soonest === null || instant < soonest ? instant : soonest), null),
+      changesAt: moments.reduce<string | null>(
+        (soonest, instant) => (soonest === null || instant < soonest ? instant : soonest),
+        null,
+      ),
     };
   }
 
@@ -64,7 +79,9 @@ export class CalendarShifts {
   private async agents(shown: readonly Stood[], caller: Caller): Promise<Agent[]> {
     const assigns = holds(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] });
     const own = assigns ? await agentsFor(this.models, caller, sql`r.onboarding = 5`) : [];
-    const agents = new Map<string, Agent>(shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false }]] : [])));
+    const agents = new Map<string, Agent>(
+      shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false }]] : [])),
+    );
     for (const { id, firstName, lastName } of own) agents.set(id, { id, name: `${firstName} ${lastName}`, own: true });
     return [...agents.values()].sort(byName(caller));
   }

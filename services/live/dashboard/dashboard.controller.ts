@@ -17,7 +17,12 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentCounts, agentPanel, type PanelRow } from '#projections/agent/panel.query.ts';
 import { placeCount } from '#projections/place/place.query.ts';
-import { siteEventList, eventCounts, eventsOnMap, type EventOnMap } from '#projections/site-event-row/site-event.query.ts';
+import {
+  siteEventList,
+  eventCounts,
+  eventsOnMap,
+  type EventOnMap,
+} from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shownEach } from '#services/http/left-out.ts';
 import { Activities } from '../operations/activities.ts';
@@ -62,7 +67,11 @@ export class DashboardController {
     const events = await this.models.query<EventOnMap>(eventsOnMap(caller, caller.now, mostEvents));
     const rows = await this.view.rows(events, caller);
     const byId = new Map(events.map((event) => [event.id, event]));
-    return shownEach(rows, caller, (row) => ({ ...row, position: positionOf(byId.get(row.id)!), activeCount: byId.get(row.id)!.activeCount }));
+    return shownEach(rows, caller, (row) => ({
+      ...row,
+      position: positionOf(byId.get(row.id)!),
+      activeCount: byId.get(row.id)!.activeCount,
+    }));
   }
 
   @Endpoint(DashboardStats)
@@ -85,12 +94,16 @@ export class DashboardController {
   }
 
   private async agents(caller: Caller): Promise<{ available: number; total: number }> {
-    return (await this.models.query<{ available: number; total: number }>(agentCounts(caller, caller.now, seesEvents(caller))))[0]!;
+    return (
+      await this.models.query<{ available: number; total: number }>(agentCounts(caller, caller.now, seesEvents(caller)))
+    )[0]!;
   }
 
   private async events(caller: Caller): Promise<{ current: number; upcoming: number; past: number }> {
     if (!seesEvents(caller)) return { current: 0, upcoming: 0, past: 0 };
-    const [counts] = await this.models.query<{ current: number; upcoming: number; past: number }>(eventCounts(caller, caller.now));
+    const [counts] = await this.models.query<{ current: number; upcoming: number; past: number }>(
+      eventCounts(caller, caller.now),
+    );
     return counts!;
   }
 
@@ -99,11 +112,23 @@ export class DashboardController {
   }
 }
 
-const positionOf = ({ latitude: lat, longitude: lng }: EventOnMap) => (lat === null || lng === null ? null : { lat, lng });
+const positionOf = ({ latitude: lat, longitude: lng }: EventOnMap) =>
+  lat === null || lng === null ? null : { lat, lng };
 
 const panelAgent =
   ({ agencyId, customerId }: Caller) =>
-  ({ id, firstName, lastName, isArcher, status, siteEventId, start, end, zone, employerIds }: PanelRow): PanelAgent => ({
+  ({
+    id,
+    firstName,
+    lastName,
+    isArcher,
+    status,
+    siteEventId,
+    start,
+    end,
+    zone,
+    employerIds,
+  }: PanelRow): PanelAgent => ({
     id,
     name: `${firstName} ${lastName}`,
     isArcher,

@@ -35,13 +35,17 @@ export class FeedController {
     const secret = key.replace(/\.ics$/i, '');
     const id = claimedBy('calendar', secret);
     const kept = id === undefined ? undefined : await enabledIntegration(this.models, id);
-    if (!id || kept?.type !== 'calendar' || !opens(this.signer, 'calendar', { id, secretNo: kept.secretNo }, secret)) throw new Rejected('NOT_FOUND');
+    if (!id || kept?.type !== 'calendar' || !opens(this.signer, 'calendar', { id, secretNo: kept.secretNo }, secret))
+      throw new Rejected('NOT_FOUND');
     const maker = await this.callers.ofPerson(kept.makerId, { language: 'fr', now, commandId });
     const theirs = maker && [maker.agencyId, maker.customerId, maker.userId].includes(kept.ownerId);
-    if (!maker || !theirs || !(maker.role === 'user' || holds(maker, { all: ['requests.view'] }))) throw new Rejected('NOT_FOUND');
+    if (!maker || !theirs || !(maker.role === 'user' || holds(maker, { all: ['requests.view'] })))
+      throw new Rejected('NOT_FOUND');
     await this.uses.stamp(id, now);
     const span = { from: daysFrom(now, -behind), to: daysFrom(now, ahead), told: daysFrom(now, -behind) };
-    const lines = await this.models.query<FeedLine>(feedLines(maker, span, kept.settings.placeId ?? null, mostFeedLines));
+    const lines = await this.models.query<FeedLine>(
+      feedLines(maker, span, kept.settings.placeId ?? null, mostFeedLines),
+    );
     const file = calendarText(kept.name || 'Vigie', lines);
     const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
     return { file, name: 'vigie.ics', type: 'text/calendar; charset=utf-8', inline: true, etag };

@@ -10,7 +10,16 @@ import { agencyUser, assigned, customerId, named, otherAgencyUser, planned } fro
 import { factsShown } from './facts.ts';
 
 const names = new Map<string, string>();
-const payFields = ['salary', 'amount', 'hundredths', 'enabled', 'disabled', 'chargedToCustomer', 'primeIds', 'payMinimum'];
+const payFields = [
+  'salary',
+  'amount',
+  'hundredths',
+  'enabled',
+  'disabled',
+  'chargedToCustomer',
+  'primeIds',
+  'payMinimum',
+];
 const billingFields = ['billingPrice', 'clientBilling', 'chargeMinimum'];
 const mayPay = (viewer: Caller) => holds(viewer, { all: ['finance.viewPay'] });
 const mayBilling = (viewer: Caller) => viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
@@ -37,17 +46,20 @@ describe('what facts tell a viewer', () => {
     expect([...read].sort()).toEqual([...shiftEventNames].sort());
   }, 60_000);
 
-  it.each(shiftEventNames.filter((type) => ShiftEvents[type].about === 'money'))('[perm.finance] hides %s from whoever lacks its grant', (type) => {
-    for (let n = 0; n < 4; n++) {
-      const data = factOf(type, n);
-      const pays = type === 'RateAdjusted' ? (data as { rate: string }).rate === 'salary' : !/Billing/.test(type);
-      const bills = type === 'RateAdjusted' ? !pays : /Billing|Minimums/.test(type);
-      for (const viewer of viewers) {
-        const [, fact] = factsShown(recorded([planned(), { type, data }]), viewer, names);
-        if (fact) expect((pays && mayPay(viewer)) || (bills && mayBilling(viewer))).toBe(true);
+  it.each(shiftEventNames.filter((type) => ShiftEvents[type].about === 'money'))(
+    '[perm.finance] hides %s from whoever lacks its grant',
+    (type) => {
+      for (let n = 0; n < 4; n++) {
+        const data = factOf(type, n);
+        const pays = type === 'RateAdjusted' ? (data as { rate: string }).rate === 'salary' : !/Billing/.test(type);
+        const bills = type === 'RateAdjusted' ? !pays : /Billing|Minimums/.test(type);
+        for (const viewer of viewers) {
+          const [, fact] = factsShown(recorded([planned(), { type, data }]), viewer, names);
+          if (fact) expect((pays && mayPay(viewer)) || (bills && mayBilling(viewer))).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is of money the terms of the viewer’s own company, whoever has the shift now; the platform reads pay (decision 12)', () => {
     const set = (partyId: string | undefined, salary: number) => ({ type: 'SalaryOverridden', data: { ...factOf('SalaryOverridden'), partyId, salary } });
@@ -66,7 +78,10 @@ describe('what facts tell a viewer', () => {
 
   it.each(strangers)('is nothing of %s, which is none of a shift’s', (type) => {
     const data = (samples as unknown as Record<string, object[]>)[type]![0]!;
-    for (const viewer of viewers) expect(factsShown(recorded([planned(), { type, data }]), viewer, names).map((fact) => fact.type)).not.toContain(type);
+    for (const viewer of viewers)
+      expect(factsShown(recorded([planned(), { type, data }]), viewer, names).map((fact) => fact.type)).not.toContain(
+        type,
+      );
   });
 
   it('is nothing of a fact, or a field, that nobody has declared', () => {
@@ -76,7 +91,9 @@ describe('what facts tell a viewer', () => {
       { type: 'JobWithdrawn', data: { salary: 2_000, constructor: 'x' } },
     ];
     for (const viewer of viewers)
-      expect(JSON.stringify(factsShown(recorded([planned(), ...undeclared]), viewer, names))).not.toMatch(/Guessed|constructor|2000/);
+      expect(JSON.stringify(factsShown(recorded([planned(), ...undeclared]), viewer, names))).not.toMatch(
+        /Guessed|constructor|2000/,
+      );
   });
 
   it('is nothing of an agent who may not be known, even once they have left the shift', () => {
@@ -90,7 +107,9 @@ describe('what facts tell a viewer', () => {
       }
     }
     const own = viewers.find(({ agencyId, role }) => agencyId === agencyUser.agencyId && role === 'agency')!;
-    expect(JSON.stringify(factsShown(recorded([planned(), assigned, removed, excluded]), own, names))).toContain('Fell asleep');
+    expect(JSON.stringify(factsShown(recorded([planned(), assigned, removed, excluded]), own, names))).toContain(
+      'Fell asleep',
+    );
   });
 
   it.each(shiftEventNames.filter((type) => ['agent', 'rating'].includes(ShiftEvents[type].about)))(
@@ -99,8 +118,14 @@ describe('what facts tell a viewer', () => {
   );
 
   it('is of every fact as little as its declaration says', () => {
-    for (const [type, { secrecy, tells }] of Object.entries(allEvents)) if (secrecy === 'nobody') expect([type, tells]).toEqual([type, {}]);
-    const offered = recorded([planned(), { type: 'HandoverOffered', data: factOf('HandoverOffered', 1), actor: otherAgencyUser }]);
-    for (const viewer of viewers) for (const { changes } of factsShown(offered, viewer, names)) expect(changes.map(({ field }) => field)).not.toContain('next');
+    for (const [type, { secrecy, tells }] of Object.entries(allEvents))
+      if (secrecy === 'nobody') expect([type, tells]).toEqual([type, {}]);
+    const offered = recorded([
+      planned(),
+      { type: 'HandoverOffered', data: factOf('HandoverOffered', 1), actor: otherAgencyUser },
+    ]);
+    for (const viewer of viewers)
+      for (const { changes } of factsShown(offered, viewer, names))
+        expect(changes.map(({ field }) => field)).not.toContain('next');
   });
 });

@@ -32,7 +32,8 @@ export const typesOf = (kind: (typeof activityKinds)[number]): string[] =>
     .filter(([, { about }]) => kinds[about] === kind)
     .map(([type]) => type);
 
-const nameOf = (field: string): FactField => (namedIds as Readonly<Record<string, FactField>>)[field] ?? (field as FactField);
+const nameOf = (field: string): FactField =>
+  (namedIds as Readonly<Record<string, FactField>>)[field] ?? (field as FactField);
 
 /** Ids in a shift's facts that have names, and of the companies whose people recorded them. */
 export const namedIn = (history: readonly Recorded[]): string[] =>
@@ -42,14 +43,20 @@ export const namedIn = (history: readonly Recorded[]): string[] =>
   ]);
 
 const isValue = (value: unknown): value is Value =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 /**
  * A shift's facts as a viewer may read them: each by the secrecy that it declares, the agent by the identity rule as it stands today,
  * with what it replaced. What is not declared is left out.
  * @param named id → name of what facts name by id
  */
-export const factsShown = (history: readonly Recorded[], viewer: Caller, named: ReadonlyMap<string, string>): Shown[] => {
+export const factsShown = (
+  history: readonly Recorded[],
+  viewer: Caller,
+  named: ReadonlyMap<string, string>,
+): Shown[] => {
   const { plan: present } = stateAfter(history);
   const assignments = new Map<string, Assignment>();
   let state = initial;
@@ -61,9 +68,11 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, named: 
     if (!isDeclared(type)) return [];
     const declaration: Declaration = ShiftEvents[type];
     const data = event.data as Record<string, unknown>;
-    const secrecy = typeof declaration.secrecy === 'function' ? declaration.secrecy(data as never) : declaration.secrecy;
+    const secrecy =
+      typeof declaration.secrecy === 'function' ? declaration.secrecy(data as never) : declaration.secrecy;
     // Money and the two sides of a hand-over are told by whose they are, whoever answers for the shift.
-    if (secrecy !== 'sides' && declaration.about !== 'money' && ofAnother(before, event, declaration, viewer)) return [];
+    if (secrecy !== 'sides' && declaration.about !== 'money' && ofAnother(before, event, declaration, viewer))
+      return [];
     const assignment = assignments.get(data['assignmentId'] as string);
     const identity = 'assignmentId' in data ? identityIn(before, assignment, present, viewer) : 'full';
     const reading = { viewer, data, before, identity };
@@ -71,11 +80,19 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, named: 
     const { actor, at } = metadata;
     // An agent's own acts are signed with no more than the viewer may know of the agent.
     const by = {
-      name: identity !== 'full' && actor.role === 'user' ? (identity === 'firstName' ? assignment!.firstName : '') : signature(actor, viewer, present, named),
+      name:
+        identity !== 'full' && actor.role === 'user'
+          ? identity === 'firstName'
+            ? assignment!.firstName
+            : ''
+          : signature(actor, viewer, present, named),
       role: actor.role,
       onBehalfOf: actor.actingAs?.name ?? null,
     };
-    const earlier = ((declaration.replaces && held[declaration.replaces](before, data)) ?? {}) as Record<string, unknown>;
+    const earlier = ((declaration.replaces && held[declaration.replaces](before, data)) ?? {}) as Record<
+      string,
+      unknown
+    >;
     // The store keeps no order of fields; the schema's is the one to read them in.
     const changes = Object.keys(declaration.schema.shape)
       .filter((field) => isTold(declaration, field, reading) && isValue(data[field]))
@@ -107,10 +124,17 @@ const signature = (
 };
 
 /** Decision 12: while a shift was another agency's, an agency that has it now reads no more than how the customer planned it. */
-const ofAnother = (before: ShiftState, { metadata: { actor } }: Recorded, { about }: Declaration, viewer: Caller): boolean => {
+const ofAnother = (
+  before: ShiftState,
+  { metadata: { actor } }: Recorded,
+  { about }: Declaration,
+  viewer: Caller,
+): boolean => {
   if (!viewer.agencyId) return false;
   if (actor.agencyId && actor.agencyId !== viewer.agencyId) return true;
-  const responsible = responsibleAgency({ subcontractedTo: before.subcontractedTo, agencyId: before.plan?.agencyId ?? null }) ?? viewer.agencyId;
+  const responsible =
+    responsibleAgency({ subcontractedTo: before.subcontractedTo, agencyId: before.plan?.agencyId ?? null }) ??
+    viewer.agencyId;
   return responsible !== viewer.agencyId && about !== 'plan';
 };
 
@@ -130,7 +154,16 @@ const identityIn = (
   const { start, end, maxConfirmationHours } = present;
   const confirmFrom = new Date(Date.parse(start) - maxConfirmationHours * 60 * 60 * 1000).toISOString();
   return identityOf(
-    { start, end, confirmFrom, agencyId: plan.agencyId, subcontractedTo, employerId: assignment.employerId, assigned: true, autoAssign: autoAssign !== null },
+    {
+      start,
+      end,
+      confirmFrom,
+      agencyId: plan.agencyId,
+      subcontractedTo,
+      employerId: assignment.employerId,
+      assigned: true,
+      autoAssign: autoAssign !== null,
+    },
     viewer,
     viewer.now,
   );

@@ -21,9 +21,12 @@ type May = (reading: Reading) => boolean;
 
 /** Terms are told to the company whose they are, and to nobody else (decision 12). A plan brings those of who answers for it. */
 const own: May = ({ viewer: { agencyId, customerId }, data, before: { plan, subcontractedTo } }) =>
-  partyOf({ plan: plan ?? (data as ShiftState['plan']), subcontractedTo }, data as { readonly partyId?: string }) === (agencyId ?? customerId);
-const pay: May = (reading) => (isPlatform(reading.viewer.role) || own(reading)) && holds(reading.viewer, { all: ['finance.viewPay'] });
-const billing: May = (reading) => reading.viewer.agencyId !== undefined && own(reading) && holds(reading.viewer, { all: ['finance.viewBilling'] });
+  partyOf({ plan: plan ?? (data as ShiftState['plan']), subcontractedTo }, data as { readonly partyId?: string }) ===
+  (agencyId ?? customerId);
+const pay: May = (reading) =>
+  (isPlatform(reading.viewer.role) || own(reading)) && holds(reading.viewer, { all: ['finance.viewPay'] });
+const billing: May = (reading) =>
+  reading.viewer.agencyId !== undefined && own(reading) && holds(reading.viewer, { all: ['finance.viewBilling'] });
 const agent: May = ({ identity }) => identity === 'full' || identity === 'firstName';
 /** An agency that handed the shift on reads that it did, and nothing of the agent until it may know who. */
 const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));

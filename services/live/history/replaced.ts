@@ -11,7 +11,8 @@ export const held: { readonly [R in Replaced]: (before: ShiftState, data: Fields
   autoAssign: ({ autoAssign }) => autoAssign,
   assignment: ({ assignment }) => assignment,
   lateness: ({ assignment }) => ({ minutes: assignment?.lateEstimatedTime }),
-  timeSheet: ({ assignment }) => assignment && { punchIn: assignment.punchIn, punchOut: assignment.punchOut, note: assignment.correctionNote },
+  timeSheet: ({ assignment }) =>
+    assignment && { punchIn: assignment.punchIn, punchOut: assignment.punchOut, note: assignment.correctionNote },
   break: ({ assignment }, { breakId }) => assignment?.breaks.find(({ id }) => id === breakId),
   rating: ({ assignment }) => assignment?.rating,
   stay: ({ assignment }) => assignment && { compulsory: assignment.compulsoryBeyondShift },

@@ -40,11 +40,19 @@ export class Activities {
     return { facts, next: next ?? null };
   }
 
-  private find({ kind, requestId, shiftId }: Asked, before: string | undefined, caller: Caller): Promise<FoundActivity[]> {
+  private find(
+    { kind, requestId, shiftId }: Asked,
+    before: string | undefined,
+    caller: Caller,
+  ): Promise<FoundActivity[]> {
     const [at, position] = before?.split('|') ?? [];
     const types = kind && typesOf(kind);
     return this.models.query<FoundActivity>(
-      activitiesSql(caller, { before: at && position ? { at, position } : undefined, types, siteEventId: requestId, shiftId }, page),
+      activitiesSql(
+        caller,
+        { before: at && position ? { at, position } : undefined, types, siteEventId: requestId, shiftId },
+        page,
+      ),
     );
   }
 
@@ -58,7 +66,9 @@ export class Activities {
     });
     const names = await this.view.names(namedIn(every), caller, [...new Set(parties)]);
     const facts = new Map(
-      [...histories].flatMap(([id, history]) => withAgents(factsShown(history, caller, names)).map((fact) => [`${id}/${fact.id}`, fact] as const)),
+      [...histories].flatMap(([id, history]) =>
+        withAgents(factsShown(history, caller, names)).map((fact) => [`${id}/${fact.id}`, fact] as const),
+      ),
     );
     const shifts = await this.shifts(histories, found);
     return found.flatMap(({ id, shiftId }) => {
@@ -68,7 +78,10 @@ export class Activities {
     });
   }
 
-  private async shifts(histories: ReadonlyMap<string, readonly Recorded[]>, found: readonly FoundActivity[]): Promise<ReadonlyMap<string, Activity['shift']>> {
+  private async shifts(
+    histories: ReadonlyMap<string, readonly Recorded[]>,
+    found: readonly FoundActivity[],
+  ): Promise<ReadonlyMap<string, Activity['shift']>> {
     const states = [...histories].map(([id, history]) => [id, stateAfter(history)] as const);
     const events = await this.models.byIds(
       SiteEventRow,

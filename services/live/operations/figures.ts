@@ -6,10 +6,13 @@ type View = z.output<typeof OperationView>;
 type Area = Omit<View['territories'][number], 'id' | 'name'>;
 
 /** Per cent with one decimal; null where there is nothing to take a part of. */
-export const percentage = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10);
+export const percentage = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-const sum = (rows: readonly OverviewRow[], of: keyof { [K in keyof OverviewRow as OverviewRow[K] extends number ? K : never]: 1 }): number =>
-  rows.reduce((total, row) => total + row[of], 0);
+const sum = (
+  rows: readonly OverviewRow[],
+  of: keyof { [K in keyof OverviewRow as OverviewRow[K] extends number ? K : never]: 1 },
+): number => rows.reduce((total, row) => total + row[of], 0);
 
 const area = (rows: readonly OverviewRow[]): Area => ({
   shifts: sum(rows, 'shifts'),
@@ -38,7 +41,9 @@ export const figures = (rows: readonly OverviewRow[]) => {
     requiringActionCount: sum(rows, 'action'),
     territories: [...territories].map(([id, { name, rows: own }]) => ({ id, name, ...area(own) })),
     subTerritories: rows.flatMap((row) =>
-      row.subTerritoryId ? [{ id: row.subTerritoryId, name: row.subTerritory ?? '', territoryId: row.territoryId, ...area([row]) }] : [],
+      row.subTerritoryId
+        ? [{ id: row.subTerritoryId, name: row.subTerritory ?? '', territoryId: row.territoryId, ...area([row]) }]
+        : [],
     ),
   } satisfies Partial<View>;
 };

@@ -6,7 +6,8 @@ import type { Language } from '#contracts/events/event-store.ts';
 import { agentText } from '#services/scheduling/shift/shift-csv.ts';
 import { text } from '#services/http/texts.ts';
 
-const at = (instant: string | null | undefined, zone: string) => (instant ? DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm') : '');
+const at = (instant: string | null | undefined, zone: string) =>
+  instant ? DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm') : '';
 const hours = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(2));
 
 const columns: readonly (readonly [key: string, of: (shift: OperationShift, language: Language) => string])[] = [
@@ -30,7 +31,13 @@ const columns: readonly (readonly [key: string, of: (shift: OperationShift, lang
 
 /** Decision 6: UTF-8 with BOM, header in the caller's language, nothing a spreadsheet would take for a formula. No money. */
 export const operationsCsv = (shifts: readonly OperationShift[], language: Language): string =>
-  stringify([columns.map(([key]) => text(language, key)), ...shifts.map((shift) => columns.map(([, of]) => of(shift, language)))], {
-    bom: true,
-    escape_formulas: true,
-  });
+  stringify(
+    [
+      columns.map(([key]) => text(language, key)),
+      ...shifts.map((shift) => columns.map(([, of]) => of(shift, language))),
+    ],
+    {
+      bom: true,
+      escape_formulas: true,
+    },
+  );

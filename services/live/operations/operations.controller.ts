@@ -45,7 +45,10 @@ export class OperationsController {
   @Endpoint(GetOperationViewDataIntoCSV)
   async csv(input: Input<typeof GetOperationViewDataIntoCSV>, caller: Caller) {
     const day = (input.start ?? caller.now).slice(0, 10);
-    return { file: operationsCsv(await this.operations.all(input, caller), caller.language), name: `operations-${day}.csv` };
+    return {
+      file: operationsCsv(await this.operations.all(input, caller), caller.language),
+      name: `operations-${day}.csv`,
+    };
   }
 
   @Endpoint(RequestsV1)

@@ -6,7 +6,12 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentCounts, freeAgents } from '#projections/agent/panel.query.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
-import { operationCounts, overview, type CountRow, type OverviewRow } from '#projections/shift-row/operation-counts.query.ts';
+import {
+  operationCounts,
+  overview,
+  type CountRow,
+  type OverviewRow,
+} from '#projections/shift-row/operation-counts.query.ts';
 import {
   during,
   operationList,
@@ -44,7 +49,9 @@ export class Operations {
     const rows = await this.models.query<CountRow>(operationCounts(caller, caller.now, period));
     const all = rows.find((row) => row.all)!;
     const tally = <K extends string>(keys: readonly K[], of: (row: CountRow) => string | null) =>
-      Object.fromEntries(keys.map((key) => [key, rows.find((row) => !row.all && of(row) === key)?.count ?? 0])) as Record<K, number>;
+      Object.fromEntries(
+        keys.map((key) => [key, rows.find((row) => !row.all && of(row) === key)?.count ?? 0]),
+      ) as Record<K, number>;
     const named = (id: 'placeId' | 'customerId', name: 'placeName' | 'customerName') =>
       rows
         .flatMap((row) => (row[id] ? [{ id: row[id], name: row[name] ?? '', count: row.count }] : []))
@@ -69,7 +76,9 @@ export class Operations {
     const [soon, action, free, [agents]] = await Promise.all([
       this.some(period, caller, startingSoon(caller, now)),
       this.some(period, caller, requiringAction(caller, now)),
-      this.models.query<{ id: string; firstName: string; lastName: string; phone: string; isArcher: boolean }>(freeAgents(caller, now, listed)),
+      this.models.query<{ id: string; firstName: string; lastName: string; phone: string; isArcher: boolean }>(
+        freeAgents(caller, now, listed),
+      ),
       this.models.query<{ available: number }>(agentCounts(caller, now, true)),
     ]);
     return {
@@ -77,7 +86,12 @@ export class Operations {
       startingNextHour: soon,
       requiringAction: action,
       standByCount: agents!.available,
-      standBy: free.map(({ id, firstName, lastName, phone, isArcher }) => ({ id, name: `${firstName} ${lastName}`, phone, isArcher })),
+      standBy: free.map(({ id, firstName, lastName, phone, isArcher }) => ({
+        id,
+        name: `${firstName} ${lastName}`,
+        phone,
+        isArcher,
+      })),
     };
   }
 
@@ -87,7 +101,9 @@ export class Operations {
   }
 
   private async some(period: Period, caller: Caller, which: Sql, limit = listed) {
-    const rows = await this.models.query<OperationRow>(operationsSeen(caller, every([during(period, caller.now), which]), limit));
+    const rows = await this.models.query<OperationRow>(
+      operationsSeen(caller, every([during(period, caller.now), which]), limit),
+    );
     return this.shifts.show(rows, caller);
   }
 }

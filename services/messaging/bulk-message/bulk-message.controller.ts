@@ -14,7 +14,11 @@ import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.que
 import { Endpoint } from '#services/http/endpoint.ts';
 import { bulkMessage } from './bulk-message.decider.ts';
 
-type To = { readonly agentIds: readonly string[]; readonly siteEventId: string | null; readonly shiftIds: readonly string[] };
+type To = {
+  readonly agentIds: readonly string[];
+  readonly siteEventId: string | null;
+  readonly shiftIds: readonly string[];
+};
 
 /** Messages to many agents at once; each is told by the deliveries of notification. */
 @Controller()
@@ -45,14 +49,26 @@ export class BulkMessageController {
   }
 
   private async ticked({ id, affectationEventIds, allExcept, query }: Input<typeof MessageRecipients>, caller: Caller) {
-    if (!affectationEventIds && !allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
-    const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
+    if (!affectationEventIds && !allExcept)
+      throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
+    const asked: ShiftListInput = {
+      search: '',
+      filters: {},
+      ...query,
+      id,
+      page: { index: 1, size: 10 },
+      sort: { key: 'start', asc: true },
+    };
     const selection = affectationEventIds ? { ids: affectationEventIds } : { allExcept: allExcept!, query: asked };
     const { ids: shiftIds, missing } = await this.models.selected(shiftList(caller, caller.now, asked), selection);
     if (missing.length > 0) throw new Rejected('NOT_FOUND');
     const shifts = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${shiftIds})`);
     const written = shifts.filter((shift) => mayWriteTo(shift, caller));
-    return { shiftIds, agentIds: [...new Set(written.map(({ agentId }) => agentId!))], leftOut: shifts.length - written.length };
+    return {
+      shiftIds,
+      agentIds: [...new Set(written.map(({ agentId }) => agentId!))],
+      leftOut: shifts.length - written.length,
+    };
   }
 
   private async send(draft: MessageDraft, { agentIds, ...to }: To, leftOut: number, caller: Caller) {
@@ -60,12 +76,25 @@ export class BulkMessageController {
     const messageId = derivedId(caller.commandId, 'bulkMessage');
     const { titleEn, messageEn, titleFr, messageFr, frenchCheckbox } = draft;
     const french = frenchCheckbox ? { title: titleFr, message: messageFr } : null;
-    const said = { messageId, channel: channelOf(draft)!, titleEn, messageEn, french, agentIds: [...agentIds], ...to, shiftIds: [...to.shiftIds] };
+    const said = {
+      messageId,
+      channel: channelOf(draft)!,
+      titleEn,
+      messageEn,
+      french,
+      agentIds: [...agentIds],
+      ...to,
+      shiftIds: [...to.shiftIds],
+    };
     await this.commands.run(bulkMessage, 'Send', messageId, said, caller);
     return { id: messageId, recipients: agentIds.length, leftOut };
   }
 }
 
 /** Another employer's agent is not written to, but for supervisors (rule shift.callContact); nor is one of whom the caller may not even know. */
-const mayWriteTo = ({ agentId, employerId, isSupervisor, confirmFrom }: ShiftRow, { role, agencyId, customerId, now }: Caller): boolean =>
-  agentId !== null && (isPlatform(role) || employerId === (agencyId ?? customerId) || (isSupervisor && now >= confirmFrom));
+const mayWriteTo = (
+  { agentId, employerId, isSupervisor, confirmFrom }: ShiftRow,
+  { role, agencyId, customerId, now }: Caller,
+): boolean =>
+  agentId !== null &&
+  (isPlatform(role) || employerId === (agencyId ?? customerId) || (isSupervisor && now >= confirmFrom));

@@ -15,7 +15,8 @@ import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './
 import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
 
 /** Nobody is told of what is over. */
-export const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefined => (shift && shift.end > now ? shift : undefined);
+export const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefined =>
+  shift && shift.end > now ? shift : undefined;
 
 const before = async ({ history, now }: Scene) => toCome(shiftTold((await history()).slice(0, -1)), now);
 const after = async ({ history, now }: Scene) => toCome(shiftTold(await history()), now);
@@ -23,9 +24,16 @@ const after = async ({ history, now }: Scene) => toCome(shiftTold(await history(
 /** The company that answers for a shift. */
 export const answering = (shift: ShiftTold): string => shift.agencyId ?? shift.customerId;
 
-const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefined, { models }: Scene): Promise<Addressed[]> => {
+const oneAgent = async (
+  agentId: string | undefined,
+  shift: ShiftTold | undefined,
+  { models }: Scene,
+): Promise<Addressed[]> => {
   if (!shift || !agentId) return [];
-  const [people, items] = await Promise.all([agentsById(models, [agentId], shift.agent?.employerId ?? answering(shift)), itemsOf(models, [shift])]);
+  const [people, items] = await Promise.all([
+    agentsById(models, [agentId], shift.agent?.employerId ?? answering(shift)),
+    itemsOf(models, [shift]),
+  ]);
   return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 
@@ -72,11 +80,16 @@ export const planners: Told = async ({ data }, scene) => {
 };
 
 export const agentsForOpenedList: Told = async ({ data }, { models, now }) => {
-  const { kind, ownerId, value } = data as unknown as { kind: string; ownerId: string | null; value: Reference<'jobPosting'> };
+  const { kind, ownerId, value } = data as unknown as {
+    kind: string;
+    ownerId: string | null;
+    value: Reference<'jobPosting'>;
+  };
   if (kind !== 'jobPosting' || !value.notifyAgents || !ownerId || (value.deadline && value.deadline < now)) return [];
   const people = await agentsForList(models, ownerId, value);
   return people.map((person) => {
-    const [list, text] = person.language === 'fr' ? [value.titleFr, value.descriptionFr] : [value.titleEn, value.descriptionEn];
+    const [list, text] =
+      person.language === 'fr' ? [value.titleFr, value.descriptionFr] : [value.titleEn, value.descriptionEn];
     return { person, companyId: ownerId, values: { list, description: text } };
   });
 };
@@ -88,10 +101,14 @@ export const agentsPutOnList: Told = async ({ data, metadata }, { models, now })
   const row = (await models.byIds(ReferenceRow, [id])).get(id);
   const list = row?.value as Reference<'jobPosting'> | undefined;
   if (!list?.notifyAgents || (list.deadline && list.deadline < now)) return [];
-  const [place, people] = await Promise.all([models.byIds(PlaceRow, [list.placeId]), agentsById(models, agentIds, row!.ownerId)]);
+  const [place, people] = await Promise.all([
+    models.byIds(PlaceRow, [list.placeId]),
+    agentsById(models, agentIds, row!.ownerId),
+  ]);
   const { name, zone } = place.get(list.placeId ?? '') ?? { name: '', zone: usualZone };
   return people.map((person) => {
-    const [title, description] = person.language === 'fr' ? [list.titleFr, list.descriptionFr] : [list.titleEn, list.descriptionEn];
+    const [title, description] =
+      person.language === 'fr' ? [list.titleFr, list.descriptionFr] : [list.titleEn, list.descriptionEn];
     const when = (instant: string | null) => (instant ? instantIn(instant, zone, person.language) : '');
     const span = [list.eventFrom, list.eventTo].map(when).filter(Boolean).join(' – ');
     const lines = [description, list.eventTitle, span, name].filter(Boolean).join('\n');
@@ -102,7 +119,10 @@ export const agentsPutOnList: Told = async ({ data, metadata }, { models, now })
 /** Those who plan an agent's coming shifts, each told of their own ones; what a check of the registry found is told as a whole (registry-audience). */
 export const plannersOfComingShifts: Told = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
-  const [agents, coming] = await Promise.all([models.byIds(AgentRow, [data['agentId']!]), comingShifts(models, data['agentId']!, now)]);
+  const [agents, coming] = await Promise.all([
+    models.byIds(AgentRow, [data['agentId']!]),
+    comingShifts(models, data['agentId']!, now),
+  ]);
   const agent = agents.get(data['agentId']!);
   const number = agent?.licences.find(({ id }) => id === data['licenceId'])?.number ?? '';
   const users = await plannersOf(models, [...new Set(coming.map(responsibleFor))]);
@@ -129,13 +149,20 @@ export const agentWhoAsked: Told = async (fact, scene) => user(fact, scene);
 export const newAddress: Told = async (fact, scene) => {
   const { field, to, asked, requestId } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressRequested>;
   const told = await user(fact, scene);
-  return told.map((one) => ({ ...one, person: { ...one.person, ...(asked === 'new' && { [field]: to }) }, values: { to, asked, requestId } }));
+  return told.map((one) => ({
+    ...one,
+    person: { ...one.person, ...(asked === 'new' && { [field]: to }) },
+    values: { to, asked, requestId },
+  }));
 };
 
 /** The address by which somebody signed in before hears that it no longer does. */
 export const formerAddress: Told = async (fact, scene) => {
   const { field, to, former } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressChanged>;
-  return (await user(fact, scene)).map(({ person }) => ({ person: { ...person, ...(field === 'email' && { email: former }) }, values: { to } }));
+  return (await user(fact, scene)).map(({ person }) => ({
+    person: { ...person, ...(field === 'email' && { email: former }) },
+    values: { to },
+  }));
 };
 
 /** Each in their own language, in English where there is no French (rule msg.languages). */
@@ -144,6 +171,10 @@ export const namedAgents: Told = async ({ data, metadata }, { models }) => {
   const { agencyId, customerId } = metadata.actor;
   return (await agentsById(models, agentIds, agencyId ?? customerId ?? null)).map((person) => {
     const inFrench = person.language === 'fr' ? french : null;
-    return { person, language: inFrench ? 'fr' : 'en', values: { title: inFrench?.title ?? titleEn, text: inFrench?.message ?? messageEn } };
+    return {
+      person,
+      language: inFrench ? 'fr' : 'en',
+      values: { title: inFrench?.title ?? titleEn, text: inFrench?.message ?? messageEn },
+    };
   });
 };

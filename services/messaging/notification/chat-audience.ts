@@ -31,7 +31,9 @@ export const whoReadsAlong: Told = async ({ data }, { models, now }) => {
     one(models, AccountRow, companyId),
     plannersOf(models, [companyId]),
   ]);
-  const shifts = siteEventId ? await models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId} and r."agentId" = ${agentId}`) : [];
+  const shifts = siteEventId
+    ? await models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId} and r."agentId" = ${agentId}`)
+    : [];
   const employed = agent?.employerIds.includes(companyId) ?? false;
   const theirs = shifts.filter((shift) => isConfirmedSupervisor(shift) && companiesOf(shift).includes(companyId));
   const sender = theirs[0] && (await one(models, AccountRow, responsibleFor(theirs[0])));
@@ -47,25 +49,41 @@ export const whoReadsAlong: Told = async ({ data }, { models, now }) => {
     .map((person): Addressed => ({ person, ...around, values: { ...said, name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''), path: `${person.agencyId ? '/agency' : '/customer'}/chat/${threadId}` } })); // prettier-ignore
   const agents = muted({ id: agentId }) ? [] : await agentsById(models, [agentId], employed ? companyId : null);
   const name = writer?.displayName ?? company?.name ?? '';
-  return [...people, ...agents.map((person): Addressed => ({ person, ...around, values: { ...said, name, path: `/agent/chat/${threadId}` } }))];
+  return [
+    ...people,
+    ...agents.map((person): Addressed => ({
+      person,
+      ...around,
+      values: { ...said, name, path: `/agent/chat/${threadId}` },
+    })),
+  ];
 };
 
 /**
  * Whether a message is news when its turn comes: neither read nor gone, and the first that its reader hasn't seen, or the last one there is.
  * Those in between are told of by these two. Asked at the first try only.
  */
-export const stillUnread = async (models: ReadModels, { personId, values, earlier }: Pick<Delivery, 'personId' | 'values' | 'earlier'>): Promise<boolean> => {
+export const stillUnread = async (
+  models: ReadModels,
+  { personId, values, earlier }: Pick<Delivery, 'personId' | 'values' | 'earlier'>,
+): Promise<boolean> => {
   if (earlier) return true;
   const [threadId, seq] = [String(values['threadId']), Number(values['seq'])];
   const row = await one(models, ThreadRow, threadId);
   if (!row) return false;
   const seen = row.people[personId]?.seen ?? 0;
   if (seen >= seq || row.people[personId]?.muted) return false;
-  const [turns] = await models.query<{ first: number | null; last: number | null }>(unreadTurns(threadId, personId, seen));
+  const [turns] = await models.query<{ first: number | null; last: number | null }>(
+    unreadTurns(threadId, personId, seen),
+  );
   return turns?.first === seq || turns?.last === seq;
 };
 
-const one = async <Row extends { readonly id: string }>(models: ReadModels, table: new () => Row, id: string): Promise<Row | undefined> =>
-  (await models.byIds(table, [id])).get(id);
-const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`;
+const one = async <Row extends { readonly id: string }>(
+  models: ReadModels,
+  table: new () => Row,
+  id: string,
+): Promise<Row | undefined> => (await models.byIds(table, [id])).get(id);
+const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`;
 const nameOf = (users: readonly UserRow[], id: string) => users.find((user) => user.id === id)?.displayName;

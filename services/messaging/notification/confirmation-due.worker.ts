@@ -39,7 +39,14 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
     if (!person) return [];
     const agent = knownTo(person, shift.employerId);
     const cause = derivedId('confirm', assignmentId!, start);
-    const one = { cause, personId: agent.id, kind: confirm.kind, language: agent.language, values: {}, items: [items[index]!] };
+    const one = {
+      cause,
+      personId: agent.id,
+      kind: confirm.kind,
+      language: agent.language,
+      values: {},
+      items: [items[index]!],
+    };
     const open = [...(ways.get(agent.id) ?? [])].filter((channel) => addressOf(agent, channel));
     return open.map((channel): Due => {
       const at = notBefore(now, { channel, zone, items: one.items }, settings(responsibleFor(shift)));

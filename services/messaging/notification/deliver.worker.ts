@@ -29,7 +29,8 @@ export const deliver =
     } catch (error) {
       const { message } = error as Error;
       const forGood = error instanceof Refused;
-      if (error instanceof OptedOut) await optOuts.answered(undefined, { word: 'stop', number: delivery.to, people: [delivery.personId] });
+      if (error instanceof OptedOut)
+        await optOuts.answered(undefined, { word: 'stop', number: delivery.to, people: [delivery.personId] });
       await deliveries.failed(id, message, forGood ? 'refused' : last ? 'dead' : 'due');
       throw forGood ? new Hopeless(message) : error;
     }

@@ -11,7 +11,11 @@ const atOnce = 1_000;
  * @param now UTC instant
  * @returns what came too late for its cause (see Deliveries.plan)
  */
-export const enqueueDue = async (due: readonly Due[], now: string, { deliveries, queue }: Tools): Promise<readonly Due[]> => {
+export const enqueueDue = async (
+  due: readonly Due[],
+  now: string,
+  { deliveries, queue }: Tools,
+): Promise<readonly Due[]> => {
   const late: Due[] = [];
   let queued = Promise.resolve();
   for (let from = 0; from < due.length; from += atOnce) {

@@ -7,8 +7,13 @@ import { instantIn } from './moments.ts';
 import type { Addressed, Told } from './notice.ts';
 import { agentsById, itemsOf, plannersOf } from './people.ts';
 
-const actingFor = ({ agencyId, customerId }: { readonly agencyId?: string | undefined; readonly customerId?: string | undefined }): string | null =>
-  agencyId ?? customerId ?? null;
+const actingFor = ({
+  agencyId,
+  customerId,
+}: {
+  readonly agencyId?: string | undefined;
+  readonly customerId?: string | undefined;
+}): string | null => agencyId ?? customerId ?? null;
 
 /** The agent whose licence or certificate counts no more, with its number and what was said of it. */
 export const holderOfPaper: Told = async ({ data, metadata }, { models }) => {
@@ -26,15 +31,26 @@ export const holderOfPaper: Told = async ({ data, metadata }, { models }) => {
 /** Who has been taken on: they may be given shifts from now on. */
 export const agentTakenOn: Told = async ({ data }, { models }) =>
   data['status'] === 5
-    ? (await agentsById(models, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({ person, values: { name: person.firstName } }))
+    ? (await agentsById(models, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({
+        person,
+        values: { name: person.firstName },
+      }))
     : [];
 
 /** Whose hours were corrected, with the new ones. */
 export const agentCorrected: Told = async ({ data, stream }, { models }) => {
-  const { agentId, punchIn, punchOut, note } = data as unknown as { agentId: string; punchIn: string | null; punchOut: string | null; note: string };
+  const { agentId, punchIn, punchOut, note } = data as unknown as {
+    agentId: string;
+    punchIn: string | null;
+    punchOut: string | null;
+    note: string;
+  };
   const shift = (await models.byIds(ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
   if (!shift) return [];
-  const [people, items] = await Promise.all([agentsById(models, [agentId], shift.employerId ?? shift.agencyId ?? shift.customerId), itemsOf(models, [shift])]);
+  const [people, items] = await Promise.all([
+    agentsById(models, [agentId], shift.employerId ?? shift.agencyId ?? shift.customerId),
+    itemsOf(models, [shift]),
+  ]);
   return people.map((person) => {
     const at = (instant: string | null) => (instant ? instantIn(instant, shift.zone, person.language) : '—');
     return { person, items, values: { from: at(punchIn), to: at(punchOut), note } };
@@ -46,8 +62,15 @@ export const supervisorTold: Told = async ({ data }, { models, now }) => {
   const { supervisorId, shiftIds } = data as unknown as { supervisorId: string; shiftIds: readonly string[] };
   const shifts = await models.rows(ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
   if (shifts.length === 0) return [];
-  const [people, items] = await Promise.all([agentsById(models, [supervisorId], shifts[0]!.agencyId ?? shifts[0]!.customerId), itemsOf(models, shifts)]);
-  return people.map((person): Addressed => ({ person, items, companyId: shifts[0]!.agencyId ?? shifts[0]!.customerId }));
+  const [people, items] = await Promise.all([
+    agentsById(models, [supervisorId], shifts[0]!.agencyId ?? shifts[0]!.customerId),
+    itemsOf(models, shifts),
+  ]);
+  return people.map((person): Addressed => ({
+    person,
+    items,
+    companyId: shifts[0]!.agencyId ?? shifts[0]!.customerId,
+  }));
 };
 
 type Side = 'agency' | 'customer';
@@ -61,7 +84,10 @@ const sideOf =
     if (!link) return [];
     const to = side(link.requestedBy);
     const ids = { agency: link.agencyId, customer: link.customerId };
-    const [users, accounts] = await Promise.all([plannersOf(models, [ids[to]]), models.byIds(AccountRow, [ids[other(to)]])]);
+    const [users, accounts] = await Promise.all([
+      plannersOf(models, [ids[to]]),
+      models.byIds(AccountRow, [ids[other(to)]]),
+    ]);
     return users.map((person) => ({ person, values: { name: accounts.get(ids[other(to)])?.name ?? '' } }));
   };
 /** Who is asked for a link, and who asked and is agreed with. */
@@ -70,9 +96,19 @@ export const agreedWith = sideOf((requestedBy) => requestedBy);
 
 /** An agent whom an employer asks, or the people of an employer whom an agent asks. */
 export const askedForEmployment: Told = async ({ data }, { models }) => {
-  const { agentId, employerId, requestedBy } = data as unknown as { agentId: string; employerId: string; requestedBy: 'employer' | 'agent' };
-  const [[agent], accounts] = await Promise.all([agentsById(models, [agentId], null), models.byIds(AccountRow, [employerId])]);
+  const { agentId, employerId, requestedBy } = data as unknown as {
+    agentId: string;
+    employerId: string;
+    requestedBy: 'employer' | 'agent';
+  };
+  const [[agent], accounts] = await Promise.all([
+    agentsById(models, [agentId], null),
+    models.byIds(AccountRow, [employerId]),
+  ]);
   if (!agent) return [];
   if (requestedBy === 'employer') return [{ person: agent, values: { name: accounts.get(employerId)?.name ?? '' } }];
-  return (await plannersOf(models, [employerId])).map((person) => ({ person, values: { name: `${agent.firstName} ${agent.lastName}` } }));
+  return (await plannersOf(models, [employerId])).map((person) => ({
+    person,
+    values: { name: `${agent.firstName} ${agent.lastName}` },
+  }));
 };

@@ -26,7 +26,11 @@ const sideOf =
     if (!shift || !fromId || shift.end <= now || kind !== wanted) return [];
     const [one, other] = side === 'to' ? [toAgencyId, fromId] : [fromId, toAgencyId];
     if (metadata.actor.agencyId === one) return [];
-    const [people, items, accounts] = await Promise.all([plannersOf(models, [one]), itemsOf(models, [shift]), models.byIds(AccountRow, [other])]);
+    const [people, items, accounts] = await Promise.all([
+      plannersOf(models, [one]),
+      itemsOf(models, [shift]),
+      models.byIds(AccountRow, [other]),
+    ]);
     const { missionId, siteEventId, message = '', reason = '', expiresAt } = told;
     const path = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';
     return people.map((person) => {

@@ -5,4 +5,7 @@ export const usualZone = 'America/Toronto';
 
 /** A UTC instant by the clock of a zone, day and hour as people of the language write them. */
 export const instantIn = (instant: string, zone: string, language: 'en' | 'fr'): string =>
-  DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleString({ dateStyle: 'medium', timeStyle: 'short' });
+  DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleString({
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });

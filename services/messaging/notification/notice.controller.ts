@@ -57,7 +57,22 @@ export class NoticeController {
   }
 }
 
-const shown = ({ id, at, kind, channel, state, kept, personId, name, to, items, notBefore, endedAt, tries, reason }: NoticeFound): Notice => ({
+const shown = ({
+  id,
+  at,
+  kind,
+  channel,
+  state,
+  kept,
+  personId,
+  name,
+  to,
+  items,
+  notBefore,
+  endedAt,
+  tries,
+  reason,
+}: NoticeFound): Notice => ({
   ...{ id, at, kind, channel, state, kept, to, notBefore, endedAt, tries, reason },
   person: { id: personId, name },
   events: [...new Set(items.map(({ title }) => title))],

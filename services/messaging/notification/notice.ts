@@ -9,7 +9,9 @@ export type Fact = Recorded & { readonly data: Record<string, never> };
 export type Scene = {
   readonly models: ReadModels;
   readonly now: string;
-  /** All that the fact's stream tells up to it, itself included. */ readonly history: () => Promise<readonly Recorded[]>;
+  /** All that the fact's stream tells up to it, itself included. */ readonly history: () => Promise<
+    readonly Recorded[]
+  >;
 };
 /** Somebody to be told, and what of. */
 export type Addressed = {

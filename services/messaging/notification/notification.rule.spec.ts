@@ -21,13 +21,16 @@ describe('quiet hours', () => {
     const sms = { channel: 'sms', zone: toronto, items: later } as const;
     expect(notBefore(night, { ...sms, channel: 'push' }, usual)).toBe('2026-03-03T12:00:00.000Z');
     expect(notBefore(night, { ...sms, channel: 'email' }, usual)).toBe(night);
-    expect(notBefore('2026-03-03T01:30:00.000Z', { ...sms, zone: 'America/Halifax' }, usual)).toBe('2026-03-03T11:00:00.000Z');
+    expect(notBefore('2026-03-03T01:30:00.000Z', { ...sms, zone: 'America/Halifax' }, usual)).toBe(
+      '2026-03-03T11:00:00.000Z',
+    );
     expect(notBefore(night, { ...sms, items: [...later, { start: '2026-03-03T18:30:00.000Z' }] }, usual)).toBe(night);
     expect(notBefore(night, { ...sms, items: [{ start: '2026-03-03T18:30:00.001Z' }] }, usual)).not.toBe(night);
   });
 
   it('are the company’s: over midnight or within a day, with its own measure of near, or none', () => {
-    const at = (now: string, settings: Partial<NoticeSettings>) => notBefore(now, { channel: 'sms', zone: toronto, items: later }, { ...usual, ...settings });
+    const at = (now: string, settings: Partial<NoticeSettings>) =>
+      notBefore(now, { channel: 'sms', zone: toronto, items: later }, { ...usual, ...settings });
     expect(at('2026-03-03T18:00:00.000Z', { quietFrom: 12, quietTo: 14 })).toBe('2026-03-03T19:00:00.000Z');
     expect(at('2026-03-03T19:00:00.000Z', { quietFrom: 12, quietTo: 14 })).toBe('2026-03-03T19:00:00.000Z');
     expect(at('2026-03-03T06:30:00.000Z', { quietFrom: 0, quietTo: 6 })).toBe('2026-03-03T11:00:00.000Z');
@@ -38,11 +41,14 @@ describe('quiet hours', () => {
 });
 
 describe('an answer to an SMS', () => {
-  it.each(['STOP', ' stop. ', 'Stop All', 'UNSUBSCRIBE', 'cancel', 'END', 'Quit', 'ARRET', 'Arrêt', 'arre\u0302t!'])('%s is a no', (body) =>
-    expect(replyWord(body)).toBe('stop'),
+  it.each(['STOP', ' stop. ', 'Stop All', 'UNSUBSCRIBE', 'cancel', 'END', 'Quit', 'ARRET', 'Arrêt', 'arre\u0302t!'])(
+    '%s is a no',
+    (body) => expect(replyWord(body)).toBe('stop'),
   );
   it.each(['START', 'Unstop', 'yes', 'DEBUT', 'début'])('%s is a yes', (body) => expect(replyWord(body)).toBe('start'));
-  it.each(['', 'Stop by the office?', 'Je commence à 7 h', 'HELP', '🙂'])('%s is neither', (body) => expect(replyWord(body)).toBeUndefined());
+  it.each(['', 'Stop by the office?', 'Je commence à 7 h', 'HELP', '🙂'])('%s is neither', (body) =>
+    expect(replyWord(body)).toBeUndefined(),
+  );
   it('is what the provider has found in it, too', () => {
     expect(replyWord('Basta', 'STOP')).toBe('stop');
     expect(replyWord('Otra vez', 'START')).toBe('start');
@@ -71,7 +77,11 @@ describe('a shift as its notices tell it', () => {
 
   it('is nothing before it is planned, and moves', () => {
     expect(shiftTold([])).toBeUndefined();
-    expect(shiftTold([plan, { type: 'ShiftRescheduled', data: { start: '3', end: '4' } }])).toMatchObject({ start: '3', end: '4', title: 't' });
+    expect(shiftTold([plan, { type: 'ShiftRescheduled', data: { start: '3', end: '4' } }])).toMatchObject({
+      start: '3',
+      end: '4',
+      title: 't',
+    });
   });
 
   it('knows whether its agent does', () => {

@@ -11,7 +11,10 @@ type Announced = DataOf<(typeof ShiftEvents)['JobPublished']> | DataOf<(typeof S
 const takers = async ({ data }: Fact, { models, history, now }: Scene): Promise<Addressed[]> => {
   const shift = toCome(shiftTold(await history()), now);
   if (!shift) return [];
-  const [people, items] = await Promise.all([agentsForJob(models, shift, data['ownPoolOnly'] === true), itemsOf(models, [shift])]);
+  const [people, items] = await Promise.all([
+    agentsForJob(models, shift, data['ownPoolOnly'] === true),
+    itemsOf(models, [shift]),
+  ]);
   return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 

@@ -40,6 +40,13 @@ export class OutboxController {
       if (isPersonal(notice.kind)) return false;
       return opensAccount(notice.kind) ? readable.get(notice.personId) === true : true;
     };
-    return messages.map(({ key, channel, to, subject, text, at }) => ({ id: key, channel, to, subject, text: mayRead(key) ? text : null, sentAt: at }));
+    return messages.map(({ key, channel, to, subject, text, at }) => ({
+      id: key,
+      channel,
+      to,
+      subject,
+      text: mayRead(key) ? text : null,
+      sentAt: at,
+    }));
   }
 }

@@ -14,15 +14,26 @@ import type { Item } from '#kernel/deliveries.ts';
 import type { ShiftTold } from './shift-told.rule.ts';
 
 /** Somebody who can be told something. */
-export type Person = { readonly id: string; readonly email: string; readonly phone: string; readonly language: 'en' | 'fr' };
+export type Person = {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: 'en' | 'fr';
+};
 
 /** @param companyId in whose matters they are told: at the address and by the name that its file of them has */
-export const agentsById = (models: ReadModels, ids: readonly string[], companyId: string | null): Promise<KnownAgent[]> =>
-  agentsIn(models, companyId, sql`r.id = any(${ids})`);
+export const agentsById = (
+  models: ReadModels,
+  ids: readonly string[],
+  companyId: string | null,
+): Promise<KnownAgent[]> => agentsIn(models, companyId, sql`r.id = any(${ids})`);
 
 /** Whose number it is: agents, and people without an agent's file, by their ids. */
 export const holdersOf = async (models: ReadModels, number: string): Promise<string[]> => {
-  const [agents, users] = await Promise.all([models.rows(AgentRow, sql`true`, hasNumber(number)), models.rows(UserRow, sql`true`, sql`r.phone = ${number}`)]);
+  const [agents, users] = await Promise.all([
+    models.rows(AgentRow, sql`true`, hasNumber(number)),
+    models.rows(UserRow, sql`true`, sql`r.phone = ${number}`),
+  ]);
   return [...new Set([...agents.map(({ id }) => id), ...users.map(({ id, agentId }) => agentId ?? id)])];
 };
 
@@ -47,7 +58,11 @@ export const agentsForJob = (models: ReadModels, shift: ShiftTold, archersOnly: 
   );
 
 /** Working agents of a list's company who have one of its skills and a level within its limits. */
-export const agentsForList = (models: ReadModels, ownerId: string, { skillIds, minLevelId, maxLevelId }: Reference<'jobPosting'>): Promise<Person[]> => {
+export const agentsForList = (
+  models: ReadModels,
+  ownerId: string,
+  { skillIds, minLevelId, maxLevelId }: Reference<'jobPosting'>,
+): Promise<Person[]> => {
   const own = rankOf(sql`r."levelId"`);
   return agentsIn(
     models,
@@ -70,7 +85,10 @@ type Shown = Pick<ShiftTold, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start'
 /** What is said of shifts: their event's title, or their own, and the name of the place. */
 export const itemsOf = async (models: ReadModels, shifts: readonly Shown[]): Promise<Item[]> => {
   const ids = (name: 'siteEventId' | 'placeId') => shifts.map((shift) => shift[name]);
-  const [events, places] = await Promise.all([models.byIds(SiteEventRow, ids('siteEventId')), models.byIds(PlaceRow, ids('placeId'))]);
+  const [events, places] = await Promise.all([
+    models.byIds(SiteEventRow, ids('siteEventId')),
+    models.byIds(PlaceRow, ids('placeId')),
+  ]);
   return shifts.map(({ id, siteEventId, placeId, zone, start, end, title, position }) => ({
     id,
     title: events.get(siteEventId)?.title || title || position,

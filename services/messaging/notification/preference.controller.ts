@@ -58,7 +58,8 @@ export class PreferenceController {
   async saveSettings(value: Input<typeof calls.SaveNoticeSettings>, caller: Caller) {
     const ownerId = company(caller);
     const id = derivedId('noticeSettings', ownerId);
-    if (await this.commands.load(reference, id)) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
+    if (await this.commands.load(reference, id))
+      await this.commands.run(reference, 'Revise', id, { id, value }, caller);
     else await this.commands.run(reference, 'Create', id, { id, kind: 'noticeSettings', ownerId, value }, caller);
     return {};
   }
@@ -84,19 +85,24 @@ export class PreferenceController {
 
   /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer; both, that somebody wrote to them in a conversation. */
   private async concerning(personId: string): Promise<readonly Topic[]> {
-    return (await this.models.byIds(AgentRow, [personId])).has(personId) ? ['shifts', 'jobs', 'messages', 'chat'] : ['planning', 'chat'];
+    return (await this.models.byIds(AgentRow, [personId])).has(personId)
+      ? ['shifts', 'jobs', 'messages', 'chat']
+      : ['planning', 'chat'];
   }
 
   private async wanted(personId: string): Promise<Wanted> {
     const [concerning, out] = await Promise.all([this.concerning(personId), this.optOuts.of(personId)]);
-    const flags = (topic: Topic) => topics[topic].map((channel) => [channel, !out.some((no) => no.topic === topic && no.channel === channel)]);
+    const flags = (topic: Topic) =>
+      topics[topic].map((channel) => [channel, !out.some((no) => no.topic === topic && no.channel === channel)]);
     return Object.fromEntries(concerning.map((topic) => [topic, Object.fromEntries(flags(topic))])) as Wanted;
   }
 
   private async want(personId: string, wanted: Wanted): Promise<void> {
     const said = (await this.concerning(personId)).filter((topic) => wanted[topic]);
     const unwanted = said.flatMap((topic) =>
-      topics[topic].filter((channel) => !(wanted[topic] as Partial<Record<Channel, boolean>>)[channel]).map((channel) => ({ topic, channel })),
+      topics[topic]
+        .filter((channel) => !(wanted[topic] as Partial<Record<Channel, boolean>>)[channel])
+        .map((channel) => ({ topic, channel })),
     );
     await this.optOuts.set(personId, said, unwanted);
   }

@@ -2,7 +2,11 @@ import { DateTime } from 'luxon';
 import type { Channel } from '#contracts/values/message.ts';
 import type { NoticeSettings } from '#contracts/values/notice.ts';
 
-type About = { readonly channel: Channel; readonly zone: string; readonly items: readonly { readonly start: string }[] };
+type About = {
+  readonly channel: Channel;
+  readonly zone: string;
+  readonly items: readonly { readonly start: string }[];
+};
 
 /**
  * When a notice may go out: a mail makes no sound, and what is near can't wait.
@@ -11,7 +15,11 @@ type About = { readonly channel: Channel; readonly zone: string; readonly items:
  * @param settings of the company that answers for the shifts
  * @returns a UTC instant, `now` unless it has to wait for the end of the quiet hours
  */
-export const notBefore = (now: string, { channel, zone, items }: About, { quietFrom, quietTo, urgentHours }: NoticeSettings): string => {
+export const notBefore = (
+  now: string,
+  { channel, zone, items }: About,
+  { quietFrom, quietTo, urgentHours }: NoticeSettings,
+): string => {
   if (channel === 'email' || quietFrom === quietTo) return now;
   const urgent = new Date(Date.parse(now) + urgentHours * 60 * 60 * 1000).toISOString();
   if (items.some(({ start }) => start <= urgent)) return now;

@@ -22,7 +22,11 @@ export const plannersOfRefused: Told = async ({ data }, { models, now, history }
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);
   const ids = refused.map(({ agentId }) => agentId);
-  const shifts = await models.rows(ShiftRow, uncovered(), sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
+  const shifts = await models.rows(
+    ShiftRow,
+    uncovered(),
+    sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`,
+  );
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([
     plannersOf(models, [...new Set(coming.map(responsibleFor))]),
@@ -35,24 +39,42 @@ export const plannersOfRefused: Told = async ({ data }, { models, now, history }
       coming.map(({ siteEventId }) => siteEventId),
     ),
   ]);
-  const numbers = (agent: KnownAgent) => agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
+  const numbers = (agent: KnownAgent) =>
+    agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
   return users.map((person) => {
     const own = coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId));
     const whose = new Set(own.map(({ agentId }) => agentId));
-    const theirs = [...agents.values()].filter(({ id }) => whose.has(id)).map((agent) => knownTo(agent, person.agencyId ?? person.customerId));
+    const theirs = [...agents.values()]
+      .filter(({ id }) => whose.has(id))
+      .map((agent) => knownTo(agent, person.agencyId ?? person.customerId));
     const lines = theirs.slice(0, named).map((agent) => {
       const missions = own.filter(({ agentId }) => agentId === agent.id);
       const title = events.get(missions[0]!.siteEventId)?.title || missions[0]!.title;
       return lineOf(person, { name: nameOf(agent), number: numbers(agent).join(', '), missions, title });
     });
-    if (theirs.length > named) lines.push(text(person.language, 'notice.unlisted.more', { people: theirs.length - named }));
+    if (theirs.length > named)
+      lines.push(text(person.language, 'notice.unlisted.more', { people: theirs.length - named }));
     const path = `/${person.agencyId ? 'agency' : 'customer'}/employees/all#tab-upcomingMissionWithInvalidLicenseCertificate`;
-    return { person, values: { people: theirs.length, missions: own.length, name: nameOf(theirs[0]!), lines: lines.join('\n'), path } };
+    return {
+      person,
+      values: { people: theirs.length, missions: own.length, name: nameOf(theirs[0]!), lines: lines.join('\n'), path },
+    };
   });
 };
 
 const nameOf = ({ firstName, lastName }: KnownAgent) => `${firstName} ${lastName}`;
 
-type Line = { readonly name: string; readonly number: string; readonly missions: readonly ShiftRow[]; readonly title: string };
+type Line = {
+  readonly name: string;
+  readonly number: string;
+  readonly missions: readonly ShiftRow[];
+  readonly title: string;
+};
 const lineOf = ({ language }: Person, { name, number, missions, title }: Line): string =>
-  text(language, 'notice.unlisted.line', { name, number, missions: missions.length, first: instantIn(missions[0]!.start, missions[0]!.zone, language), title });
+  text(language, 'notice.unlisted.line', {
+    name,
+    number,
+    missions: missions.length,
+    first: instantIn(missions[0]!.start, missions[0]!.zone, language),
+    title,
+  });

@@ -14,7 +14,12 @@ import { holdersOf } from './people.ts';
 import { replyWord } from './reply-word.rule.ts';
 
 /** Nothing is answered to an SMS; to a STOP the provider answers by itself, as the law asks. */
-const nothing = { file: '<?xml version="1.0" encoding="UTF-8"?><Response/>', name: 'response.xml', type: 'text/xml; charset=utf-8', inline: true };
+const nothing = {
+  file: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
+  name: 'response.xml',
+  type: 'text/xml; charset=utf-8',
+  inline: true,
+};
 
 /** What people answer to an SMS. */
 @Controller()
@@ -28,12 +33,17 @@ export class ReplyController {
 
   /** Whoever isn't the provider finds nothing here. */
   @Endpoint(ReceiveSms)
-  async receive({ From, Body, MessageSid, OptOutType }: Input<typeof ReceiveSms>, _: Caller, { url, body, headers }: Wire) {
+  async receive(
+    { From, Body, MessageSid, OptOutType }: Input<typeof ReceiveSms>,
+    _: Caller,
+    { url, body, headers }: Wire,
+  ) {
     const called = `${this.origin.url.replace(/\/$/, '')}${url}`;
     if (!this.replies.genuine(called, body, headers['x-twilio-signature'] ?? '')) throw new Rejected('NOT_FOUND');
     const word = replyWord(Body, OptOutType);
     const number = Phone.safeParse(From).data ?? From;
-    if (word && number) await this.optOuts.answered(MessageSid, { word, number, people: await holdersOf(this.models, number) });
+    if (word && number)
+      await this.optOuts.answered(MessageSid, { word, number, people: await holdersOf(this.models, number) });
     return nothing;
   }
 }

@@ -11,7 +11,10 @@ export const settingsOf = async (
   companyIds: readonly (string | undefined)[],
 ): Promise<(companyId: string | undefined) => NoticeSettings> => {
   const ids = [...new Set(companyIds)].filter((id) => id !== undefined);
-  const rows = ids.length === 0 ? [] : await models.rows(ReferenceRow, sql`r.kind = 'noticeSettings' and r."ownerId" = any(${ids})`);
+  const rows =
+    ids.length === 0
+      ? []
+      : await models.rows(ReferenceRow, sql`r.kind = 'noticeSettings' and r."ownerId" = any(${ids})`);
   const own = new Map(rows.map(({ ownerId, value }) => [ownerId, NoticeSettings.parse(value)]));
   return (companyId) => own.get(companyId ?? null) ?? usual;
 };

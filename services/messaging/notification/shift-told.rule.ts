@@ -17,7 +17,12 @@ export type ShiftTold = {
   readonly position: string;
   readonly skillId: string | null;
   /** Who is on it, for whom, and whether they know: they were told, or put themselves there. */
-  readonly agent: { readonly id: string; readonly assignmentId: string; readonly employerId: string; readonly knows: boolean } | null;
+  readonly agent: {
+    readonly id: string;
+    readonly assignmentId: string;
+    readonly employerId: string;
+    readonly knows: boolean;
+  } | null;
 };
 type Fold = { readonly [T in keyof typeof ShiftEvents]?: (shift: ShiftTold, data: Data<T>) => ShiftTold };
 
@@ -36,7 +41,10 @@ const folds: Fold = {
     ...shift,
     ...defined({ title, position, skillId, agencyId, placeId, zone }),
   }),
-  AgentAssigned: (shift, { agentId, assignmentId, employerId, by }) => ({ ...shift, agent: { id: agentId, assignmentId, employerId, knows: by !== 'hand' } }),
+  AgentAssigned: (shift, { agentId, assignmentId, employerId, by }) => ({
+    ...shift,
+    agent: { id: agentId, assignmentId, employerId, knows: by !== 'hand' },
+  }),
   AssignmentNotified: known,
   AssignmentAccepted: known,
   AssignmentConfirmed: known,
@@ -45,11 +53,38 @@ const folds: Fold = {
 };
 
 /** A shift as its facts up to some moment tell it; undefined if it wasn't planned by then. */
-export const shiftTold = (events: readonly { readonly type: string; readonly data: unknown }[]): ShiftTold | undefined =>
+export const shiftTold = (
+  events: readonly { readonly type: string; readonly data: unknown }[],
+): ShiftTold | undefined =>
   events.reduce<ShiftTold | undefined>((shift, { type, data }) => {
     if (type === 'ShiftPlanned') {
-      const { shiftId: id, siteEventId, customerId, agencyId, placeId, zone, start, end, title, position, skillId } = data as Data<'ShiftPlanned'>;
-      return { id, siteEventId, customerId, agencyId, placeId, zone, start, end, title, position, skillId, agent: null };
+      const {
+        shiftId: id,
+        siteEventId,
+        customerId,
+        agencyId,
+        placeId,
+        zone,
+        start,
+        end,
+        title,
+        position,
+        skillId,
+      } = data as Data<'ShiftPlanned'>;
+      return {
+        id,
+        siteEventId,
+        customerId,
+        agencyId,
+        placeId,
+        zone,
+        start,
+        end,
+        title,
+        position,
+        skillId,
+        agent: null,
+      };
     }
     const next = folds[type as keyof Fold] as ((shift: ShiftTold, data: unknown) => ShiftTold) | undefined;
     return shift && next ? next(shift, data) : shift;

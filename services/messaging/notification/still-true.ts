@@ -9,7 +9,8 @@ type Now = { readonly shift: ShiftRow | undefined; readonly supervised: boolean 
 type Question = (now: Now, item: Item, personId: string) => boolean;
 
 const open: Question = ({ shift }) => shift !== undefined && shift.published && shift.agentId === null;
-const theirs: Question = ({ shift }, { start }, personId) => shift?.agentId === personId && Date.parse(shift.start) === Date.parse(start);
+const theirs: Question = ({ shift }, { start }, personId) =>
+  shift?.agentId === personId && Date.parse(shift.start) === Date.parse(start);
 
 /** Kind of notice → whether it still says the truth of a shift. Other kinds tell what has happened, which stays so. */
 const questions: Readonly<Record<string, Question>> = {
@@ -46,14 +47,18 @@ export const stillTrue = async (models: ReadModels, delivery: Delivery): Promise
   if (!question || earlier) return items;
   const ids = items.map(({ id }) => id);
   const before = sequels[kind];
-  const [shifts, unheard] = await Promise.all([models.byIds(ShiftRow, ids), before ? unheardShifts(models, delivery, before, ids) : new Set<string>()]);
+  const [shifts, unheard] = await Promise.all([
+    models.byIds(ShiftRow, ids),
+    before ? unheardShifts(models, delivery, before, ids) : new Set<string>(),
+  ]);
   const events = kind === 'supervising' || kind === 'relieved' ? await eventsOf(models, shifts) : undefined;
   const nowOf = (id: string): Now => {
     const shift = shifts.get(id);
     return { shift, supervised: events?.get(shift?.siteEventId ?? '')?.supervisors[personId]?.includes(id) ?? false };
   };
   // Who hears of a shift for the first time hears of it as it is now.
-  const asItIs = (item: Item) => (kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item);
+  const asItIs = (item: Item) =>
+    kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item;
   return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId)).map(asItIs);
 };
 

@@ -3,7 +3,11 @@ import { Topic, topicNames, topics, type Unwanted } from '#contracts/values/noti
 import type { Signer } from '#kernel/signer.ts';
 
 /** Whose link it is, and what they say no to by it. */
-export type Unsubscriber = { readonly personId: string; readonly channel: Channel; readonly unwanted: readonly Unwanted[] };
+export type Unsubscriber = {
+  readonly personId: string;
+  readonly channel: Channel;
+  readonly unwanted: readonly Unwanted[];
+};
 
 /** No dot: an address that ends in one and letters is taken for a file. */
 const between = '~';
@@ -26,7 +30,12 @@ export const unsubscriber = (token: string, signer: Signer): Unsubscriber | unde
   const [personId = '', by, about] = said;
   const { data: channel } = Channel.safeParse(by);
   const { data: topic } = Topic.optional().safeParse(about);
-  if (!channel || (said.length !== 2 && !topic) || !signer.verify(['unsubscribe', ...said].join(' '), signature)) return undefined;
+  if (!channel || (said.length !== 2 && !topic) || !signer.verify(['unsubscribe', ...said].join(' '), signature))
+    return undefined;
   const meant = topic ? [topic] : topicNames.filter((one) => one !== 'shifts');
-  return { personId, channel, unwanted: meant.filter((one) => topics[one].some((its) => its === channel)).map((one) => ({ topic: one, channel })) };
+  return {
+    personId,
+    channel,
+    unwanted: meant.filter((one) => topics[one].some((its) => its === channel)).map((one) => ({ topic: one, channel })),
+  };
 };

@@ -8,7 +8,8 @@ type Tools = { readonly optOuts: OptOuts; readonly gateways: Gateways };
 type About = Pick<Notice, 'about'> & { readonly channels: readonly Channel[] };
 
 /** Where a channel reaches somebody: an address, a number or, for a push, their id; empty if it doesn't. */
-export const addressOf = ({ id, email, phone }: Pick<Person, 'id' | 'email' | 'phone'>, channel: Channel): string => ({ email, sms: phone, push: id })[channel];
+export const addressOf = ({ id, email, phone }: Pick<Person, 'id' | 'email' | 'phone'>, channel: Channel): string =>
+  ({ email, sms: phone, push: id })[channel];
 
 /**
  * The channels by which each of these people is told: those that reach them, but for what they want no more of. What concerns their own
@@ -26,7 +27,9 @@ export const waysTo = async (
   const unwanted = about ? await optOuts.among(ids, about) : undefined;
   return new Map(
     people.map((person) => {
-      const open = channels.filter((channel) => addressOf(person, channel) && (reached.get(channel)?.has(person.id) ?? true));
+      const open = channels.filter(
+        (channel) => addressOf(person, channel) && (reached.get(channel)?.has(person.id) ?? true),
+      );
       const wanted = open.filter((channel) => !unwanted?.get(person.id)?.has(channel));
       return [person.id, new Set(wanted.length === 0 && about === 'shifts' ? open : wanted)];
     }),

@@ -31,19 +31,35 @@ export type NoticeTools = {
 const newsMs = 24 * 60 * 60 * 1000;
 /** Facts of one call arrive one by one; their notice waits for the last. */
 const gatherMs = 2_000;
-const readModels = ['user', 'account', 'agent', 'agent-file', 'shift', 'site-event', 'place', 'reference', 'link', 'thread', 'message'];
+const readModels = [
+  'user',
+  'account',
+  'agent',
+  'agent-file',
+  'shift',
+  'site-event',
+  'place',
+  'reference',
+  'link',
+  'thread',
+  'message',
+];
 
 /** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */
 export const whenNoticeDue = (tools: NoticeTools): Policy => ({
   name: 'when-notice-due',
-  on: Object.fromEntries([...noticesByEvent].map(([type, those]) => [type, (event: Recorded) => note(event, those, tools)])),
+  on: Object.fromEntries(
+    [...noticesByEvent].map(([type, those]) => [type, (event: Recorded) => note(event, those, tools)]),
+  ),
 });
 
 const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTools): Promise<void> => {
   const now = tools.clock.now();
   if (Date.parse(now) - Date.parse(event.metadata.at) > newsMs) return;
-  if (!(await tools.seen.waitFor(event.position, readModels))) throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
-  const history = async () => (await tools.store.read(event.stream)).filter(({ revision }) => revision <= event.revision);
+  if (!(await tools.seen.waitFor(event.position, readModels)))
+    throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
+  const history = async () =>
+    (await tools.store.read(event.stream)).filter(({ revision }) => revision <= event.revision);
   for (const notice of those) {
     const addressed = await notice.to(event as Fact, { models: tools.models, now, history });
     const channels = typeof notice.channels === 'function' ? notice.channels(event as Fact) : notice.channels;
@@ -60,7 +76,14 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
 };
 
 /** The same person told by the same channel: once for the fact, or for all facts of its kind that one call made. */
-const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed: readonly Addressed[], now: string, tools: NoticeTools): Promise<void> => {
+const plan = async (
+  event: Recorded,
+  notice: Notice,
+  channel: Channel,
+  addressed: readonly Addressed[],
+  now: string,
+  tools: NoticeTools,
+): Promise<void> => {
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
   const wait = notice.waits ?? (notice.gathered ? gatherMs : 0);
   const soon = new Date(Date.parse(now) + wait).toISOString();
@@ -68,11 +91,23 @@ const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed
     tools.models,
     addressed.map(({ companyId }) => companyId),
   );
-  const due = addressed.map(({ person, items = [], values = {}, companyId, zone, atOnce, language = person.language }): Due => {
-    const quiet = { channel, zone: zone ?? items[0]?.zone ?? usualZone, items };
-    const at = notice.atOnce ? now : atOnce ? soon : notBefore(soon, quiet, settings(companyId));
-    return { cause, personId: person.id, channel, kind: notice.kind, to: addressOf(person, channel), language, values, items, notBefore: at };
-  });
+  const due = addressed.map(
+    ({ person, items = [], values = {}, companyId, zone, atOnce, language = person.language }): Due => {
+      const quiet = { channel, zone: zone ?? items[0]?.zone ?? usualZone, items };
+      const at = notice.atOnce ? now : atOnce ? soon : notBefore(soon, quiet, settings(companyId));
+      return {
+        cause,
+        personId: person.id,
+        channel,
+        kind: notice.kind,
+        to: addressOf(person, channel),
+        language,
+        values,
+        items,
+        notBefore: at,
+      };
+    },
+  );
   const late = await enqueueDue(due, now, tools);
   await enqueueDue(
     late.map((one) => ({ ...one, cause: derivedId('notice', notice.kind, event.id) })),

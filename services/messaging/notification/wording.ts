@@ -51,7 +51,13 @@ export const compose =
       };
     if (channel !== 'email' || !topic) return { to, language, ...words };
     const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
-    return { to, language, ...words, text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`, unsubscribe };
+    return {
+      to,
+      language,
+      ...words,
+      text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`,
+      unsubscribe,
+    };
   };
 
 const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
@@ -64,22 +70,35 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
 };
 
 /** The same cause gives the same link, so that a repeated mail never spoils the one already sent. */
-const passwordWords = async ({ kind, personId, language, cause, notBefore }: Delivery, { models, credentials, origin }: Tools): Promise<Words> => {
+const passwordWords = async (
+  { kind, personId, language, cause, notBefore }: Delivery,
+  { models, credentials, origin }: Tools,
+): Promise<Words> => {
   const person = await personById(models, personId);
   // Who heads a company is invited a moment before it is registered: the mail waits until it has a name.
-  if (person && (person.agencyId ?? person.customerId) && person.businessName === null) throw new Error('Their company has no name yet.');
+  if (person && (person.agencyId ?? person.customerId) && person.businessName === null)
+    throw new Error('Their company has no name yet.');
   const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;
   const values = { name: person?.displayName ?? '', company: person?.businessName ?? 'Vigie', link };
   return { subject: text(language, `mail.${kind}.subject`), text: text(language, `mail.${kind}.text`, values) };
 };
 
 /** The link serves once and for minutes; as above, the same cause gives the same one. */
-const linkWords = async ({ personId, language, channel, cause, notBefore }: Delivery, { credentials, origin }: Tools): Promise<Words> => {
+const linkWords = async (
+  { personId, language, channel, cause, notBefore }: Delivery,
+  { credentials, origin }: Tools,
+): Promise<Words> => {
   const link = `${origin}/sign-in/${await credentials.newSignInToken(personId, notBefore, cause)}`;
-  return { subject: text(language, 'notice.signInLink.title'), text: text(language, `notice.signInLink.${channel === 'sms' ? 'sms' : 'text'}`, { link }) };
+  return {
+    subject: text(language, 'notice.signInLink.title'),
+    text: text(language, `notice.signInLink.${channel === 'sms' ? 'sms' : 'text'}`, { link }),
+  };
 };
 
-const addressWords = async ({ personId, language, channel, values }: Delivery, { signer, origin }: Tools): Promise<Words> => {
+const addressWords = async (
+  { personId, language, channel, values }: Delivery,
+  { signer, origin }: Tools,
+): Promise<Words> => {
   const [requestId, to, asked] = [String(values['requestId']), String(values['to']), String(values['asked'])];
   const link = `${origin}/sign-in-address/${personId}/${addressToken({ userId: personId, requestId, to }, signer)}`;
   return {
@@ -100,9 +119,15 @@ export const noticeWords = (
     count: items.length,
     shifts: inOrder
       .slice(0, named)
-      .map((item) => `- ${instantIn(item.start, item.zone, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd())
+      .map((item) =>
+        `- ${instantIn(item.start, item.zone, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd(),
+      )
       .join('\n'),
-    first: first ? `${DateTime.fromISO(first.start, { zone: first.zone }).toFormat('yyyy-LL-dd HH:mm')} ${first.title}`.trimEnd().slice(0, 60) : '',
+    first: first
+      ? `${DateTime.fromISO(first.start, { zone: first.zone }).toFormat('yyyy-LL-dd HH:mm')} ${first.title}`
+          .trimEnd()
+          .slice(0, 60)
+      : '',
     title: first?.title ?? '',
     link: `${origin}${values['path'] ?? ''}`,
   };

@@ -77,16 +77,28 @@ export class BillingLookUp {
   ) {}
 
   /** @param now UTC instant; its day at the office is the one that the documents bear */
-  async of({ opened, left, adjustments }: Pick<BillingRunState, 'left' | 'adjustments'> & { readonly opened: Opened }, now: string): Promise<BillingInputs> {
+  async of(
+    { opened, left, adjustments }: Pick<BillingRunState, 'left' | 'adjustments'> & { readonly opened: Opened },
+    now: string,
+  ): Promise<BillingInputs> {
     const { runId, companyId, period } = opened;
     const terms = await this.terms.of(companyId);
     const calendar = calendarOf(terms.calendars);
     const anew = await this.changedPeriods(companyId, period.from, calendar);
     const works = await this.works(companyId, calendar, [...anew, period.from]);
-    const closed = (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r.period = any(${[...anew, period.from]})`)).map(knownOf);
+    const closed = (
+      await this.models.rows(
+        BillLineRow,
+        sql`r."companyId" = ${companyId}`,
+        sql`r.period = any(${[...anew, period.from]})`,
+      )
+    ).map(knownOf);
     const documents = await this.documents(companyId, closed, anew);
     const date = today(now, terms.settings.zone);
-    const accountIds = [companyId, ...works.flatMap(({ customerId, handovers }) => [customerId, ...handovers.map(({ giverId }) => giverId)])];
+    const accountIds = [
+      companyId,
+      ...works.flatMap(({ customerId, handovers }) => [customerId, ...handovers.map(({ giverId }) => giverId)]),
+    ];
     const debtorIds = [...closed, ...adjustments].flatMap(({ billToId }) => billToId ?? []);
     const accounts = await this.models.byIds(AccountRow, [...accountIds, ...debtorIds]);
     return {
@@ -109,7 +121,10 @@ export class BillingLookUp {
    */
   private async changedPeriods(companyId: string, before: string, calendar: Calendar): Promise<string[]> {
     const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
-    const since = runs.reduce<string | null>((last, { frozenAt }) => (frozenAt !== null && (last === null || frozenAt > last) ? frozenAt : last), null);
+    const since = runs.reduce<string | null>(
+      (last, { frozenAt }) => (frozenAt !== null && (last === null || frozenAt > last) ? frozenAt : last),
+      null,
+    );
     const first = dateOf(dayOf(before) - longestBack);
     const closed = runs.filter(({ periodFrom }) => periodFrom >= first && periodFrom !== before);
     if (since === null || closed.length === 0) return [];
@@ -120,15 +135,25 @@ export class BillingLookUp {
       sql`r."partyIds" @> array[${companyId}]::uuid[]`,
       left.length === 0 ? sql`r."changedAt" > ${then}` : sql`(r."changedAt" > ${then} or ${hasAssignment(left)})`,
     );
-    const weeks = changed.flatMap(({ earliest, latest, zone }) => [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))));
+    const weeks = changed.flatMap(({ earliest, latest, zone }) =>
+      [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))),
+    );
     const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(then)));
     const works = changed.flatMap(({ assignments }) => assignments.map(({ assignmentId }) => assignmentId));
     const billed = new Set(
-      (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r."workId" = any(${[...works, ...voided]})`)).map(({ period }) => period),
+      (
+        await this.models.rows(
+          BillLineRow,
+          sql`r."companyId" = ${companyId}`,
+          sql`r."workId" = any(${[...works, ...voided]})`,
+        )
+      ).map(({ period }) => period),
     );
     const dated = await this.datedBack(companyId, then);
     const touched = ({ periodFrom, periodTo }: BillingRunRow) =>
-      billed.has(periodFrom) || dated.some((from) => from <= periodTo) || weeks.some(({ from, to }) => from <= dayOf(periodTo) && to >= dayOf(periodFrom));
+      billed.has(periodFrom) ||
+      dated.some((from) => from <= periodTo) ||
+      weeks.some(({ from, to }) => from <= dayOf(periodTo) && to >= dayOf(periodFrom));
     return closed.filter(touched).map(({ periodFrom }) => periodFrom).sort(); // prettier-ignore
   }
 
@@ -142,20 +167,33 @@ export class BillingLookUp {
   async works(companyId: string, calendar: Calendar, periods: readonly string[]): Promise<Work[]> {
     const found = new Map<string, Work>();
     for (const { from, to } of stretchesOf(calendar, periods))
-      for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) })) found.set(work.id, work);
+      for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) }))
+        found.set(work.id, work);
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** Of these works those that their employer took out of pay for good. */
   async voided(works: readonly Work[]): Promise<string[]> {
     const employers = [...new Set(works.map(({ employerId }) => employerId))];
-    const voided = new Set(voidedIn(await this.models.rows(MoneyRunRow, sql`r."companyId" = any(${employers})`, hasVoided(''))));
+    const voided = new Set(
+      voidedIn(await this.models.rows(MoneyRunRow, sql`r."companyId" = any(${employers})`, hasVoided(''))),
+    );
     return works.flatMap(({ id }) => (voided.has(id) ? [id] : []));
   }
 
-  private async documents(companyId: string, closed: readonly KnownLine[], periods: readonly string[]): Promise<KnownDocument[]> {
-    const ids = [...new Set(closed.flatMap(({ documentId, corrects }) => [documentId, corrects]))].filter((id) => id !== null);
-    const rows = await this.models.rows(InvoiceRow, sql`r."supplierId" = ${companyId}`, sql`(r.id = any(${ids}) or r."periodFrom" = any(${periods}))`);
+  private async documents(
+    companyId: string,
+    closed: readonly KnownLine[],
+    periods: readonly string[],
+  ): Promise<KnownDocument[]> {
+    const ids = [...new Set(closed.flatMap(({ documentId, corrects }) => [documentId, corrects]))].filter(
+      (id) => id !== null,
+    );
+    const rows = await this.models.rows(
+      InvoiceRow,
+      sql`r."supplierId" = ${companyId}`,
+      sql`(r.id = any(${ids}) or r."periodFrom" = any(${periods}))`,
+    );
     return rows.map(({ id, kind, credits, billToId, billTo, periodFrom }) => ({ id, kind, credits, billToId, billTo, periodFrom })).sort((a, b) => (a.id < b.id ? -1 : 1)); // prettier-ignore
   }
 
@@ -182,7 +220,10 @@ export class BillingLookUp {
           settings.zone,
         );
         const { paymentDays = usual.paymentDays, language = usual.language } = own ?? {};
-        return [account.id, { kind: account.kind === 'agency' ? 'agency' : 'client', billTo: partyOf(account), language, paymentDays }];
+        return [
+          account.id,
+          { kind: account.kind === 'agency' ? 'agency' : 'client', billTo: partyOf(account), language, paymentDays },
+        ];
       }),
     );
   }
@@ -203,7 +244,9 @@ export class BillingLookUp {
       ),
     ]);
     return {
-      places: Object.fromEntries([...places.values()].map((place) => [place.id, { name: place.name, billTo: placeBillTo(place, terms, date) }])),
+      places: Object.fromEntries(
+        [...places.values()].map((place) => [place.id, { name: place.name, billTo: placeBillTo(place, terms, date) }]),
+      ),
       events: Object.fromEntries([...events.values()].map(({ id, title }) => [id, title])),
       primes: Object.fromEntries(
         [...primes.values()].map(({ id, value }) => {
@@ -216,7 +259,9 @@ export class BillingLookUp {
 }
 
 const voidedIn = (runs: readonly MoneyRunRow[]): string[] =>
-  runs.flatMap(({ decisions }) => decisions.flatMap(({ kind, workId }) => (kind === 'voided' && workId !== null ? [workId] : [])));
+  runs.flatMap(({ decisions }) =>
+    decisions.flatMap(({ kind, workId }) => (kind === 'voided' && workId !== null ? [workId] : [])),
+  );
 
 const supplierOf = (
   { name, address, city, postalCode, email, billingEmail, phone }: AccountRow,

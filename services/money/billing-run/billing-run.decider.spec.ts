@@ -16,7 +16,10 @@ const begun = { type: 'BillingClosingBegun', data: { runId } } as const;
 const flag = { code: 'RATE_MISSING' as const, agentId: id('anne'), workId: id('work') };
 const held = { type: 'BillingRunHeld' as const, data: { runId, approval: true, flags: [flag] } };
 const frozen = { type: 'BillingInputsFrozen', data: { runId, hash: 'a', date: '2026-03-16' } } as const;
-const closed = { type: 'BillingRunClosed', data: { runId, bills: 0, lines: 0, amount: 0, gst: 0, qst: 0, root: 'b'.repeat(64) } } as const;
+const closed = {
+  type: 'BillingRunClosed',
+  data: { runId, bills: 0, lines: 0, amount: 0, gst: 0, qst: 0, root: 'b'.repeat(64) },
+} as const;
 const adjustment = {
   runId,
   debtor: 'client' as const,

@@ -47,7 +47,8 @@ const requireOwn = ({ opened }: BillingRunState, { actor, permissions }: Context
   if (!opened) throw new Rejected('NOT_FOUND');
   if (sideOf(actor.role) === 'agency' && actor.agencyId !== opened.companyId) throw new Rejected('NOT_FOUND');
   if (sideOf(actor.role) !== 'agency' && actor.role !== 'superAdmin') throw new Rejected('MONEY_NOT_ALLOWED');
-  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editBilling'] }))
+    throw new Rejected('MONEY_NOT_ALLOWED');
 };
 
 /** Still to be changed: neither closed nor with its inputs frozen. */
@@ -63,7 +64,16 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
   stream: 'billingRun',
   events: BillingRunEvents,
   initial: {
-    ...{ opened: null, approved: false, closing: false, held: null, frozen: null, adjustments: [], left: new Set(), drawn: new Map() },
+    ...{
+      opened: null,
+      approved: false,
+      closing: false,
+      held: null,
+      frozen: null,
+      adjustments: [],
+      left: new Set(),
+      drawn: new Map(),
+    },
     ...{ closed: null, files: [], failed: false },
   },
   decide: {
@@ -101,11 +111,14 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
       if (!state.held?.approval) throw new Rejected('BILLING_RUN_NOT_WAITING');
       return { type: 'BillingRunApproved', data };
     },
-    Draw: ({ bills }, { drawn }) => bills.filter(({ billId }) => !drawn.has(billId)).map((data) => ({ type: 'BillDrawn', data })),
+    Draw: ({ bills }, { drawn }) =>
+      bills.filter(({ billId }) => !drawn.has(billId)).map((data) => ({ type: 'BillDrawn', data })),
     Close: (data, { closed }) => (closed ? [] : { type: 'BillingRunClosed', data }),
     File: (data, { files, closed }) => {
       if (!closed) throw new Rejected('BILLING_RUN_BUSY');
-      return files.some(({ format, language }) => format === data.format && language === data.language) ? [] : { type: 'BillingFileMade', data };
+      return files.some(({ format, language }) => format === data.format && language === data.language)
+        ? []
+        : { type: 'BillingFileMade', data };
     },
     Fail: (data, { closed, failed }) => (closed || failed ? [] : { type: 'BillingRunFailed', data }),
   },
@@ -113,7 +126,12 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     BillingRunOpened: (state, opened) => ({ ...state, opened }),
     BillingClosingBegun: (state) => ({ ...state, closing: true, failed: false }),
     BillingInputsFrozen: (state, { hash, date }) => ({ ...state, frozen: { hash, date } }),
-    BillingRunHeld: (state, { approval, flags }) => ({ ...state, closing: false, failed: false, held: { approval, flags } }),
+    BillingRunHeld: (state, { approval, flags }) => ({
+      ...state,
+      closing: false,
+      failed: false,
+      held: { approval, flags },
+    }),
     BillingAdjusted: (state, data) => ({ ...state, adjustments: [...state.adjustments, data] }),
     BillingLeftForLater: (state, { assignmentIds }) => ({ ...state, left: new Set([...state.left, ...assignmentIds]) }),
     BillingRunApproved: (state) => ({ ...state, approved: true }),

@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { AdjustBillingRun, ApproveBillingRun, BillingRun, BillingRunFile, BillingRuns, LeaveForNextBilling, RetryBillingRun } from '#contracts/api/invoices.ts';
+import {
+  AdjustBillingRun,
+  ApproveBillingRun,
+  BillingRun,
+  BillingRunFile,
+  BillingRuns,
+  LeaveForNextBilling,
+  RetryBillingRun,
+} from '#contracts/api/invoices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -20,8 +28,35 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { billingRun } from './billing-run.decider.ts';
 import { askToBill } from './sweep.ts';
 
-const entryOf = ({ id, periodFrom, periodTo, closesOn, state, approval, flags, bills, lines, amount, gst, qst, closedAt }: BillingRunRow) => ({
-  ...{ id, period: { from: periodFrom, to: periodTo }, closesOn, state, approval, waiting: flags.length, bills, lines, amount, gst, qst, closedAt },
+const entryOf = ({
+  id,
+  periodFrom,
+  periodTo,
+  closesOn,
+  state,
+  approval,
+  flags,
+  bills,
+  lines,
+  amount,
+  gst,
+  qst,
+  closedAt,
+}: BillingRunRow) => ({
+  ...{
+    id,
+    period: { from: periodFrom, to: periodTo },
+    closesOn,
+    state,
+    approval,
+    waiting: flags.length,
+    bills,
+    lines,
+    amount,
+    gst,
+    qst,
+    closedAt,
+  },
 });
 
 /** The billing runs of the caller's own agency. */
@@ -69,10 +104,19 @@ export class BillingRunsController {
   }
 
   @Endpoint(AdjustBillingRun)
-  async adjust({ id, billToId, placeId = null, date, amount, gainCode, reason }: Input<typeof AdjustBillingRun>, caller: Caller) {
+  async adjust(
+    { id, billToId, placeId = null, date, amount, gainCode, reason }: Input<typeof AdjustBillingRun>,
+    caller: Caller,
+  ) {
     const run = await this.own(id, caller);
     const debtor = await this.debtorOf(billToId, placeId, run);
-    await this.commands.run(billingRun, 'Adjust', id, { runId: id, debtor, billToId, placeId, date, amount, gainCode, reason }, caller);
+    await this.commands.run(
+      billingRun,
+      'Adjust',
+      id,
+      { runId: id, debtor, billToId, placeId, date, amount, gainCode, reason },
+      caller,
+    );
     return { id };
   }
 
@@ -116,7 +160,8 @@ export class BillingRunsController {
   private async debtorOf(billToId: string, placeId: string | null, { companyId }: BillingRunRow) {
     const [account] = await this.models.rows(AccountRow, billableBy(companyId), sql`r.id = ${billToId}`);
     if (!account) throw new Rejected('NOT_FOUND');
-    if (placeId !== null && (await this.models.byIds(PlaceRow, [placeId])).get(placeId)?.customerId !== billToId) throw new Rejected('NOT_FOUND');
+    if (placeId !== null && (await this.models.byIds(PlaceRow, [placeId])).get(placeId)?.customerId !== billToId)
+      throw new Rejected('NOT_FOUND');
     return account.kind === 'agency' ? ('agency' as const) : ('client' as const);
   }
 
@@ -124,8 +169,16 @@ export class BillingRunsController {
   private async waiting({ flags, companyId }: BillingRunRow) {
     if (flags.length === 0) return [];
     const ids = flags.map(({ workId }) => workId);
-    const presences = await this.models.rows(PresenceRow, sql`r."partyIds" @> array[${companyId}]::uuid[]`, hasAssignment(ids));
-    const ofWork = new Map(presences.flatMap((presence) => presence.assignments.map(({ assignmentId }) => [assignmentId, presence] as const)));
+    const presences = await this.models.rows(
+      PresenceRow,
+      sql`r."partyIds" @> array[${companyId}]::uuid[]`,
+      hasAssignment(ids),
+    );
+    const ofWork = new Map(
+      presences.flatMap((presence) =>
+        presence.assignments.map(({ assignmentId }) => [assignmentId, presence] as const),
+      ),
+    );
     const [agents, places, clients] = await Promise.all([
       this.models.byIds(AgentRow, new Set(flags.map(({ agentId }) => agentId))),
       this.models.byIds(PlaceRow, new Set(presences.map(({ placeId }) => placeId))),
@@ -136,9 +189,20 @@ export class BillingRunsController {
       const agent = agents.get(flag.agentId);
       return {
         ...flag,
-        agentName: agent && presence?.employerIds.includes(companyId) ? `${agent.firstName} ${agent.lastName}` : (agent?.firstName ?? ''),
-        ...{ shiftId: presence?.id ?? null, requestId: presence?.siteEventId ?? null, start: presence?.start ?? null, timezone: presence?.zone ?? '' },
-        ...{ client: clients.get(presence?.customerId ?? '')?.name ?? '', place: places.get(presence?.placeId ?? '')?.name ?? '' },
+        agentName:
+          agent && presence?.employerIds.includes(companyId)
+            ? `${agent.firstName} ${agent.lastName}`
+            : (agent?.firstName ?? ''),
+        ...{
+          shiftId: presence?.id ?? null,
+          requestId: presence?.siteEventId ?? null,
+          start: presence?.start ?? null,
+          timezone: presence?.zone ?? '',
+        },
+        ...{
+          client: clients.get(presence?.customerId ?? '')?.name ?? '',
+          place: places.get(presence?.placeId ?? '')?.name ?? '',
+        },
       };
     });
   }

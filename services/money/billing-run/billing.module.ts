@@ -11,7 +11,13 @@ import { SupposedBillsController } from './supposed-bills.controller.ts';
 /** What suppliers bill: runs, invoices and credit notes. */
 @Module({
   imports: [MoneyModule],
-  controllers: [BillingRunsController, ClientsBillingController, InvoicesController, MoneyReportsController, SupposedBillsController],
+  controllers: [
+    BillingRunsController,
+    ClientsBillingController,
+    InvoicesController,
+    MoneyReportsController,
+    SupposedBillsController,
+  ],
   providers: [BillingLookUp, OpenMoney],
 })
 export class BillingModule {}

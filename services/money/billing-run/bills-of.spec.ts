@@ -6,10 +6,26 @@ import { taxOf } from '../engine/tax.ts';
 import { noTerms, type BillingTerms, type Terms } from '../engine/terms.ts';
 import { nothingSet, type Handover, type Work } from '../engine/work.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
-import { billsOf, type Adjustment, type BillingInputs, type Bills, type KnownDocument, type KnownLine } from './bills-of.ts';
+import {
+  billsOf,
+  type Adjustment,
+  type BillingInputs,
+  type Bills,
+  type KnownDocument,
+  type KnownLine,
+} from './bills-of.ts';
 import { draftsOf } from './drafts-of.ts';
 
-const supplier = { name: 'Agence A', address: '1', city: 'Montréal', postalCode: '', email: '', phone: '', gst: '123456789 RT0001', qst: '1234567890 TQ0001' };
+const supplier = {
+  name: 'Agence A',
+  address: '1',
+  city: 'Montréal',
+  postalCode: '',
+  email: '',
+  phone: '',
+  gst: '123456789 RT0001',
+  qst: '1234567890 TQ0001',
+};
 const party = (name: string) => ({ name, address: '', city: '', postalCode: '', email: '' });
 const debtors = {
   client: { kind: 'client' as const, billTo: party('Client'), language: 'fr' as const, paymentDays: 30 },
@@ -32,7 +48,13 @@ class Ledger {
   close(works: readonly Work[], more: Partial<BillingInputs> = {}): Bills {
     const n = this.runs++;
     const inputs: BillingInputs = {
-      ...{ runId: `run ${n}`, companyId: 'P', period: { from: periods[n]!, to: lastDays[n]! }, date: lastDays[n]!, supplier },
+      ...{
+        runId: `run ${n}`,
+        companyId: 'P',
+        period: { from: periods[n]!, to: lastDays[n]! },
+        date: lastDays[n]!,
+        supplier,
+      },
       ...{
         anew: periods.slice(0, n),
         works,
@@ -44,21 +66,40 @@ class Ledger {
         closed: this.lines,
         documents: this.documents,
       },
-      ...{ debtors, places: { place: { name: 'Aréna', billTo: null } }, clients: {}, events: { event: 'Gala' }, primes: {} },
+      ...{
+        debtors,
+        places: { place: { name: 'Aréna', billTo: null } },
+        clients: {},
+        events: { event: 'Gala' },
+        primes: {},
+      },
       ...more,
     };
     const bills = billsOf(inputs);
-    const events = [invoiceBook.decide.Issue({ supplierId: 'P', documents: draftsOf(inputs, bills.bills) }, fold(invoiceBook, this.book), {} as never)].flat();
+    const events = [
+      invoiceBook.decide.Issue(
+        { supplierId: 'P', documents: draftsOf(inputs, bills.bills) },
+        fold(invoiceBook, this.book),
+        {} as never,
+      ),
+    ].flat();
     this.book = [...this.book, ...(events as Told[])];
     for (const { lines, documentId, kind, credits, billToId, billTo } of bills.bills) {
       this.lines.push(...lines.map((line) => ({ ...line, documentId })));
-      if (documentId && kind) this.documents.push({ id: documentId, kind, credits, billToId, billTo, periodFrom: inputs.period.from });
+      if (documentId && kind)
+        this.documents.push({ id: documentId, kind, credits, billToId, billTo, periodFrom: inputs.period.from });
     }
     return bills;
   }
 
   get issued() {
-    return this.book.map(({ type, data: { number, subtotal, gst, qst } }) => [type === 'InvoiceIssued' ? 'invoice' : 'credit', number, subtotal, gst, qst]);
+    return this.book.map(({ type, data: { number, subtotal, gst, qst } }) => [
+      type === 'InvoiceIssued' ? 'invoice' : 'credit',
+      number,
+      subtotal,
+      gst,
+      qst,
+    ]);
   }
   sum(type: Told['type'], of: 'subtotal' | 'gst' | 'qst') {
     return this.book.filter((event) => event.type === type).reduce((total, { data }) => total + data[of], 0);
@@ -67,12 +108,17 @@ class Ledger {
 const total = (lines: readonly { readonly amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 const shift = (from: string, count: number, given: Partial<Work> = {}) => hours(from, count, given);
 /** The same work, punched out so many minutes later. */
-const longer = (work: Work, minutes: number): Work => ({ ...work, punchOut: new Date(Date.parse(work.punchOut!) + minutes * 60_000).toISOString() });
+const longer = (work: Work, minutes: number): Work => ({
+  ...work,
+  punchOut: new Date(Date.parse(work.punchOut!) + minutes * 60_000).toISOString(),
+});
 
 describe('bills of a run', () => {
   it('are one invoice for each debtor, with each tax rounded once on the subtotal', () => {
     const ledger = new Ledger();
-    const works = [1, 2, 3].map((day) => shift(`2026-03-0${day} 08:00`, 4.1, { customerId: day === 3 ? 'client 2' : 'client' }));
+    const works = [1, 2, 3].map((day) =>
+      shift(`2026-03-0${day} 08:00`, 4.1, { customerId: day === 3 ? 'client 2' : 'client' }),
+    );
     const { bills } = ledger.close(works);
     expect(bills.map(({ kind, billToId, amount, lines }) => [kind, billToId, amount, lines.length])).toEqual([
       ['invoice', 'client', 2 * 13120, 2],
@@ -83,7 +129,10 @@ describe('bills of a run', () => {
 
   it('follow the place’s billing information, where it has its own', () => {
     const places = { place: { name: 'Aréna', billTo: null }, dock: { name: 'Quai', billTo: party('Port') } };
-    const { bills } = new Ledger().close([shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8, { placeId: 'dock' })], { places });
+    const { bills } = new Ledger().close(
+      [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8, { placeId: 'dock' })],
+      { places },
+    );
     expect(bills.map(({ billTo, amount }) => [billTo.name, amount])).toEqual([
       ['Client', 25600],
       ['Port', 25600],
@@ -91,10 +140,18 @@ describe('bills of a run', () => {
   });
 
   it('[shift.supplierReadonly] bill the agency that handed a shift on at the accepted supplier price, and its client by itself', () => {
-    const handover: Handover = { giverId: 'giver', takerId: 'P', supplierPrice: 2900, clientPrice: 3450, factId: 'accepted' };
+    const handover: Handover = {
+      giverId: 'giver',
+      takerId: 'P',
+      supplierPrice: 2900,
+      clientPrice: 3450,
+      factId: 'accepted',
+    };
     const handed = shift('2026-03-02 08:00', 8, { agencyId: 'giver', employerId: 'P', handovers: [handover] });
     const { bills } = new Ledger().close([handed]);
-    expect(bills.map(({ debtor, billToId, amount }) => [debtor, billToId, amount])).toEqual([['agency', 'giver', 23200]]);
+    expect(bills.map(({ debtor, billToId, amount }) => [debtor, billToId, amount])).toEqual([
+      ['agency', 'giver', 23200],
+    ]);
     const asGiver = billed([handed], terms, 'giver');
     expect(asGiver.lines.map(({ billToId, amount }) => [billToId, amount])).toEqual([['client', 27600]]);
   });
@@ -136,7 +193,9 @@ describe('bills of a run', () => {
     const ledger = new Ledger();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
     ledger.close([a, b]);
-    expect(ledger.close([a, b], { voided: [a.id] }).bills.map(({ kind, amount }) => [kind, amount])).toEqual([['creditNote', -25600]]);
+    expect(ledger.close([a, b], { voided: [a.id] }).bills.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['creditNote', -25600],
+    ]);
   });
 
   it('don’t wait for hours that somebody else bills', () => {
@@ -165,7 +224,10 @@ describe('bills of a run', () => {
 
   it('are the same bills in whatever order the works are found', () => {
     const works = [2, 3, 4, 5].map((day) =>
-      shift(`2026-03-0${day} 08:00`, day, { agentId: day % 2 ? 'Anne' : 'Bruno', customerId: day === 4 ? 'client 2' : 'client' }),
+      shift(`2026-03-0${day} 08:00`, day, {
+        agentId: day % 2 ? 'Anne' : 'Bruno',
+        customerId: day === 4 ? 'client 2' : 'client',
+      }),
     );
     expect(new Ledger().close([...works].reverse())).toEqual(new Ledger().close(works));
   });
@@ -191,17 +253,49 @@ describe('runs one after the other, over random work that changes afterwards', (
         customerId: roll(3) === 0 ? 'client 2' : 'client',
         minimumMinutes: roll(2) * 180,
         zone: roll(4) === 0 ? 'America/Halifax' : toronto,
-        money: { P: { ...nothingSet, billing: roll(4) === 0 ? { kind: 'dynamic' as const, value: roll(500), factId: `override ${n}` } : null } },
-        handovers: roll(6) === 0 ? [{ giverId: 'giver', takerId: 'P', supplierPrice: 2500 + roll(900), clientPrice: null, factId: `handover ${n}` }] : [],
+        money: {
+          P: {
+            ...nothingSet,
+            billing: roll(4) === 0 ? { kind: 'dynamic' as const, value: roll(500), factId: `override ${n}` } : null,
+          },
+        },
+        handovers:
+          roll(6) === 0
+            ? [
+                {
+                  giverId: 'giver',
+                  takerId: 'P',
+                  supplierPrice: 2500 + roll(900),
+                  clientPrice: null,
+                  factId: `handover ${n}`,
+                },
+              ]
+            : [],
       };
       const hour = String(roll(24)).padStart(2, '0');
-      return shift(`${day(roll(56))} ${hour}:07`, (60 + roll(600)) / 60, given.handovers.length ? { ...given, agencyId: 'giver' } : given);
+      return shift(
+        `${day(roll(56))} ${hour}:07`,
+        (60 + roll(600)) / 60,
+        given.handovers.length ? { ...given, agencyId: 'giver' } : given,
+      );
     });
   const changed = (works: readonly Work[], roll: (n: number) => number) =>
-    works.map((work) => (roll(5) === 0 && work.punchOut ? longer(work, roll(180) - 55) : roll(25) === 0 ? { ...work, punchIn: null, punchOut: null } : work));
+    works.map((work) =>
+      roll(5) === 0 && work.punchOut
+        ? longer(work, roll(180) - 55)
+        : roll(25) === 0
+          ? { ...work, punchIn: null, punchOut: null }
+          : work,
+    );
   const clientTerms = (customerId: string, roll: (n: number) => number): BillingTerms => ({
     ...since(),
-    ...{ customerId, basis: 'worked', rounding: (['none', 'up', 'nearest'] as const)[roll(3)]!, overtimeFactor: roll(2) ? 150 : null, holidayFactor: null },
+    ...{
+      customerId,
+      basis: 'worked',
+      rounding: (['none', 'up', 'nearest'] as const)[roll(3)]!,
+      overtimeFactor: roll(2) ? 150 : null,
+      holidayFactor: null,
+    },
   });
 
   it('Σ bill lines = billing run = invoices less credit notes, before tax; all runs together = computing from nothing; what is left of each invoice bears its tax', () => {
@@ -216,18 +310,26 @@ describe('runs one after the other, over random work that changes afterwards', (
           expect(total(lines)).toBe(amount);
           expect(kind).toBe(amount > 0 ? 'invoice' : amount < 0 ? 'creditNote' : null);
         }
-        expect(total(ledger.lines)).toBe(ledger.sum('InvoiceIssued', 'subtotal') - ledger.sum('CreditNoteIssued', 'subtotal'));
+        expect(total(ledger.lines)).toBe(
+          ledger.sum('InvoiceIssued', 'subtotal') - ledger.sum('CreditNoteIssued', 'subtotal'),
+        );
         const anew = billed(works, own).lines.filter(({ period }) => period <= periods[n]!);
         expect({ seed, n, all: total(ledger.lines) }).toEqual({ seed, n, all: total(anew) });
         works = changed(works, roll);
       }
       expect(new Set(ledger.lines.map(({ id }) => id)).size).toBe(ledger.lines.length);
-      const state = evolved(invoiceBook.evolve as never, ledger.book, invoiceBook.initial) as typeof invoiceBook.initial;
+      const state = evolved(
+        invoiceBook.evolve as never,
+        ledger.book,
+        invoiceBook.initial,
+      ) as typeof invoiceBook.initial;
       const left = Object.values(state.documents)
         .flatMap((bucket) => Object.values(bucket))
         .filter(({ number }) => number.startsWith('F'));
       for (const tax of ['gst', 'qst'] as const)
-        expect(ledger.sum('InvoiceIssued', tax) - ledger.sum('CreditNoteIssued', tax)).toBe(left.reduce((sum, one) => sum + taxOf(one.left, supplier)[tax], 0));
+        expect(ledger.sum('InvoiceIssued', tax) - ledger.sum('CreditNoteIssued', tax)).toBe(
+          left.reduce((sum, one) => sum + taxOf(one.left, supplier)[tax], 0),
+        );
     }
   });
 });

@@ -103,7 +103,16 @@ const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total,
 const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-line', runId, key, reverses ?? '');
 
 /** The lines of these periods as they would be now, and what waits for a person in them. */
-export const computed = ({ companyId, works, terms, calendars, left, voided, period, anew }: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
+export const computed = ({
+  companyId,
+  works,
+  terms,
+  calendars,
+  left,
+  voided,
+  period,
+  anew,
+}: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
   const found = presencesOf(works, new Set(voided));
   const company = companyOf(companyId, terms, calendars);
   const bill = billOf(found, company);
@@ -113,14 +122,23 @@ export const computed = ({ companyId, works, terms, calendars, left, voided, per
   /** Of a work that this company bills, in one of the periods: others' hours, and those of the period after it, hold nothing back. */
   const billedHere = ({ workId }: { readonly workId: string }) => {
     const work = ofWorks.get(workId);
-    if (!work || (work.agencyId !== companyId && !work.handovers.some(({ takerId }) => takerId === companyId))) return false;
+    if (!work || (work.agencyId !== companyId && !work.handovers.some(({ takerId }) => takerId === companyId)))
+      return false;
     return periods.has(company.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from);
   };
-  const flags = [...found.flags, ...bill.flags].filter((flag) => waiting.has(flag.code) && billedHere(flag) && !later.has(flag.workId));
-  return { lines: bill.lines.filter(({ period: of, workId }) => periods.has(of) && !(workId !== null && later.has(workId))), flags };
+  const flags = [...found.flags, ...bill.flags].filter(
+    (flag) => waiting.has(flag.code) && billedHere(flag) && !later.has(flag.workId),
+  );
+  return {
+    lines: bill.lines.filter(({ period: of, workId }) => periods.has(of) && !(workId !== null && later.has(workId))),
+    flags,
+  };
 };
 
-const named = (inputs: BillingInputs, line: NextLine & { readonly shiftId: string | null; readonly corrects: string | null }): BillLine => {
+const named = (
+  inputs: BillingInputs,
+  line: NextLine & { readonly shiftId: string | null; readonly corrects: string | null },
+): BillLine => {
   const { clients, places, events, primes, runId } = inputs;
   return {
     ...line,
@@ -138,15 +156,50 @@ const posted = ({ companyId, period, places }: BillingInputs, adjustment: Adjust
   const { adjustmentId: id, debtor, billToId, placeId, date, amount, gainCode, reason: note } = adjustment;
   const customerId = debtor === 'client' ? billToId : null;
   return {
-    ...{ id, key: id, kind: 'adjustment', companyId, agentId: null, workId: null, shiftId: null, siteEventId: null, customerId, placeId, billToId },
-    ...{ primeId: null, gainCode, rate: 0, factor: 100, overtime: false, minutes: 0, distance: 0, amount, date, week: null, period: period.from },
-    ...{ month: date.slice(0, 7), reverses: null, replaces: null, client: '', place: places[placeId ?? '']?.name ?? '', event: '', prime: null },
+    ...{
+      id,
+      key: id,
+      kind: 'adjustment',
+      companyId,
+      agentId: null,
+      workId: null,
+      shiftId: null,
+      siteEventId: null,
+      customerId,
+      placeId,
+      billToId,
+    },
+    ...{
+      primeId: null,
+      gainCode,
+      rate: 0,
+      factor: 100,
+      overtime: false,
+      minutes: 0,
+      distance: 0,
+      amount,
+      date,
+      week: null,
+      period: period.from,
+    },
+    ...{
+      month: date.slice(0, 7),
+      reverses: null,
+      replaces: null,
+      client: '',
+      place: places[placeId ?? '']?.name ?? '',
+      event: '',
+      prime: null,
+    },
     ...{ corrects: null, note, why: { ruleSet: null, section: null, steps: [], inputs: {}, factIds: [] } },
   };
 };
 
 /** Whom a line goes to: the place's billing information, where a client's place has its own, else the debtor's. */
-const billToOf = ({ debtors, places }: BillingInputs, { billToId, placeId }: Pick<BillLine, 'billToId' | 'placeId'>): InvoiceBillTo => {
+const billToOf = (
+  { debtors, places }: BillingInputs,
+  { billToId, placeId }: Pick<BillLine, 'billToId' | 'placeId'>,
+): InvoiceBillTo => {
   const { kind, billTo } = debtors[billToId!]!;
   return (kind === 'client' && placeId !== null ? places[placeId]?.billTo : null) ?? billTo;
 };
@@ -176,7 +229,12 @@ const correctedBy = (inputs: BillingInputs) => {
 
 const inOrder = (lines: readonly BillLine[]): BillLine[] =>
   [...lines].sort(
-    (a, b) => text(a.place, b.place) || text(a.date, b.date) || text(a.event, b.event) || text(a.workId ?? '~', b.workId ?? '~') || text(a.id, b.id),
+    (a, b) =>
+      text(a.place, b.place) ||
+      text(a.date, b.date) ||
+      text(a.event, b.event) ||
+      text(a.workId ?? '~', b.workId ?? '~') ||
+      text(a.id, b.id),
   );
 
 const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
@@ -203,10 +261,25 @@ export const billsOf = (inputs: BillingInputs): Bills => {
     const billId = derivedId('bill', inputs.runId, addressOf(billToId!, billTo), kind ?? 'none', credits ?? '');
     const { kind: debtor, language, paymentDays } = inputs.debtors[billToId!]!;
     const documentId = kind === null ? null : derivedId('document', billId);
-    return { billId, documentId, kind, credits, debtor, billToId: billToId!, billTo, language, paymentDays, lines: inOrder(own), amount: sum(own) };
+    return {
+      billId,
+      documentId,
+      kind,
+      credits,
+      debtor,
+      billToId: billToId!,
+      billTo,
+      language,
+      paymentDays,
+      lines: inOrder(own),
+      amount: sum(own),
+    };
   };
   const takesOff = (own: readonly BillLine[]) => own[0]!.corrects !== null && sum(own) < 0;
-  const [credits, rest] = [[...groups.values()].filter(takesOff), [...groups.values()].filter((own) => !takesOff(own)).flat()];
+  const [credits, rest] = [
+    [...groups.values()].filter(takesOff),
+    [...groups.values()].filter((own) => !takesOff(own)).flat(),
+  ];
   const invoices = [...groupBy(rest, (line) => addressOf(line.billToId!, billToOf(inputs, line))).values()];
   const bills = [
     ...credits.map((own) => bill(own, 'creditNote', own[0]!.corrects)),

@@ -34,7 +34,18 @@ type Tools = {
 };
 
 /** Read models that a run is computed from. */
-const needed = ['presence', 'agent-level', 'term', 'bill-line', 'billing-run', 'invoice', 'account', 'place', 'site-event', 'reference'];
+const needed = [
+  'presence',
+  'agent-level',
+  'term',
+  'bill-line',
+  'billing-run',
+  'invoice',
+  'account',
+  'place',
+  'site-event',
+  'reference',
+];
 const patience = 10_000;
 /** Documents of one append, at most: an event store takes some hundreds of kilobytes at once. */
 const batch = 100;
@@ -69,17 +80,33 @@ export const closeBilling =
       // Another run of the company is closing: the next sweep asks for this one again.
       if (error instanceof Rejected && error.code === 'BILLING_RUN_BUSY') return;
       if (last && (await commands.load(billingRun, runId)))
-        await commands.run(billingRun, 'Fail', runId, { runId, reason: error instanceof Error ? error.message : String(error) }, step.caller);
+        await commands.run(
+          billingRun,
+          'Fail',
+          runId,
+          { runId, reason: error instanceof Error ? error.message : String(error) },
+          step.caller,
+        );
       throw error;
     }
   };
 
-const open = async ({ tools: { commands, terms, store }, runId, caller }: Step, companyId: string, from: string): Promise<BillingRunState | undefined> => {
+const open = async (
+  { tools: { commands, terms, store }, runId, caller }: Step,
+  companyId: string,
+  from: string,
+): Promise<BillingRunState | undefined> => {
   const state = await commands.load(billingRun, runId);
   if (state) return state;
   const period = periodFrom((await terms.of(companyId)).calendars, from);
   if (!period) return undefined;
-  const opened = { runId, companyId, period: { from: period.from, to: period.to }, closesOn: period.closesOn, feed: await store.head() };
+  const opened = {
+    runId,
+    companyId,
+    period: { from: period.from, to: period.to },
+    closesOn: period.closesOn,
+    feed: await store.head(),
+  };
   return (await commands.run(billingRun, 'Open', runId, opened, caller)).state;
 };
 
@@ -122,7 +149,14 @@ const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
       if (files.some((file) => file.format === format && file.language === language)) continue;
       const name = `${language === 'fr' ? 'facturation' : 'billing'}_${inputs.period.from}_${inputs.period.to}`;
       const file = await keepRendered(tools.files, billLayout, rows, { format, language, name });
-      await tools.commands.run(billingRun, 'File', runId, { runId, format, language, file }, caller, `${format} ${language}`);
+      await tools.commands.run(
+        billingRun,
+        'File',
+        runId,
+        { runId, format, language, file },
+        caller,
+        `${format} ${language}`,
+      );
     }
   }
 };
@@ -131,16 +165,33 @@ const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
 const record = async ({ tools, runId, caller }: Step, { billId, documentId, debtor, lines }: Bill): Promise<void> => {
   for (let at = 0; at < lines.length; at += mostLinesOfPage) {
     const pageId = derivedId('bill page', billId, at);
-    await tools.commands.run(billPage, 'Record', pageId, { pageId, runId, billId, documentId, debtor, lines: lines.slice(at, at + mostLinesOfPage) }, caller);
+    await tools.commands.run(
+      billPage,
+      'Record',
+      pageId,
+      { pageId, runId, billId, documentId, debtor, lines: lines.slice(at, at + mostLinesOfPage) },
+      caller,
+    );
   }
 };
 
 /** Has the documents of these bills issued, and says so of each bill. */
-const issue = async ({ tools: { commands }, runId, caller }: Step, inputs: BillingInputs, bills: readonly Bill[]): Promise<void> => {
+const issue = async (
+  { tools: { commands }, runId, caller }: Step,
+  inputs: BillingInputs,
+  bills: readonly Bill[],
+): Promise<void> => {
   const { companyId: supplierId } = inputs;
   const documents = draftsOf(inputs, bills);
   for (let at = 0; at < documents.length; at += batch)
-    await commands.run(invoiceBook, 'Issue', supplierId, { supplierId, documents: documents.slice(at, at + batch) }, caller, String(at));
+    await commands.run(
+      invoiceBook,
+      'Issue',
+      supplierId,
+      { supplierId, documents: documents.slice(at, at + batch) },
+      caller,
+      String(at),
+    );
   const issued = await issuedOf(commands, supplierId, runId);
   const drawn = bills.map(({ billId, documentId, debtor, billToId, lines, amount }) => {
     const { gst, qst } = issued.get(documentId ?? '') ?? { gst: 0, qst: 0 };
@@ -156,7 +207,9 @@ const issuedOf = async (commands: Commands, supplierId: string, runId: string) =
       const document = data as { runId: string; documentId: string; number: string; gst: number; qst: number };
       if (document.runId !== runId) return [];
       const sign = type === 'InvoiceIssued' ? 1 : -1;
-      return [[document.documentId, { number: document.number, gst: sign * document.gst, qst: sign * document.qst }] as const];
+      return [
+        [document.documentId, { number: document.number, gst: sign * document.gst, qst: sign * document.qst }] as const,
+      ];
     }),
   );
 
@@ -186,7 +239,12 @@ const rowsOf = async (
   const issued = await issuedOf(commands, companyId, runId);
   return bills.flatMap(({ documentId, billTo, lines }) =>
     lines.map((line) => ({
-      ...{ line: { ...line, agentId: line.agentId ?? '' }, invoice: issued.get(documentId ?? '')?.number ?? '', supplier: supplier.name, billTo: billTo.name },
+      ...{
+        line: { ...line, agentId: line.agentId ?? '' },
+        invoice: issued.get(documentId ?? '')?.number ?? '',
+        supplier: supplier.name,
+        billTo: billTo.name,
+      },
       ...{ client: line.client, place: line.place, event: line.event, prime: line.prime?.[language] ?? line.note },
     })),
   );

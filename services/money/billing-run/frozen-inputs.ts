@@ -14,7 +14,8 @@ function* records({ works, closed, ...rest }: BillingInputs): Generator<Kept> {
 }
 
 /** Keeps a run's inputs under their hash: the bills are computed from these bytes and nothing else, however often. */
-export const freezeInputs = async (files: Files, inputs: BillingInputs): Promise<string> => (await freeze(files, records(inputs))).hash;
+export const freezeInputs = async (files: Files, inputs: BillingInputs): Promise<string> =>
+  (await freeze(files, records(inputs))).hash;
 
 /** @throws FileMissing */
 export const thawInputs = async (files: Files, hash: string): Promise<BillingInputs> => {

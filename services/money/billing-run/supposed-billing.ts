@@ -19,11 +19,17 @@ const withOne = (terms: Terms, one: SupposedBilling, dated: Dated): Terms => {
     }
     case 'prime': {
       const { primeId, scope, scopeId, billed } = one;
-      return { ...terms, primeValues: [...terms.primeValues, { ...dated, primeId, scope, scopeId, paid: null, billed }] };
+      return {
+        ...terms,
+        primeValues: [...terms.primeValues, { ...dated, primeId, scope, scopeId, paid: null, billed }],
+      };
     }
     case 'client': {
       const { customerId, basis, rounding, overtimeFactor, holidayFactor } = one;
-      return { ...terms, billing: [...terms.billing, { ...dated, customerId, basis, rounding, overtimeFactor, holidayFactor }] };
+      return {
+        ...terms,
+        billing: [...terms.billing, { ...dated, customerId, basis, rounding, overtimeFactor, holidayFactor }],
+      };
     }
     case 'night':
       return { ...terms, nights: [...terms.nights, { ...dated, window: { from: one.start, to: one.end } }] };

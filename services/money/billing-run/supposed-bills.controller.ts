@@ -30,7 +30,11 @@ export class SupposedBillsController {
   async preview({ terms: supposed }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
     if (!agencyId) throw new Rejected('NOT_FOUND');
     const earliest = supposed.map(({ from }) => from).sort()[0]!;
-    const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${agencyId}`, sql`r.state = 'closed' and r."periodTo" >= ${earliest}`);
+    const runs = await this.models.rows(
+      BillingRunRow,
+      sql`r."companyId" = ${agencyId}`,
+      sql`r.state = 'closed' and r."periodTo" >= ${earliest}`,
+    );
     const touched = runs.sort((a, b) => (a.periodFrom < b.periodFrom ? -1 : 1));
     const last = touched.at(-1);
     if (!last) return { periods: [], difference: 0 };
@@ -51,7 +55,16 @@ export class SupposedBillsController {
     const periods = touched.flatMap(({ id: runId, periodFrom: from, periodTo: to }) => {
       const moved = [...changes.get(from)!.values()].filter((cents) => cents !== 0);
       if (moved.length === 0) return [];
-      return [{ runId, from, to, difference: moved.reduce((sum, cents) => sum + cents, 0), bills: moved.length, tooOld: from < oldest }];
+      return [
+        {
+          runId,
+          from,
+          to,
+          difference: moved.reduce((sum, cents) => sum + cents, 0),
+          bills: moved.length,
+          tooOld: from < oldest,
+        },
+      ];
     });
     return { periods, difference: periods.reduce((sum, { difference }) => sum + difference, 0) };
   }

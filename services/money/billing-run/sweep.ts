@@ -31,7 +31,11 @@ export const sweepBillingRuns =
     const now = clock.now();
     const turn = String(Math.floor(Date.parse(now) / hour));
     const facts = await models.rows(TermRow, sql`r.kind = 'PayCalendarSet'`);
-    const agencies = await models.rows(AccountRow, sql`r.kind = 'agency'`, sql`r.id = any(${[...new Set(facts.map(({ companyId }) => companyId))]})`);
+    const agencies = await models.rows(
+      AccountRow,
+      sql`r.kind = 'agency'`,
+      sql`r.id = any(${[...new Set(facts.map(({ companyId }) => companyId))]})`,
+    );
     for (const { id: companyId } of agencies) {
       const { calendars, settings } = termsOf(
         facts.filter((fact) => fact.companyId === companyId),

@@ -1,5 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { amounts, bill, billing, company, fortnights, hours, pay, paying, primes, since, told, total, work, type Given } from '#test/support/money/scene.ts';
+import {
+  amounts,
+  bill,
+  billing,
+  company,
+  fortnights,
+  hours,
+  pay,
+  paying,
+  primes,
+  since,
+  told,
+  total,
+  work,
+  type Given,
+} from '#test/support/money/scene.ts';
 import { billOf } from './bill.ts';
 import type { Company } from './company.ts';
 import { payOf } from './pay.ts';
@@ -63,7 +78,9 @@ describe('vectors of billing', () => {
   it('d10 one rounding of 14.975 % would differ for 2,550 of the first 9,999 prices', () => {
     const prices = Array.from({ length: 9999 }, (_, n) => n + 1);
     const once = (price: number) => Math.floor((price * 14975 + 50_000) / 100_000);
-    expect(prices.filter((price) => taxOf(price, both).gst + taxOf(price, both).qst !== once(price))).toHaveLength(2550);
+    expect(prices.filter((price) => taxOf(price, both).gst + taxOf(price, both).qst !== once(price))).toHaveLength(
+      2550,
+    );
   });
 
   it('26 a credit note takes back the difference of the taxes', () => {
@@ -121,11 +138,20 @@ describe('billing', () => {
       { ...since(), id: 'rate', skillId: 'guard', levelId: null, pay: null, bill: 3000 },
       { ...since('2026-03-11'), id: 'rate', skillId: 'guard', levelId: null, pay: null, bill: 4000 },
     ];
-    const { lines } = bill([work('2026-03-10 20:00', '2026-03-11 00:03')], at(3000, { rounding: 'nearest' }, 2000, { rates: prices }));
+    const { lines } = bill(
+      [work('2026-03-10 20:00', '2026-03-11 00:03')],
+      at(3000, { rounding: 'nearest' }, 2000, { rates: prices }),
+    );
     expect(lines.map(({ minutes, rate }) => [minutes, rate])).toEqual([[240, 3000]]);
-    const more = bill([work('2026-03-10 20:00', '2026-03-11 00:07')], at(3000, { rounding: 'nearest' }, 2000, { rates: prices }));
+    const more = bill(
+      [work('2026-03-10 20:00', '2026-03-11 00:07')],
+      at(3000, { rounding: 'nearest' }, 2000, { rates: prices }),
+    );
     expect(more.lines.map(({ minutes, rate }) => [minutes, rate])).toEqual([[240, 3000]]);
-    const up = bill([work('2026-03-10 20:00', '2026-03-11 00:08')], at(3000, { rounding: 'nearest' }, 2000, { rates: prices }));
+    const up = bill(
+      [work('2026-03-10 20:00', '2026-03-11 00:08')],
+      at(3000, { rounding: 'nearest' }, 2000, { rates: prices }),
+    );
     expect(up.lines.map(({ minutes, rate }) => [minutes, rate])).toEqual([
       [240, 3000],
       [15, 4000],
@@ -134,29 +160,42 @@ describe('billing', () => {
 
   it('raises to the minimum after rounding, and bills a presence of no minutes at the rate of its punch-in', () => {
     const minutes = (count: number) =>
-      bill([hours('2026-03-10 08:00', count / 60, charged(true))], at(3000, { rounding: 'up' })).lines.map((line) => [line.kind, line.minutes, line.amount]);
+      bill([hours('2026-03-10 08:00', count / 60, charged(true))], at(3000, { rounding: 'up' })).lines.map((line) => [
+        line.kind,
+        line.minutes,
+        line.amount,
+      ]);
     expect(minutes(170)).toEqual([['regular', 180, 9000]]);
     expect(minutes(181)).toEqual([['regular', 195, 9750]]);
     expect(minutes(0)).toEqual([['regular', 180, 9000]]);
   });
 
   it('by the plan bills what was planned, once somebody came', () => {
-    const early = hours('2026-03-10 08:00', 6, { plannedStart: '2026-03-10T12:00:00.000Z', plannedEnd: '2026-03-10T20:00:00.000Z' });
+    const early = hours('2026-03-10 08:00', 6, {
+      plannedStart: '2026-03-10T12:00:00.000Z',
+      plannedEnd: '2026-03-10T20:00:00.000Z',
+    });
     expect(amounts(bill([early], at(3000, { basis: 'planned' })))).toEqual([24000]);
     expect(amounts(bill([{ ...early, punchIn: null, punchOut: null }], at(3000, { basis: 'planned' })))).toEqual([]);
   });
 
   it('overtime counts the minutes of that client, and of two factors the higher alone counts', () => {
-    const works = ['09', '10', '11', '12', '13'].map((day, n) => hours(`2026-03-${day} 08:00`, 10, { customerId: n === 0 ? 'other' : 'client' }));
+    const works = ['09', '10', '11', '12', '13'].map((day, n) =>
+      hours(`2026-03-${day} 08:00`, 10, { customerId: n === 0 ? 'other' : 'client' }),
+    );
     const factors = at(3000, { overtimeFactor: 150 });
     expect(bill(works, factors).lines.every(({ factor }) => factor === 100)).toBe(true);
     const six = [...works, hours('2026-03-14 08:00', 2)];
     expect(told({ lines: bill(six, factors).lines.filter(({ date }) => date === '2026-03-14') })).toBe('overtime 9000');
-    const decree = { adoptions: [{ ...since(), customerId: null, skillId: null, ruleSet: 'qc-decree@1', easter: 'goodFriday' }] } as const;
+    const decree = {
+      adoptions: [{ ...since(), customerId: null, skillId: null, ruleSet: 'qc-decree@1', easter: 'goodFriday' }],
+    } as const;
     const holiday = at(3000, { overtimeFactor: 150, holidayFactor: 200 }, 2000, decree);
     expect(told(bill([work('2026-12-24 22:00', '2026-12-25 02:00')], holiday))).toBe('regular 6000, holiday 12000');
     const both = ['20', '21', '22', '23', '24'].map((day) => hours(`2026-12-${day} 08:00`, 8));
-    expect(told({ lines: bill([...both, hours('2026-12-25 08:00', 2)], holiday).lines.slice(-1) })).toBe('holiday 12000');
+    expect(told({ lines: bill([...both, hours('2026-12-25 08:00', 2)], holiday).lines.slice(-1) })).toBe(
+      'holiday 12000',
+    );
   });
 
   it('is split at the end of a month, without the payroll week', () => {
@@ -168,12 +207,21 @@ describe('billing', () => {
   });
 
   it('[shift.kmPay] charges kilometres where they are marked, and no gap', () => {
-    const kilometres = (chargedToCustomer: boolean) => ({ amount: 61, distance: 1235, chargedToCustomer, factId: 'km' });
-    const one = (charge: boolean) => bill([hours('2026-03-10 08:00', 1, { set: { kilometres: kilometres(charge) } })], at(3000));
+    const kilometres = (chargedToCustomer: boolean) => ({
+      amount: 61,
+      distance: 1235,
+      chargedToCustomer,
+      factId: 'km',
+    });
+    const one = (charge: boolean) =>
+      bill([hours('2026-03-10 08:00', 1, { set: { kilometres: kilometres(charge) } })], at(3000));
     expect(told(one(true))).toBe('regular 3000, km 753');
     expect(told(one(false))).toBe('regular 3000');
     const merged = { mergeId: 'merge' };
-    const gap = [work('2026-03-10 08:00', '2026-03-10 10:00', merged), work('2026-03-10 10:15', '2026-03-10 12:15', merged)];
+    const gap = [
+      work('2026-03-10 08:00', '2026-03-10 10:00', merged),
+      work('2026-03-10 10:15', '2026-03-10 12:15', merged),
+    ];
     expect(told(bill(gap, at(3000)))).toBe('regular 6000, regular 6000');
   });
 
@@ -200,7 +248,11 @@ describe('hand-overs', () => {
       money: {
         A: set,
         B: { ...nothingSet, chargeMinimum: false },
-        C: { ...nothingSet, primeIds: ['aid'], kilometres: { amount: 61, distance: 1000, chargedToCustomer: true, factId: 'km' } },
+        C: {
+          ...nothingSet,
+          primeIds: ['aid'],
+          kilometres: { amount: 61, distance: 1000, chargedToCustomer: true, factId: 'km' },
+        },
       },
       handovers: [
         { giverId: 'A', takerId: 'B', supplierPrice: first, clientPrice: client, factId: 'first' },
@@ -211,8 +263,14 @@ describe('hand-overs', () => {
     { ...since(), giverId: 'A', takerId: 'B', skillId: null, supplierPrice: 2600, clientPrice: 3300 },
     { ...since('2026-03-10'), giverId: 'A', takerId: 'B', skillId: 'guard', supplierPrice: 2700, clientPrice: null },
   ];
-  const told = (one: ReturnType<typeof chain>, supplier: string, terms: Terms = { ...at(3100, {}, 2000, { links, ...primes({ aid: 60 }) }) }) =>
-    billOf(presencesOf([one]), company(terms, [fortnights], supplier)).lines.map(({ billToId, rate, minutes, kind }) => [billToId, kind, rate, minutes]);
+  const told = (
+    one: ReturnType<typeof chain>,
+    supplier: string,
+    terms: Terms = { ...at(3100, {}, 2000, { links, ...primes({ aid: 60 }) }) },
+  ) =>
+    billOf(presencesOf([one]), company(terms, [fortnights], supplier)).lines.map(
+      ({ billToId, rate, minutes, kind }) => [billToId, kind, rate, minutes],
+    );
 
   it('[subcontract.chain] each hand-over is billed apart, at least the minimum where its giver charges it, without primes and kilometres', () => {
     expect(told(chain(2900, 3450), 'B')).toEqual([['A', 'regular', 2900, 180]]);
@@ -223,7 +281,9 @@ describe('hand-overs', () => {
   it("[shift.supplierReadonly] where no price was accepted, the link's for the skill on that day, else the link's for all", () => {
     expect(told(chain(null, null), 'B')).toEqual([['A', 'regular', 2700, 180]]);
     expect(told(chain(null, null), 'A')).toEqual([['client', 'regular', 3300, 180]]);
-    expect(told(chain(null, null), 'B', { ...noTerms, links: links.slice(0, 1) })).toEqual([['A', 'regular', 2600, 180]]);
+    expect(told(chain(null, null), 'B', { ...noTerms, links: links.slice(0, 1) })).toEqual([
+      ['A', 'regular', 2600, 180],
+    ]);
     expect(told(chain(null, null), 'A', at(3100))).toEqual([['client', 'regular', 3100, 180]]);
     expect(told(chain(null, null), 'B', noTerms)).toEqual([]);
   });

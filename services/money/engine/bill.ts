@@ -32,7 +32,9 @@ const threshold = 2400;
 
 const debtorsOf = ({ agencyId, customerId, handovers }: Work, supplierId: string): Debtor[] => [
   ...(agencyId === supplierId ? [{ billToId: customerId, handover: null }] : []),
-  ...handovers.filter(({ takerId }) => takerId === supplierId).map((handover) => ({ billToId: handover.giverId, handover })),
+  ...handovers
+    .filter(({ takerId }) => takerId === supplierId)
+    .map((handover) => ({ billToId: handover.giverId, handover })),
 ];
 
 interface Billed {
@@ -45,8 +47,12 @@ interface Billed {
 
 /** A presence as each of its debtors is billed for it: most have one. */
 const billedOf = (presence: Presence, company: Company): Billed[] => {
-  const parts = presence.members.flatMap((member) => debtorsOf(member.work, company.id).map((debtor) => ({ member, debtor })));
-  return [...groupBy(parts, ({ debtor }) => `${debtor.handover ? 'agency' : 'client'} ${debtor.billToId}`).values()].map((those) => {
+  const parts = presence.members.flatMap((member) =>
+    debtorsOf(member.work, company.id).map((debtor) => ({ member, debtor })),
+  );
+  return [
+    ...groupBy(parts, ({ debtor }) => `${debtor.handover ? 'agency' : 'client'} ${debtor.billToId}`).values(),
+  ].map((those) => {
     const draft = draftOf(
       presence,
       those.map(({ member }) => member),
@@ -74,17 +80,27 @@ const isHoliday = (work: Work, day: Day, company: Company): boolean => {
 };
 
 /** Of two factors the higher alone. */
-const factorOf = (terms: BillingTerms | undefined, overtime: boolean, holiday: boolean): Pick<Terms, 'kind' | 'factor' | 'overtime'> => {
+const factorOf = (
+  terms: BillingTerms | undefined,
+  overtime: boolean,
+  holiday: boolean,
+): Pick<Terms, 'kind' | 'factor' | 'overtime'> => {
   const forOvertime = overtime ? (terms?.overtimeFactor ?? 100) : 100;
   const forHoliday = holiday ? (terms?.holidayFactor ?? 100) : 100;
   if (forHoliday > forOvertime) return { kind: 'holiday', factor: forHoliday, overtime: false };
-  return forOvertime > 100 ? { kind: 'overtime', factor: forOvertime, overtime: true } : { kind: 'regular', factor: 100, overtime: false };
+  return forOvertime > 100
+    ? { kind: 'overtime', factor: forOvertime, overtime: true }
+    : { kind: 'regular', factor: 100, overtime: false };
 };
 
 const addPrime = (sheet: Sheet, { prime, step, takesOvertime }: ValuedPrime, minutes: Minutes, terms: Terms): void => {
   if (minutes.minutes === 0) return;
   const factor = terms.overtime && takesOvertime ? terms.factor : 100;
-  addMinutes(sheet.groups, { ...terms, kind: 'prime', primeId: prime.id, gainCode: prime.gainCode, rate: step.value!, factor }, { ...minutes, steps: [step] });
+  addMinutes(
+    sheet.groups,
+    { ...terms, kind: 'prime', primeId: prime.id, gainCode: prime.gainCode, rate: step.value!, factor },
+    { ...minutes, steps: [step] },
+  );
 };
 
 /** What an hour of a sheet is billed on a day. */
@@ -123,11 +139,18 @@ const addPiece = (billed: Billed, sheet: Sheet, piece: WallPiece, overtime: bool
   for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, minutes, line);
   const night = nightMinutes(piece, work.zone, company.terms);
   if (night > 0) sheet.night = true;
-  for (const prime of day.nights) if (!prime.prime.oncePerShift) addPrime(sheet, prime, { ...minutes, minutes: night }, line);
+  for (const prime of day.nights)
+    if (!prime.prime.oncePerShift) addPrime(sheet, prime, { ...minutes, minutes: night }, line);
 };
 
 /** Cuts a piece where the client's minutes of the agent's week reach the threshold. */
-const addCounted = (billed: Billed, sheet: Sheet, piece: WallPiece, weeks: Map<string, number>, company: Company): void => {
+const addCounted = (
+  billed: Billed,
+  sheet: Sheet,
+  piece: WallPiece,
+  weeks: Map<string, number>,
+  company: Company,
+): void => {
   const week = `${billed.debtor.billToId} ${company.calendar.weekOf(piece.day).from}`;
   const before = weeks.get(week) ?? 0;
   const length = piece.to - piece.from;
@@ -139,7 +162,9 @@ const addCounted = (billed: Billed, sheet: Sheet, piece: WallPiece, weeks: Map<s
 
 const piecesOf = ({ draft, terms }: Billed) =>
   draft.sheets.flatMap((sheet) =>
-    spansOf(sheet.member, terms?.basis).flatMap(({ from, to }) => wallPieces(from, to, sheet.member.work.zone).map((piece) => ({ sheet, piece }))),
+    spansOf(sheet.member, terms?.basis).flatMap(({ from, to }) =>
+      wallPieces(from, to, sheet.member.work.zone).map((piece) => ({ sheet, piece })),
+    ),
   );
 
 /** The minutes that a presence is billed at least: the territory's, where who bills (or who handed it on) charges minimums; those paid under another shift count. */
@@ -181,8 +206,14 @@ const closeBilled = (billed: Billed, company: Company): Line[] => {
     const { work } = sheet.member;
     const ofMinutes = sheet.groups.filter(({ minutes }) => minutes > 0).map((group) => minuteLine(work, owner, group));
     if (debtor.handover) return ofMinutes;
-    const charged = moneyOf(work, company.id).kilometres?.chargedToCustomer ? kilometreLine(sheet, company, owner, frame) : [];
-    return [...ofMinutes, ...onceLines(sheet, workDay(sheet, draft.firstDay, company, 'billed', rateFor(billed, company)), owner, frame), ...charged];
+    const charged = moneyOf(work, company.id).kilometres?.chargedToCustomer
+      ? kilometreLine(sheet, company, owner, frame)
+      : [];
+    return [
+      ...ofMinutes,
+      ...onceLines(sheet, workDay(sheet, draft.firstDay, company, 'billed', rateFor(billed, company)), owner, frame),
+      ...charged,
+    ];
   });
   return draft.problem ? [] : lines;
 };
@@ -191,9 +222,12 @@ const ofAgent = (presences: readonly Presence[], company: Company): Bill => {
   const all = presences.flatMap((presence) => billedOf(presence, company));
   const weeks = new Map<string, number>();
   const pieces = all.flatMap((billed) => piecesOf(billed).map(({ sheet, piece }) => ({ billed, sheet, piece })));
-  for (const { billed, sheet, piece } of pieces.sort((a, b) => a.piece.from - b.piece.from)) addCounted(billed, sheet, piece, weeks, company);
+  for (const { billed, sheet, piece } of pieces.sort((a, b) => a.piece.from - b.piece.from))
+    addCounted(billed, sheet, piece, weeks, company);
   const lines = all.flatMap((billed) => closeBilled(billed, company));
-  const flags = all.flatMap(({ draft: { problem, presence } }) => (problem ? [{ ...problem, agentId: presence.agentId }] : []));
+  const flags = all.flatMap(({ draft: { problem, presence } }) =>
+    problem ? [{ ...problem, agentId: presence.agentId }] : [],
+  );
   return { lines, flags };
 };
 
@@ -202,6 +236,8 @@ const ofAgent = (presences: readonly Presence[], company: Company): Bill => {
  * @param supplier with its own terms and calendar, and the rates of its links
  */
 export const billOf = (found: Presences, supplier: Company): Bill => {
-  const bills = [...groupBy(found.presences, ({ agentId }) => agentId).values()].map((presences) => ofAgent(presences, supplier));
+  const bills = [...groupBy(found.presences, ({ agentId }) => agentId).values()].map((presences) =>
+    ofAgent(presences, supplier),
+  );
   return { lines: bills.flatMap(({ lines }) => lines), flags: bills.flatMap(({ flags }) => flags) };
 };

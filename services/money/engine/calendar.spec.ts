@@ -11,7 +11,8 @@ const calendar = (frequency: string, firstDate: string, more: Partial<PayCalenda
   from: null,
   ...more,
 });
-const ends = (calendars: readonly PayCalendar[], from: string, to: string) => periodsOf(calendars, from, to).map((period) => [period.from, period.to]);
+const ends = (calendars: readonly PayCalendar[], from: string, to: string) =>
+  periodsOf(calendars, from, to).map((period) => [period.from, period.to]);
 const weekOf = (calendars: readonly PayCalendar[], day: string) => {
   const { from, to } = calendarOf(calendars).weekOf(dayOf(day));
   return [dateOf(from), dateOf(to)];
@@ -51,7 +52,9 @@ describe('pay periods', () => {
       ['2026-02-02', '2026-02-15'],
       ['2026-02-16', '2026-03-01'],
     ]);
-    expect(ends([calendar('ONE_MONTH', '2026-03-31')], '2026-02-28', '2026-02-28')).toEqual([['2026-02-28', '2026-03-30']]);
+    expect(ends([calendar('ONE_MONTH', '2026-03-31')], '2026-02-28', '2026-02-28')).toEqual([
+      ['2026-02-28', '2026-03-30'],
+    ]);
   });
 
   it('a change begins after the last closed period, a stub fills the gap', () => {
@@ -71,7 +74,9 @@ describe('pay periods', () => {
     ];
     const periods = periodsOf(change, '2026-01-01', '2026-07-31');
     periods.slice(1).forEach((period, n) => expect(dayOf(period.from)).toBe(dayOf(periods[n]!.to) + 1));
-    for (const period of periods) for (let day = dayOf(period.from); day <= dayOf(period.to); day++) expect(calendarOf(change).periodOf(day)).toEqual(period);
+    for (const period of periods)
+      for (let day = dayOf(period.from); day <= dayOf(period.to); day++)
+        expect(calendarOf(change).periodOf(day)).toEqual(period);
   });
 
   it('each names the day on which it closes and its pay day', () => {
@@ -85,11 +90,17 @@ describe('payroll weeks', () => {
   it('begin on the weekday of the first start date, of who pays monthly on Monday, or as set', () => {
     expect(weekOf([calendar('ONE_WEEK', '2026-03-04')], '2026-03-10')).toEqual(['2026-03-04', '2026-03-10']);
     expect(weekOf([calendar('ONE_MONTH', '2026-03-04')], '2026-03-10')).toEqual(['2026-03-09', '2026-03-15']);
-    expect(weekOf([calendar('ONE_MONTH', '2026-03-04', { weekStart: 6 })], '2026-03-10')).toEqual(['2026-03-07', '2026-03-13']);
+    expect(weekOf([calendar('ONE_MONTH', '2026-03-04', { weekStart: 6 })], '2026-03-10')).toEqual([
+      '2026-03-07',
+      '2026-03-13',
+    ]);
   });
 
   it('a change holds from the end of the running week', () => {
-    const change = [calendar('TWO_WEEKS', '2026-03-01'), calendar('TWO_WEEKS', '2026-03-01', { weekStart: 3, from: '2026-03-17' })];
+    const change = [
+      calendar('TWO_WEEKS', '2026-03-01'),
+      calendar('TWO_WEEKS', '2026-03-01', { weekStart: 3, from: '2026-03-17' }),
+    ];
     expect(weekOf(change, '2026-03-17')).toEqual(['2026-03-15', '2026-03-21']);
     expect(weekOf(change, '2026-03-21')).toEqual(['2026-03-15', '2026-03-21']);
     expect(weekOf(change, '2026-03-22')).toEqual(['2026-03-22', '2026-03-24']);
@@ -97,7 +108,10 @@ describe('payroll weeks', () => {
   });
 
   it('a change on the first day of a week holds at once', () => {
-    const change = [calendar('TWO_WEEKS', '2026-03-01'), calendar('TWO_WEEKS', '2026-03-01', { weekStart: 1, from: '2026-03-15' })];
+    const change = [
+      calendar('TWO_WEEKS', '2026-03-01'),
+      calendar('TWO_WEEKS', '2026-03-01', { weekStart: 1, from: '2026-03-15' }),
+    ];
     expect(weekOf(change, '2026-03-14')).toEqual(['2026-03-08', '2026-03-14']);
     expect(weekOf(change, '2026-03-15')).toEqual(['2026-03-15', '2026-03-15']);
     expect(weekOf(change, '2026-03-16')).toEqual(['2026-03-16', '2026-03-22']);

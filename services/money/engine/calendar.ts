@@ -62,7 +62,13 @@ export const calendarOf = (calendars: readonly PayCalendar[]): Calendar => {
     const follower = calendars[index + 1];
     const from = index === 0 ? start : Math.max(start, dayFrom(calendar));
     const to = Math.min(next, follower ? dayFrom(follower) : Infinity) - 1;
-    return { day: from, from: dateOf(from), to: dateOf(to), closesOn: dateOf(to + calendar.cutoffDays), payDay: dateOf(to + calendar.payDayOffset) };
+    return {
+      day: from,
+      from: dateOf(from),
+      to: dateOf(to),
+      closesOn: dateOf(to + calendar.cutoffDays),
+      payDay: dateOf(to + calendar.payDayOffset),
+    };
   };
   const week = weeksBy(calendars);
   return {

@@ -8,7 +8,10 @@ const days = ['09', '10', '11', '12', '13'];
 const week = (): Work[] => days.map((day) => hours(`2026-03-${day} 08:00`, 9));
 const closed = (run: string, lines: readonly (Line | NextLine)[]): ClosedLine[] =>
   lines.map((line, n) => ({ reverses: null, replaces: null, ...line, id: `${run} ${n}` }));
-const shortened = (work: Work, minutes: number): Work => ({ ...work, punchOut: new Date(Date.parse(work.punchOut!) - minutes * 60_000).toISOString() });
+const shortened = (work: Work, minutes: number): Work => ({
+  ...work,
+  punchOut: new Date(Date.parse(work.punchOut!) - minutes * 60_000).toISOString(),
+});
 
 describe('a correction of a closed period', () => {
   it('24 takes back each line that differs, and writes it anew', () => {
@@ -24,7 +27,14 @@ describe('a correction of a closed period', () => {
     expect(total({ lines })).toBe(-4520);
     const byId = new Map(first.map((line) => [line.id, line]));
     for (const line of lines) expect(byId.get((line.reverses ?? line.replaces)!)!.workId).toBe(line.workId);
-    expect(lines.map(({ kind }) => kind)).toEqual(['reversal', 'regular', 'reversal', 'regular', 'reversal', 'overtime']);
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      'reversal',
+      'regular',
+      'reversal',
+      'regular',
+      'reversal',
+      'overtime',
+    ]);
   });
 
   it('a reversal is what was paid with the sign changed, half cents too', () => {

@@ -35,7 +35,12 @@ const reversalOf = (paid: ClosedLine): NextLine => {
 };
 
 const isSame = (a: Line, b: Line): boolean =>
-  a.amount === b.amount && a.minutes === b.minutes && a.distance === b.distance && a.rate === b.rate && a.factor === b.factor && a.date === b.date;
+  a.amount === b.amount &&
+  a.minutes === b.minutes &&
+  a.distance === b.distance &&
+  a.rate === b.rate &&
+  a.factor === b.factor &&
+  a.date === b.date;
 
 /** What a line is about whatever it pays, to name the line in whose stead another stands. */
 const subjectOf = ({ workId, agentId, billToId, kind, primeId, week, month, period, date }: Line): string =>
@@ -64,7 +69,11 @@ export const deltaOf = (now: readonly Line[], paid: readonly ClosedLine[], since
   }
   const gone = new Map([...known.values()].map((line) => [subjectOf(line), line]));
   const reversals = [...known.values()].map(reversalOf);
-  const written = fresh.map((line): NextLine => ({ ...line, reverses: null, replaces: (known.get(line.key) ?? gone.get(subjectOf(line)))?.id ?? null }));
+  const written = fresh.map((line): NextLine => ({
+    ...line,
+    reverses: null,
+    replaces: (known.get(line.key) ?? gone.get(subjectOf(line)))?.id ?? null,
+  }));
   const all = inOrder([...reversals, ...written]);
   const old = (line: NextLine) => since !== null && line.period < since;
   return { lines: all.filter((line) => !old(line)), tooOld: all.filter(old) };
@@ -73,6 +82,9 @@ export const deltaOf = (now: readonly Line[], paid: readonly ClosedLine[], since
 /** Each reversal beside what stands in its stead. */
 const inOrder = (lines: readonly NextLine[]): NextLine[] =>
   [...lines]
-    .map((line) => ({ line, at: `${line.period} ${line.agentId} ${line.date} ${line.reverses ?? line.replaces ?? line.key} ${line.reverses ? 0 : 1}` }))
+    .map((line) => ({
+      line,
+      at: `${line.period} ${line.agentId} ${line.date} ${line.reverses ?? line.replaces ?? line.key} ${line.reverses ? 0 : 1}`,
+    }))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ line }) => line);

@@ -22,7 +22,9 @@ describe('rounding', () => {
     [-4, 3, -1],
     [-1, 3, 0],
     [0, 7, 0],
-  ])('[money.cents] %i / %i, half a unit away from 0, is %i', (dividend, divisor, result) => expect(halfUp(dividend, divisor)).toBe(result));
+  ])('[money.cents] %i / %i, half a unit away from 0, is %i', (dividend, divisor, result) =>
+    expect(halfUp(dividend, divisor)).toBe(result),
+  );
 
   it('refuses what it could not compute exactly', () => {
     expect(() => halfUp(0.5, 2)).toThrow(RangeError);
@@ -32,19 +34,24 @@ describe('rounding', () => {
 });
 
 describe('the clock on the wall', () => {
-  it.each(['America/Toronto', 'America/Halifax', 'America/St_Johns', 'America/Blanc-Sablon', 'America/Havana', 'Australia/Lord_Howe', 'Asia/Kathmandu'])(
-    'in %s shows what luxon shows, around every change and at any minute',
-    (zone) => {
-      const start = minuteOf('2026-01-01T00:00:00Z');
-      for (let n = 0; n < 1500; n++) {
-        const minute = start + n * 353;
-        const shown = DateTime.fromMillis(minute * 60_000, { zone });
-        expect(dateOf(dayAt(minute, zone))).toBe(shown.toISODate());
-        const [piece] = wallPieces(minute, minute + 1, zone);
-        expect(piece!.at).toBe(shown.hour * 60 + shown.minute);
-      }
-    },
-  );
+  it.each([
+    'America/Toronto',
+    'America/Halifax',
+    'America/St_Johns',
+    'America/Blanc-Sablon',
+    'America/Havana',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ])('in %s shows what luxon shows, around every change and at any minute', (zone) => {
+    const start = minuteOf('2026-01-01T00:00:00Z');
+    for (let n = 0; n < 1500; n++) {
+      const minute = start + n * 353;
+      const shown = DateTime.fromMillis(minute * 60_000, { zone });
+      expect(dateOf(dayAt(minute, zone))).toBe(shown.toISODate());
+      const [piece] = wallPieces(minute, minute + 1, zone);
+      expect(piece!.at).toBe(shown.hour * 60 + shown.minute);
+    }
+  });
 
   it('pieces are all minutes in order, none twice', () => {
     const [from, to] = [minuteOf(at('2026-10-31 22:00')), minuteOf(at('2026-11-02 06:00'))];
@@ -113,7 +120,9 @@ describe('presences', () => {
   });
 
   it("another employer's shift in between ends a presence", () => {
-    const works = ['P', 'Q', 'P'].map((employerId, n) => work(`2026-03-10 0${n + 1}:00`, `2026-03-10 0${n + 1}:55`, { ...merged, employerId }));
+    const works = ['P', 'Q', 'P'].map((employerId, n) =>
+      work(`2026-03-10 0${n + 1}:00`, `2026-03-10 0${n + 1}:55`, { ...merged, employerId }),
+    );
     expect(told(pay(works, paying(2400)))).toBe('regular 2200, regular 2200');
   });
 
@@ -143,15 +152,25 @@ describe('presences', () => {
   });
 
   it('decree 3.03: compulsory hours past the shift, beyond four of them, are overtime under 40 hours too', () => {
-    const long = work('2026-03-10 08:00', '2026-03-10 12:00', { compulsoryBeyondShift: true, punchOut: at('2026-03-10 17:00') });
+    const long = work('2026-03-10 08:00', '2026-03-10 12:00', {
+      compulsoryBeyondShift: true,
+      punchOut: at('2026-03-10 17:00'),
+    });
     expect(told(pay([long], paying(2000, {}, 'qc-decree@1')))).toBe('regular 16000, overtime 3000');
-    expect(told(pay([{ ...long, compulsoryBeyondShift: false }], paying(2000, {}, 'qc-decree@1')))).toBe('regular 18000');
+    expect(told(pay([{ ...long, compulsoryBeyondShift: false }], paying(2000, {}, 'qc-decree@1')))).toBe(
+      'regular 18000',
+    );
   });
 });
 
 describe('the rate of a minute', () => {
   const rates = (terms: Partial<Terms>, given = {}) => {
-    const rate = rateOf('pay', hours('2026-03-10 08:00', 1, given), dayOf('2026-03-10'), company({ ...noTerms, ...terms }).terms);
+    const rate = rateOf(
+      'pay',
+      hours('2026-03-10 08:00', 1, given),
+      dayOf('2026-03-10'),
+      company({ ...noTerms, ...terms }).terms,
+    );
     return [rate.cents, rate.steps.at(0)?.rule ?? rate.problem];
   };
   const exception = (agentId: string | null, customerId: string | null, value: number | null) => ({
@@ -162,8 +181,20 @@ describe('the rate of a minute', () => {
     pay: value,
     bill: null,
   });
-  const entry = (levelId: string | null, value: number | null) => ({ ...since(), id: `entry ${levelId}`, skillId: 'guard', levelId, pay: value, bill: null });
-  const level = (companyId: string | null, salary: number | null) => ({ ...since(), companyId, levelId: 'level 1', salary });
+  const entry = (levelId: string | null, value: number | null) => ({
+    ...since(),
+    id: `entry ${levelId}`,
+    skillId: 'guard',
+    levelId,
+    pay: value,
+    bill: null,
+  });
+  const level = (companyId: string | null, salary: number | null) => ({
+    ...since(),
+    companyId,
+    levelId: 'level 1',
+    salary,
+  });
   const all = {
     exceptions: [exception('Anne', 'client', 1), exception('Anne', null, 2), exception(null, 'client', 3)],
     rates: [entry('level 1', 4), entry(null, 5)],
@@ -171,9 +202,18 @@ describe('the rate of a minute', () => {
   };
 
   it('begins with the first of these that is found, null being none and 0 a value', () => {
-    const names = ['exceptionAgentClient', 'exceptionAgent', 'exceptionClient', 'rateLevel', 'rate', 'companyLevel', 'level'];
+    const names = [
+      'exceptionAgentClient',
+      'exceptionAgent',
+      'exceptionClient',
+      'rateLevel',
+      'rate',
+      'companyLevel',
+      'level',
+    ];
     names.forEach((name, n) => {
-      const from = <T>(list: readonly T[], before: number, empty: (one: T) => T) => list.map((one, index) => (before + index < n ? empty(one) : one));
+      const from = <T>(list: readonly T[], before: number, empty: (one: T) => T) =>
+        list.map((one, index) => (before + index < n ? empty(one) : one));
       const terms = (zero: boolean) => {
         const keep = <T extends object>(one: T, value: object): T => ({ ...one, ...value });
         const some = {
@@ -181,7 +221,9 @@ describe('the rate of a minute', () => {
           rates: from(all.rates, 3, (one) => keep(one, { pay: null })),
           levels: from(all.levels, 5, (one) => keep(one, { salary: null })),
         };
-        return zero ? { ...some, levels: some.levels.map((one, index) => (5 + index === n ? keep(one, { salary: 0 }) : one)) } : some;
+        return zero
+          ? { ...some, levels: some.levels.map((one, index) => (5 + index === n ? keep(one, { salary: 0 }) : one)) }
+          : some;
       };
       expect(rates(terms(false))).toEqual([n + 1, name]);
       if (n >= 5) expect(rates(terms(true))).toEqual([0, name]);
@@ -198,9 +240,14 @@ describe('the rate of a minute', () => {
       rateId,
       set: value === null ? null : { kind: 'fixed' as const, value },
     });
-    expect(rates({ rates: [entry(null, 2000)], overrides: [override(null, 2100), override('entry null', 2200)] })[0]).toBe(2200);
     expect(
-      rates({ rates: [entry(null, 2000)], overrides: [override(null, 2100), override('entry null', 2200), override('entry null', null, '2026-03-10')] })[0],
+      rates({ rates: [entry(null, 2000)], overrides: [override(null, 2100), override('entry null', 2200)] })[0],
+    ).toBe(2200);
+    expect(
+      rates({
+        rates: [entry(null, 2000)],
+        overrides: [override(null, 2100), override('entry null', 2200), override('entry null', null, '2026-03-10')],
+      })[0],
     ).toBe(2100);
     expect(rates({ rates: [entry(null, 2000)], overrides: [override('another', 2200)] })[0]).toBe(2000);
   });
@@ -218,22 +265,47 @@ describe('the rate of a minute', () => {
   });
 
   it('a presence without a rate pays nothing, is flagged, and its minutes count towards 40 hours', () => {
-    const works = ['09', '10', '11', '12', '13'].map((day, n) => hours(`2026-03-${day} 08:00`, 9, { skillId: n === 0 ? 'unknown' : 'guard' }));
+    const works = ['09', '10', '11', '12', '13'].map((day, n) =>
+      hours(`2026-03-${day} 08:00`, 9, { skillId: n === 0 ? 'unknown' : 'guard' }),
+    );
     const paid = pay(works, paying(2000));
     expect([paid.flags.map(({ code }) => code), total(paid)]).toEqual([['RATE_MISSING'], 3 * 18000 + 8000 + 15000]);
   });
 });
 
 describe('holidays', () => {
-  const dates = (ruleSet: typeof qcDecree1, year: number, sundaysAreWorked = false, easter: 'goodFriday' | 'easterMonday' = 'goodFriday') =>
-    holidaysOf(ruleSet, year, { easter, sundaysAreWorked }).map((day) => dateOf(day).slice(5));
+  const dates = (
+    ruleSet: typeof qcDecree1,
+    year: number,
+    sundaysAreWorked = false,
+    easter: 'goodFriday' | 'easterMonday' = 'goodFriday',
+  ) => holidaysOf(ruleSet, year, { easter, sundaysAreWorked }).map((day) => dateOf(day).slice(5));
 
   it('decree 6.02 and F-1.1, as the calendar of 2026 has them', () => {
-    expect(dates(qcDecree1, 2026)).toEqual(['01-01', '04-03', '05-18', '06-24', '07-01', '09-07', '10-12', '11-11', '12-25']);
+    expect(dates(qcDecree1, 2026)).toEqual([
+      '01-01',
+      '04-03',
+      '05-18',
+      '06-24',
+      '07-01',
+      '09-07',
+      '10-12',
+      '11-11',
+      '12-25',
+    ]);
   });
 
   it('LSA 60: no 11 November, Easter Monday by choice, 2 July where the 1st is a Sunday', () => {
-    expect(dates(qcLsa1, 2026, false, 'easterMonday')).toEqual(['01-01', '04-06', '05-18', '06-24', '07-01', '09-07', '10-12', '12-25']);
+    expect(dates(qcLsa1, 2026, false, 'easterMonday')).toEqual([
+      '01-01',
+      '04-06',
+      '05-18',
+      '06-24',
+      '07-01',
+      '09-07',
+      '10-12',
+      '12-25',
+    ]);
     expect(dates(qcLsa1, 2029)).toContain('07-02');
     expect(dates(qcDecree1, 2029)).toContain('07-01');
   });
@@ -251,9 +323,11 @@ describe('holidays', () => {
     ['11-23', '11-30', '12-07', '12-14'].flatMap((monday) =>
       [0, 1, 2, 3, 4].map((n) => hours(`2026-${dateOf(dayOf(`2026-${monday}`) + n).slice(5)} 08:00`, 8)),
     );
-  const later = () => ['21', '22', '23', '24'].map((day) => hours(`2026-12-${day} 08:00`, 8)).concat(hours('2026-12-26 08:00', 8));
+  const later = () =>
+    ['21', '22', '23', '24'].map((day) => hours(`2026-12-${day} 08:00`, 8)).concat(hours('2026-12-26 08:00', 8));
   const decree = paying(2000, {}, 'qc-decree@1');
-  const inWeek = (paid: ReturnType<typeof pay>) => told({ lines: paid.lines.filter(({ week }) => week === '2026-12-20') });
+  const inWeek = (paid: ReturnType<typeof pay>) =>
+    told({ lines: paid.lines.filter(({ week }) => week === '2026-12-20') });
 
   it('decree 3.05: not worked, it counts towards 40 as many hours as it pays, or as were planned', () => {
     expect(inWeek(pay([...weeks(), ...later()], decree, {}, '2026-12-26'))).toBe(
@@ -268,24 +342,41 @@ describe('holidays', () => {
   it('a person decides: not due, time off instead, or another number of minutes', () => {
     const decided = (due: boolean, timeOff: boolean, minutes: number | null) =>
       inWeek(
-        pay([...weeks(), ...later()], decree, { holidays: [{ agentId: 'Anne', date: '2026-12-25', due, timeOff, minutes, factId: 'decided' }] }, '2026-12-26'),
+        pay(
+          [...weeks(), ...later()],
+          decree,
+          { holidays: [{ agentId: 'Anne', date: '2026-12-25', due, timeOff, minutes, factId: 'decided' }] },
+          '2026-12-26',
+        ),
       );
-    expect(decided(false, false, null)).toBe('regular 16000, regular 16000, regular 16000, regular 16000, regular 16000');
-    expect(decided(true, true, null)).toBe('regular 16000, regular 16000, regular 16000, regular 16000, overtime 24000');
-    expect(decided(true, false, 0)).toBe('regular 16000, regular 16000, regular 16000, regular 16000, regular 16000, holiday 16000');
+    expect(decided(false, false, null)).toBe(
+      'regular 16000, regular 16000, regular 16000, regular 16000, regular 16000',
+    );
+    expect(decided(true, true, null)).toBe(
+      'regular 16000, regular 16000, regular 16000, regular 16000, overtime 24000',
+    );
+    expect(decided(true, false, 0)).toBe(
+      'regular 16000, regular 16000, regular 16000, regular 16000, regular 16000, holiday 16000',
+    );
   });
 
   it('decree 6.05: an absence on the working day before or after is put to a person', () => {
     const absent = later().map((one, n) => (n === 3 ? { ...one, punchIn: null, punchOut: null } : one));
-    expect(pay([...weeks(), ...absent], decree, {}, '2026-12-26').flags.map(({ code, date }) => [code, date])).toEqual([['HOLIDAY_ABSENCE', '2026-12-25']]);
+    expect(pay([...weeks(), ...absent], decree, {}, '2026-12-26').flags.map(({ code, date }) => [code, date])).toEqual([
+      ['HOLIDAY_ABSENCE', '2026-12-25'],
+    ]);
   });
 
   it('under documents@1 there are none', () => {
-    expect(pay([...weeks(), ...later()], paying(2000), {}, '2026-12-26').lines.every(({ kind }) => kind !== 'holiday')).toBe(true);
+    expect(
+      pay([...weeks(), ...later()], paying(2000), {}, '2026-12-26').lines.every(({ kind }) => kind !== 'holiday'),
+    ).toBe(true);
   });
 
   it('annual leave counts towards 40 too', () => {
     const works = ['10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 9));
-    expect(total(pay(works, paying(2000), { leave: [{ agentId: 'Anne', date: '2026-03-09', minutes: 480 }] }))).toBe(32 * 2000 + 4 * 3000);
+    expect(total(pay(works, paying(2000), { leave: [{ agentId: 'Anne', date: '2026-03-09', minutes: 480 }] }))).toBe(
+      32 * 2000 + 4 * 3000,
+    );
   });
 });

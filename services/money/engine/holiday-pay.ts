@@ -24,7 +24,8 @@ const candidates = (from: Day, to: Day): Day[] => {
     for (const ruleSet of Object.values(ruleSets) as RuleSet[])
       for (const easter of ['goodFriday', 'easterMonday'] as const)
         for (const sundaysAreWorked of [true, false])
-          for (const day of holidaysOf(ruleSet, year, { easter, sundaysAreWorked })) if (day >= from && day <= to) found.add(day);
+          for (const day of holidaysOf(ruleSet, year, { easter, sundaysAreWorked }))
+            if (day >= from && day <= to) found.add(day);
   return [...found].sort((a, b) => a - b);
 };
 const known = new Map<string, readonly Day[]>();
@@ -59,12 +60,16 @@ export class Holidays {
     span: { readonly from: Day; readonly to: Day },
   ) {
     this.pending = candidatesOf(span.from, span.to);
-    for (const { agentId: whose, date, minutes } of decisions.leave) if (whose === agentId) this.credit(dayOf(date), minutes);
+    for (const { agentId: whose, date, minutes } of decisions.leave)
+      if (whose === agentId) this.credit(dayOf(date), minutes);
   }
 
   /** Minutes of a week that count as worked on days up to `day`. */
   creditedIn(week: Day, day: Day): number {
-    return this.credits.reduce((sum, credit) => sum + (credit.week === week && credit.day <= day ? credit.minutes : 0), 0);
+    return this.credits.reduce(
+      (sum, credit) => sum + (credit.week === week && credit.day <= day ? credit.minutes : 0),
+      0,
+    );
   }
 
   /** Minutes [from, to) of a work were counted, or it came and has none. */
@@ -79,7 +84,8 @@ export class Holidays {
   /** Wages that holidays are counted from: all but overtime, primes on it, and kilometres (decree 6.03). */
   earned(lines: readonly Line[]): void {
     for (const { kind, overtime, week, amount } of lines)
-      if (!overtime && kind !== 'km' && week !== null) this.wages.set(dayOf(week), (this.wages.get(dayOf(week)) ?? 0) + amount);
+      if (!overtime && kind !== 'km' && week !== null)
+        this.wages.set(dayOf(week), (this.wages.get(dayOf(week)) ?? 0) + amount);
   }
 
   /** Settles the holidays before `day`. */
@@ -98,7 +104,9 @@ export class Holidays {
     const year = Number(dateOf(day).slice(0, 4));
     if (!holidaysOf(ruleSet, year, { easter, sundaysAreWorked: this.worksSundays(weeks) }).includes(day)) return;
     const earned = weeks.reduce((sum, week) => sum + (this.wages.get(week) ?? 0), 0);
-    const decision = this.decisions.holidays.findLast(({ agentId, date }) => agentId === this.agentId && date === dateOf(day));
+    const decision = this.decisions.holidays.findLast(
+      ({ agentId, date }) => agentId === this.agentId && date === dateOf(day),
+    );
     const indemnity = halfUp(earned, holidayPart);
     if (indemnity <= 0 || decision?.due === false) return;
     if (!this.worked.has(day)) this.credit(day, decision?.minutes ?? this.usualMinutes(day, indemnity, work));
@@ -108,7 +116,9 @@ export class Holidays {
 
   private pay(day: Day, earned: number, amount: number, ruleSet: RuleSet, decision: HolidayDecision | undefined): void {
     const { calendar, terms } = this.company;
-    const steps: Step[] = decision ? [{ rule: 'holidayDecided', value: decision.minutes, result: amount, factId: decision.factId }] : [];
+    const steps: Step[] = decision
+      ? [{ rule: 'holidayDecided', value: decision.minutes, result: amount, factId: decision.factId }]
+      : [];
     const line = agentLine(this.company.id, this.agentId, day, {
       ...plain,
       kind: 'holiday',
@@ -145,7 +155,9 @@ export class Holidays {
 
   /** On two or more Sundays of the four weeks. Unverified: F-1.1 says "normally". */
   private worksSundays(weeks: readonly Day[]): boolean {
-    const sundays = weeks.filter((week) => [0, 1, 2, 3, 4, 5, 6].some((n) => weekdayOf(week + n) === 7 && this.worked.has(week + n)));
+    const sundays = weeks.filter((week) =>
+      [0, 1, 2, 3, 4, 5, 6].some((n) => weekdayOf(week + n) === 7 && this.worked.has(week + n)),
+    );
     return sundays.length >= 2;
   }
 

@@ -12,7 +12,8 @@ export interface HolidayChoices {
 const sunday = 7;
 
 const dayOfRule = (rule: HolidayRule, year: number, choices: HolidayChoices): Day | null => {
-  if (rule.kind === 'easter') return rule.choice === null || rule.choice === choices.easter ? easterOf(year) + rule.offset : null;
+  if (rule.kind === 'easter')
+    return rule.choice === null || rule.choice === choices.easter ? easterOf(year) + rule.offset : null;
   if (rule.kind === 'before') return weekdayBack(dayOfMonth(year, rule.month, rule.date) - 1, rule.weekday);
   if (rule.kind === 'nth') return weekdayBack(dayOfMonth(year, rule.month, 7), rule.weekday) + (rule.n - 1) * 7;
   const day = dayOfMonth(year, rule.month, rule.date);

@@ -9,10 +9,15 @@ import type { WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
 /** Minutes of a week from which on they are overtime. */
-const thresholdOf = (work: Work, { overtime }: RuleSet): number => (work.ownPremises ? overtime.ownPremises : overtime.threshold);
+const thresholdOf = (work: Work, { overtime }: RuleSet): number =>
+  work.ownPremises ? overtime.ownPremises : overtime.threshold;
 
 /** How many of a stretch's minutes are not overtime, and which section makes the others so. */
-const overtimeFrom = ({ sheet, piece, gap }: Stretch, ruleSet: RuleSet, counted: number): { readonly at: number; readonly section: string | null } => {
+const overtimeFrom = (
+  { sheet, piece, gap }: Stretch,
+  ruleSet: RuleSet,
+  counted: number,
+): { readonly at: number; readonly section: string | null } => {
   const { work } = sheet.member;
   const length = piece.to - piece.from;
   const weekly = Math.max(0, thresholdOf(work, ruleSet) - counted);
@@ -41,7 +46,14 @@ const partsOf = (stretch: Stretch, ruleSet: RuleSet, counted: number): Part[] =>
   ].filter((part) => part.piece.from < part.piece.to);
 };
 
-const addPrime = (sheet: Sheet, { prime, step, steps, takesOvertime }: ValuedPrime, length: number, minutes: Minutes, terms: Terms, ruleSet: RuleSet): void => {
+const addPrime = (
+  sheet: Sheet,
+  { prime, step, steps, takesOvertime }: ValuedPrime,
+  length: number,
+  minutes: Minutes,
+  terms: Terms,
+  ruleSet: RuleSet,
+): void => {
   if (length === 0) return;
   const { overtime, week, month } = terms;
   const { last, period, split, ruleSet: name, section } = minutes;
@@ -69,7 +81,12 @@ const overtimeSteps = ({ rate }: WorkDay, threshold: number): readonly Step[] =>
   { rule: 'overtime', value: threshold, result: rate.cents, factId: null },
 ];
 
-const addPart = ({ sheet, week, gap }: Stretch, { piece, overtime, section }: Part, day: WorkDay, company: Company): void => {
+const addPart = (
+  { sheet, week, gap }: Stretch,
+  { piece, overtime, section }: Part,
+  day: WorkDay,
+  company: Company,
+): void => {
   const { ruleSet, rate } = day;
   const minutes = piece.to - piece.from;
   const why: Minutes = {
@@ -83,7 +100,16 @@ const addPart = ({ sheet, week, gap }: Stretch, { piece, overtime, section }: Pa
   };
   const kind = gap ? 'gap' : overtime ? 'overtime' : 'regular';
   const factor = overtime ? ruleSet.overtime.factor : 100;
-  const terms: Terms = { kind, primeId: null, gainCode: company.terms.gainCodes[kind] ?? '', rate: rate.cents ?? 0, factor, overtime, week, month: null };
+  const terms: Terms = {
+    kind,
+    primeId: null,
+    gainCode: company.terms.gainCodes[kind] ?? '',
+    rate: rate.cents ?? 0,
+    factor,
+    overtime,
+    week,
+    month: null,
+  };
   addMinutes(sheet.groups, terms, why);
   if (gap) return;
   for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, minutes, why, terms, ruleSet);
@@ -100,6 +126,7 @@ const addPart = ({ sheet, week, gap }: Stretch, { piece, overtime, section }: Pa
 export const addStretch = (stretch: Stretch, counted: number, company: Company): void => {
   const { draft, sheet, piece } = stretch;
   const day = payDay(sheet, piece.day, company);
-  if (piece.from < piece.to && day.rate.problem) draft.problem ??= { code: day.rate.problem, workId: sheet.member.work.id };
+  if (piece.from < piece.to && day.rate.problem)
+    draft.problem ??= { code: day.rate.problem, workId: sheet.member.work.id };
   for (const part of partsOf(stretch, day.ruleSet, counted)) addPart(stretch, part, day, company);
 };

@@ -3,12 +3,24 @@ import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
 import { bill, billing, hours, pay, paying, since, work } from '#test/support/money/scene.ts';
 import type { ClosedLine } from './delta.ts';
-import { billLayout, genericPay, headingsOf, hoursOf, multipliedPay, rowOf, written, writings, type BillRow, type PayRow } from './layouts.ts';
+import {
+  billLayout,
+  genericPay,
+  headingsOf,
+  hoursOf,
+  multipliedPay,
+  rowOf,
+  written,
+  writings,
+  type BillRow,
+  type PayRow,
+} from './layouts.ts';
 import type { Line } from './lines.ts';
 import { noTerms } from './terms.ts';
 import type { Work } from './work.ts';
 
-const closed = (lines: readonly Line[]): ClosedLine[] => lines.map((line, n) => ({ ...line, id: `line ${n}`, reverses: null, replaces: null }));
+const closed = (lines: readonly Line[]): ClosedLine[] =>
+  lines.map((line, n) => ({ ...line, id: `line ${n}`, reverses: null, replaces: null }));
 const payRows = (works: readonly Work[], rate: number): PayRow[] =>
   closed(pay(works, paying(rate, { gainCodes: { regular: 'REG', overtime: 'OT' } })).lines).map((line) => ({
     line,
@@ -16,19 +28,36 @@ const payRows = (works: readonly Work[], rate: number): PayRow[] =>
     runNo: '7',
     period: '2026-03-01',
     payDay: '2026-03-19',
-    agent: { payNo: '1001', lastName: 'Roy', firstName: 'Anne', division: 'D', department: '', service: '', subDepartment: '' },
+    agent: {
+      payNo: '1001',
+      lastName: 'Roy',
+      firstName: 'Anne',
+      division: 'D',
+      department: '',
+      service: '',
+      subDepartment: '',
+    },
     client: 'Client',
     place: 'Place',
     event: 'R12',
   }));
-const told = (row: readonly string[], headings: readonly string[]) => Object.fromEntries(headings.map((heading, n) => [heading.split('.')[1], row[n]]));
+const told = (row: readonly string[], headings: readonly string[]) =>
+  Object.fromEntries(headings.map((heading, n) => [heading.split('.')[1], row[n]]));
 const week = () => ['09', '10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 9));
 
 describe('pay files', () => {
   it('say of each line who, when, hours with four decimals, rate and amount', () => {
     const [row] = payRows([work('2026-03-10 08:00', '2026-03-10 12:07')], 2009);
     expect(told(rowOf(genericPay, row!, writings.en), headingsOf(genericPay))).toEqual({
-      ...{ companyNo: '0042', period: '2026-03-01', payDay: '2026-03-19', run: '7', payNo: '1001', lastName: 'Roy', firstName: 'Anne' },
+      ...{
+        companyNo: '0042',
+        period: '2026-03-01',
+        payDay: '2026-03-19',
+        run: '7',
+        payNo: '1001',
+        lastName: 'Roy',
+        firstName: 'Anne',
+      },
       ...{ division: 'D', department: '', service: '', subDepartment: '', gainCode: 'REG', date: '2026-03-10' },
       ...{ hours: '4.1167', rate: '20.0900', amount: '82.70' },
       ...{ originPeriod: '2026-03-01', client: 'Client', place: 'Place', event: 'R12', line: 'line 0' },
@@ -43,7 +72,13 @@ describe('pay files', () => {
 
   it('have the factor of overtime in the rate', () => {
     const overtime = payRows(week(), 2235).find(({ line }) => line.overtime)!;
-    expect(rowOf(genericPay, overtime, writings.en).slice(11, 16)).toEqual(['OT', '2026-03-13', '5.0000', '33.5250', '167.63']);
+    expect(rowOf(genericPay, overtime, writings.en).slice(11, 16)).toEqual([
+      'OT',
+      '2026-03-13',
+      '5.0000',
+      '33.5250',
+      '167.63',
+    ]);
   });
 
   it('sum up to what the lines pay', () => {
@@ -61,7 +96,10 @@ describe('pay files', () => {
     for (let minutes = 1; minutes <= 600; minutes++) {
       const [time, rate, amount] = cells(minutes, 2009);
       const line = Math.floor((minutes * 2009 * 2 + 60) / 120);
-      const read = amount === '' ? Math.floor((Number(time!.replace('.', '')) * Number(rate!.replace('.', ''))) / 1e6 + 0.5) : Math.round(Number(amount) * 100);
+      const read =
+        amount === ''
+          ? Math.floor((Number(time!.replace('.', '')) * Number(rate!.replace('.', ''))) / 1e6 + 0.5)
+          : Math.round(Number(amount) * 100);
       expect(read).toBe(line);
     }
   });
@@ -74,7 +112,13 @@ describe('pay files', () => {
     });
     const [, line] = closed(once.lines);
     const [row] = payRows([hours('2026-03-10 08:00', 1)], 2000);
-    expect(rowOf(genericPay, { ...row!, line: line! }, writings.en).slice(11, 16)).toEqual(['ONCE', '2026-03-10', '', '', '15.00']);
+    expect(rowOf(genericPay, { ...row!, line: line! }, writings.en).slice(11, 16)).toEqual([
+      'ONCE',
+      '2026-03-10',
+      '',
+      '',
+      '15.00',
+    ]);
   });
 
   it('write what is taken back below 0', () => {

@@ -14,7 +14,10 @@ export interface Writing {
   readonly delimiter: ',' | ';';
   readonly decimalMark: '.' | ',';
 }
-export const writings = { en: { delimiter: ',', decimalMark: '.' }, fr: { delimiter: ';', decimalMark: ',' } } as const satisfies Record<string, Writing>;
+export const writings = {
+  en: { delimiter: ',', decimalMark: '.' },
+  fr: { delimiter: ';', decimalMark: ',' },
+} as const satisfies Record<string, Writing>;
 
 export interface Column<S> {
   /** Key of its heading in the messages. */
@@ -30,7 +33,10 @@ export interface Layout<S> {
 
 const money = (cents: number): Figure => ({ value: cents, decimals: 2 });
 /** Dollars an hour with their factor in them: 22.35 at one and a half is 33.5250. */
-const rateOf = ({ rate, factor }: Pick<ClosedLine, 'rate' | 'factor'>): Figure => ({ value: rate * factor, decimals: 4 });
+const rateOf = ({ rate, factor }: Pick<ClosedLine, 'rate' | 'factor'>): Figure => ({
+  value: rate * factor,
+  decimals: 4,
+});
 /** Hours with four decimals; 10,000ths of an hour, half up. */
 export const hoursOf = (minutes: number): Figure => ({ value: halfUp(minutes * 10_000, 60), decimals: 4 });
 
@@ -83,13 +89,25 @@ const about: readonly Column<PayRow>[] = [
   { heading: 'payFile.event', of: ({ event }) => event },
   { heading: 'payFile.line', of: ({ line }) => line.id },
 ];
-const payLayout = (name: string, hours: Column<PayRow>['of'], rate: Column<PayRow>['of'], amount: Column<PayRow>['of']): Layout<PayRow> => ({
+const payLayout = (
+  name: string,
+  hours: Column<PayRow>['of'],
+  rate: Column<PayRow>['of'],
+  amount: Column<PayRow>['of'],
+): Layout<PayRow> => ({
   name,
-  columns: [...who, { heading: 'payFile.hours', of: hours }, { heading: 'payFile.rate', of: rate }, { heading: 'payFile.amount', of: amount }, ...about],
+  columns: [
+    ...who,
+    { heading: 'payFile.hours', of: hours },
+    { heading: 'payFile.rate', of: rate },
+    { heading: 'payFile.amount', of: amount },
+    ...about,
+  ],
 });
 
 /** Whether a program that multiplies what the row says arrives at the line's cent. */
-const multipliesTo = (line: ClosedLine): boolean => isTimed(line) && halfUp(hoursOf(line.minutes).value * rateOf(line).value, 1_000_000) === line.amount;
+const multipliesTo = (line: ClosedLine): boolean =>
+  isTimed(line) && halfUp(hoursOf(line.minutes).value * rateOf(line).value, 1_000_000) === line.amount;
 
 /** Hours, rate and amount of every line. */
 export const genericPay = payLayout('pay', payHours, payRate, payAmount);

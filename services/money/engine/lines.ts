@@ -3,7 +3,18 @@ import type { Step } from './rate.ts';
 import { amountOf, type LocalDate } from './units.ts';
 import { moneyOf, type Work } from './work.ts';
 
-export const lineKinds = ['regular', 'overtime', 'gap', 'prime', 'minimum', 'callIn', 'holiday', 'km', 'adjustment', 'reversal'] as const;
+export const lineKinds = [
+  'regular',
+  'overtime',
+  'gap',
+  'prime',
+  'minimum',
+  'callIn',
+  'holiday',
+  'km',
+  'adjustment',
+  'reversal',
+] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /** Why a line says what it says. */
@@ -200,7 +211,13 @@ const lineOf = (agentId: string, work: Work | null, owner: Owner, single: Single
   week: single.week === null ? null : dateOf(single.week),
   period: dateOf(single.period),
   month: single.month,
-  why: { ruleSet: single.ruleSet, section: single.section, steps: single.steps, inputs: single.inputs, factIds: factsOf(work, owner.companyId, single) },
+  why: {
+    ruleSet: single.ruleSet,
+    section: single.section,
+    steps: single.steps,
+    inputs: single.inputs,
+    factIds: factsOf(work, owner.companyId, single),
+  },
 });
 
 /** A line of a shift: a top-up, kilometres, a prime paid once. */

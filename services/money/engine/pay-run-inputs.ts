@@ -10,7 +10,9 @@ import type { Work } from './work.ts';
 export interface LegalRuleSet {
   readonly ruleSet: Exclude<RuleSetName, 'documents@1'>;
 }
-export const legalOf = (kind: 'agency' | 'customer'): LegalRuleSet => ({ ruleSet: kind === 'agency' ? 'qc-decree@1' : 'qc-lsa@1' });
+export const legalOf = (kind: 'agency' | 'customer'): LegalRuleSet => ({
+  ruleSet: kind === 'agency' ? 'qc-decree@1' : 'qc-lsa@1',
+});
 
 /** What all agents of a run have in common, as it is frozen. */
 export interface PayRunHead {

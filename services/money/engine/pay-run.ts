@@ -38,17 +38,34 @@ export interface ComputedAgent {
   readonly waits: readonly Flag[];
 }
 
-export const payCompanyOf = ({ companyId, terms, calendars }: Pick<PayRunHead, 'companyId' | 'terms' | 'calendars'>): Company =>
-  companyOf(companyId, terms, calendars);
+export const payCompanyOf = ({
+  companyId,
+  terms,
+  calendars,
+}: Pick<PayRunHead, 'companyId' | 'terms' | 'calendars'>): Company => companyOf(companyId, terms, calendars);
 
-const nothing = { minutes: 0, overtimeMinutes: 0, primes: 0, distance: 0, kilometres: 0, holidays: 0, adjustments: 0, corrections: 0, total: 0 };
+const nothing = {
+  minutes: 0,
+  overtimeMinutes: 0,
+  primes: 0,
+  distance: 0,
+  kilometres: 0,
+  holidays: 0,
+  adjustments: 0,
+  corrections: 0,
+  total: 0,
+};
 
 /** What a line was before it was taken back: its key tells. */
-const kindBefore = ({ kind, key }: Pick<Line, 'kind' | 'key'>): LineKind => (kind === 'reversal' ? (key.split('|')[2] as LineKind) : kind);
+const kindBefore = ({ kind, key }: Pick<Line, 'kind' | 'key'>): LineKind =>
+  kind === 'reversal' ? (key.split('|')[2] as LineKind) : kind;
 const timed: ReadonlySet<LineKind> = new Set<LineKind>(['regular', 'overtime', 'gap']);
 
 /** What lines add up to; those of other periods are corrections too. @param period the run's own, by its first day */
-export const sumsOf = (lines: readonly Pick<Line, 'kind' | 'key' | 'minutes' | 'overtime' | 'distance' | 'amount' | 'period'>[], period: LocalDate): Sums => {
+export const sumsOf = (
+  lines: readonly Pick<Line, 'kind' | 'key' | 'minutes' | 'overtime' | 'distance' | 'amount' | 'period'>[],
+  period: LocalDate,
+): Sums => {
   const sums = { ...nothing };
   for (const line of lines) {
     const kind = kindBefore(line);
@@ -77,29 +94,72 @@ export const added = (a: Sums, b: Sums): Sums => ({
 });
 export const noSums: Sums = nothing;
 
-const byHand = (head: PayRunHead, agentId: string, { id, workId, gainCode, amount, date, section, factId }: PayAdjustment, work?: Work): NextLine => ({
+const byHand = (
+  head: PayRunHead,
+  agentId: string,
+  { id, workId, gainCode, amount, date, section, factId }: PayAdjustment,
+  work?: Work,
+): NextLine => ({
   ...{ key: `${agentId}|adjustment|${id}`, kind: 'adjustment', companyId: head.companyId, agentId, workId },
   ...{ siteEventId: work?.siteEventId ?? null, customerId: work?.customerId ?? null, placeId: work?.placeId ?? null },
-  ...{ billToId: null, primeId: null, gainCode, rate: 0, factor: 100, overtime: false, minutes: 0, distance: 0, amount },
+  ...{
+    billToId: null,
+    primeId: null,
+    gainCode,
+    rate: 0,
+    factor: 100,
+    overtime: false,
+    minutes: 0,
+    distance: 0,
+    amount,
+  },
   ...{ date, week: null, period: head.from, month: date.slice(0, 7), reverses: null, replaces: null },
-  why: { ruleSet: null, section, steps: [{ rule: 'adjustment', value: amount, result: amount, factId }], inputs: {}, factIds: [factId] },
+  why: {
+    ruleSet: null,
+    section,
+    steps: [{ rule: 'adjustment', value: amount, result: amount, factId }],
+    inputs: {},
+    factIds: [factId],
+  },
 });
 
 /** Lines of the agent's own employer alone, of the periods that count; the engine is handed more so that weeks and holidays are whole. */
-export const payLinesOf = (found: Presences, company: Company, head: PayRunHead, agent: Pick<PayRunAgent, 'from' | 'left'>): ReturnType<typeof payOf> => {
-  const decisions = { callInsWaived: new Set(head.waived), leftForLater: new Set(agent.left), holidays: head.holidays, leave: head.leave };
+export const payLinesOf = (
+  found: Presences,
+  company: Company,
+  head: PayRunHead,
+  agent: Pick<PayRunAgent, 'from' | 'left'>,
+): ReturnType<typeof payOf> => {
+  const decisions = {
+    callInsWaived: new Set(head.waived),
+    leftForLater: new Set(agent.left),
+    holidays: head.holidays,
+    leave: head.leave,
+  };
   const periods = new Set([...head.closed, head.from]);
   const { lines, flags } = payOf(found, company, decisions, head.to);
   return { lines: lines.filter(({ period }) => period >= agent.from && periods.has(period)), flags };
 };
 
 /** Flags of works that the run pays, or would pay. */
-const flagsOf = (flags: readonly Flag[], works: readonly Work[], company: Company, head: PayRunHead, from: LocalDate): Flag[] => {
+const flagsOf = (
+  flags: readonly Flag[],
+  works: readonly Work[],
+  company: Company,
+  head: PayRunHead,
+  from: LocalDate,
+): Flag[] => {
   const periods = new Set([...head.closed, head.from]);
   const counts = new Map(
     works
       .filter(({ employerId }) => employerId === company.id)
-      .map((work) => [work.id, company.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from] as const),
+      .map(
+        (work) =>
+          [
+            work.id,
+            company.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from,
+          ] as const,
+      ),
   );
   const isOf = ({ workId }: Flag) => {
     const period = counts.get(workId);
@@ -112,12 +172,19 @@ const flagsOf = (flags: readonly Flag[], works: readonly Work[], company: Compan
  * An agent's statement of a run (money design 3): what all periods from `from` on pay by what is known now, less what closed runs paid of them,
  * then what was posted by hand. The same frozen inputs give the same lines, whoever computes them, years later.
  */
-export const computedAgent = (head: PayRunHead, agent: PayRunAgent, company: Company = payCompanyOf(head)): ComputedAgent => {
+export const computedAgent = (
+  head: PayRunHead,
+  agent: PayRunAgent,
+  company: Company = payCompanyOf(head),
+): ComputedAgent => {
   const found = presencesOf(agent.works, new Set(head.voided));
   const { lines: now, flags } = payLinesOf(found, company, head, agent);
   const { lines: changed, tooOld } = deltaOf(now, agent.paid, head.since);
   const works = new Map(agent.works.map((work) => [work.id, work]));
-  const lines = [...changed, ...agent.adjustments.map((one) => byHand(head, agent.agentId, one, works.get(one.workId ?? '')))];
+  const lines = [
+    ...changed,
+    ...agent.adjustments.map((one) => byHand(head, agent.agentId, one, works.get(one.workId ?? ''))),
+  ];
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const carried = total < 0 && agent.carry !== null ? -total : 0;
   if (carried > 0) {
@@ -131,7 +198,10 @@ export const computedAgent = (head: PayRunHead, agent: PayRunAgent, company: Com
       section: 'N-1.1, s. 49',
       factId: agent.carry!,
     });
-    lines.push({ ...line, why: { ...line.why, steps: [{ rule: 'carriedForward', value: carried, result: 0, factId: agent.carry }] } });
+    lines.push({
+      ...line,
+      why: { ...line.why, steps: [{ rule: 'carriedForward', value: carried, result: 0, factId: agent.carry }] },
+    });
   }
   const own = flagsOf([...found.flags, ...flags], agent.works, company, head, agent.from);
   const left = new Set(agent.left);

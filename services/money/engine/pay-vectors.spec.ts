@@ -1,11 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import { amounts, hours, paying, pay, primes, since, told, total, work, type Given } from '#test/support/money/scene.ts';
+import {
+  amounts,
+  hours,
+  paying,
+  pay,
+  primes,
+  since,
+  told,
+  total,
+  work,
+  type Given,
+} from '#test/support/money/scene.ts';
 import type { Line } from './lines.ts';
 import type { Terms } from './terms.ts';
 import type { Work } from './work.ts';
 
 /** Vectors of the design's section 5 and of the facts of law, to the cent: number, rule, what is worked under which terms, what comes out. */
-type Vector = readonly [name: string, works: () => readonly Work[], terms: Terms, lines: string | readonly number[], total: number];
+type Vector = readonly [
+  name: string,
+  works: () => readonly Work[],
+  terms: Terms,
+  lines: string | readonly number[],
+  total: number,
+];
 
 const days = (first: number, lengths: readonly number[], given: Given = {}): Work[] =>
   lengths.map((length, n) => hours(`2026-03-${String(first + n).padStart(2, '0')} 08:00`, length, given));
@@ -38,14 +55,36 @@ const primeScopes = (client: number | null): Terms['primeValues'] => [
 const aid = { primes: primes({ aid: 0 }).primes };
 const shiftOverride = (value: number) => ({ salary: { kind: 'dynamic' as const, value, factId: 'shift' } });
 const fourWeeks = (): Work[] => [
-  ...['11-23', '11-24', '11-25', '11-26', '11-27', '11-30', '12-01', '12-02', '12-03', '12-04', '12-07', '12-08', '12-09', '12-10', '12-11'].map((day) =>
-    hours(`2026-${day} 08:00`, 8, { set: { primeIds: ['P-4'] } }),
+  ...[
+    '11-23',
+    '11-24',
+    '11-25',
+    '11-26',
+    '11-27',
+    '11-30',
+    '12-01',
+    '12-02',
+    '12-03',
+    '12-04',
+    '12-07',
+    '12-08',
+    '12-09',
+    '12-10',
+    '12-11',
+  ].map((day) => hours(`2026-${day} 08:00`, 8, { set: { primeIds: ['P-4'] } })),
+  ...['12-14', '12-15', '12-16', '12-17', '12-18'].map((day) =>
+    hours(`2026-${day} 08:00`, 9, { set: { primeIds: ['P-4'] } }),
   ),
-  ...['12-14', '12-15', '12-16', '12-17', '12-18'].map((day) => hours(`2026-${day} 08:00`, 9, { set: { primeIds: ['P-4'] } })),
 ];
 
 const vectors: readonly Vector[] = [
-  ['1 [shift.minimums] paid up to the minimum', () => [hours('2026-03-10 08:00', 2, { minimumMinutes: 180 })], paying(2000), [4000, 2000], 6000],
+  [
+    '1 [shift.minimums] paid up to the minimum',
+    () => [hours('2026-03-10 08:00', 2, { minimumMinutes: 180 })],
+    paying(2000),
+    [4000, 2000],
+    6000,
+  ],
   [
     '1 [shift.minimums] not where it is switched off',
     () => [hours('2026-03-10 08:00', 2, { minimumMinutes: 180, set: { payMinimum: false } })],
@@ -64,7 +103,13 @@ const vectors: readonly Vector[] = [
     [8270, 8471, 8404, 8337, 8270],
     41752,
   ],
-  ['3 punches are cut to the minute', () => [work('2026-03-10 08:00:59', '2026-03-10 16:00:20')], paying(2009), [16072], 16072],
+  [
+    '3 punches are cut to the minute',
+    () => [work('2026-03-10 08:00:59', '2026-03-10 16:00:20')],
+    paying(2009),
+    [16072],
+    16072,
+  ],
   [
     '4 d7 the clock goes forward',
     () => [work('2026-03-07 22:00', '2026-03-08 06:00')],
@@ -81,7 +126,13 @@ const vectors: readonly Vector[] = [
   ],
   ['6 d7 the first 01:30', () => [work('2026-10-31 19:00', '2026-11-01 01:30')], paying(2000), [10000, 3000], 13000],
   ['6 d7 the second 01:30', () => [hours('2026-10-31 19:00', 7.5)], paying(2000), [10000, 5000], 15000],
-  ['7 [hours.overtime] beyond 40 hours', () => days(9, [9, 9, 9, 9, 8]), paying(2009), [18081, 18081, 18081, 18081, 8036, 12054], 92414],
+  [
+    '7 [hours.overtime] beyond 40 hours',
+    () => days(9, [9, 9, 9, 9, 8]),
+    paying(2009),
+    [18081, 18081, 18081, 18081, 8036, 12054],
+    92414,
+  ],
   [
     '8 overtime at the rate of its minute',
     () => days(9, [9, 9, 9, 9, 9]),
@@ -95,7 +146,13 @@ const vectors: readonly Vector[] = [
     [18990, 18990, 18990, 20115, 8940, 16763],
     102788,
   ],
-  ['9 primes in the overtime base', weekOfNights, paying(2009, primes({ night: 100, aid: 60 }, ['aid'])), 'total', 96375],
+  [
+    '9 primes in the overtime base',
+    weekOfNights,
+    paying(2009, primes({ night: 100, aid: 60 }, ['aid'])),
+    'total',
+    96375,
+  ],
   ['9 primes out of the overtime base', weekOfNights, paying(2009, primes({ night: 100, aid: 60 })), 'total', 96255],
   [
     '10 decree 3.07 after the minimum',
@@ -139,7 +196,13 @@ const vectors: readonly Vector[] = [
     [2250],
     2250,
   ],
-  ['15 [shift.nightPrime] the usual window', () => [work('2026-03-10 22:00', '2026-03-11 06:00')], paying(2000, primes({ night: 125 })), [16000, 750], 16750],
+  [
+    '15 [shift.nightPrime] the usual window',
+    () => [work('2026-03-10 22:00', '2026-03-11 06:00')],
+    paying(2000, primes({ night: 125 })),
+    [16000, 750],
+    16750,
+  ],
   [
     '15 [shift.nightPrime] a window over midnight',
     () => [work('2026-03-10 22:00', '2026-03-11 06:00')],
@@ -177,7 +240,11 @@ const vectors: readonly Vector[] = [
   ],
   [
     '16 [shift.kmPay] 12.35 km',
-    () => [hours('2026-03-10 08:00', 1, { set: { kilometres: { amount: 61, distance: 1235, chargedToCustomer: false, factId: 'km' } } })],
+    () => [
+      hours('2026-03-10 08:00', 1, {
+        set: { kilometres: { amount: 61, distance: 1235, chargedToCustomer: false, factId: 'km' } },
+      }),
+    ],
     paying(0),
     'regular 0, km 753',
     753,
@@ -192,7 +259,9 @@ const vectors: readonly Vector[] = [
   [
     '17 LSA 79 the same, paid',
     () => {
-      const [one] = [work('2026-03-10 20:00', '2026-03-11 04:00', { breaks: [['2026-03-10 23:45', '2026-03-11 00:15']] })];
+      const [one] = [
+        work('2026-03-10 20:00', '2026-03-11 04:00', { breaks: [['2026-03-10 23:45', '2026-03-11 00:15']] }),
+      ];
       return [{ ...one!, breaks: one!.breaks.map((rest) => ({ ...rest, paid: true })) }];
     },
     paying(2000, night),
@@ -201,7 +270,10 @@ const vectors: readonly Vector[] = [
   ],
   [
     '18 two shifts, two minimums',
-    () => [work('2026-03-10 08:00', '2026-03-10 12:00', { minimumMinutes: 180 }), work('2026-03-10 12:10', '2026-03-10 13:00', { minimumMinutes: 180 })],
+    () => [
+      work('2026-03-10 08:00', '2026-03-10 12:00', { minimumMinutes: 180 }),
+      work('2026-03-10 12:10', '2026-03-10 13:00', { minimumMinutes: 180 }),
+    ],
     paying(2400),
     [9600, 2000, 5200],
     16800,
@@ -236,10 +308,20 @@ const vectors: readonly Vector[] = [
     [4018, 12360],
     16378,
   ],
-  ['30 one line though the day changes', () => [work('2026-03-10 22:30', '2026-03-11 05:30')], paying(2009), [14063], 14063],
+  [
+    '30 one line though the day changes',
+    () => [work('2026-03-10 22:30', '2026-03-11 05:30')],
+    paying(2009),
+    [14063],
+    14063,
+  ],
   [
     '31 gap minutes count towards 40',
-    () => [...days(16, [9.5, 9.5, 9.5, 9.5]), work('2026-03-20 07:00', '2026-03-20 08:00', merged), work('2026-03-20 08:10', '2026-03-20 10:10', merged)],
+    () => [
+      ...days(16, [9.5, 9.5, 9.5, 9.5]),
+      work('2026-03-20 07:00', '2026-03-20 08:00', merged),
+      work('2026-03-20 08:10', '2026-03-20 10:10', merged),
+    ],
     paying(2400),
     'regular 22800, regular 22800, regular 22800, regular 22800, regular 2400, gap 400, regular 2000, overtime 4200',
     100200,
@@ -278,10 +360,34 @@ const vectors: readonly Vector[] = [
     [3000, 8000],
     11000,
   ],
-  ['d4 first aid in the base', factsWeek, paying(2009, { ...primes({ night: 100, 'P-4': 60 }), ...lateNight }, 'qc-decree@1'), 'total', 96774],
-  ['d4 first aid out of the base', factsWeek, paying(2009, { ...primes({ night: 100, 'P-4': 60 }), ...lateNight }), 'total', 96654],
-  ['d4 call-in of 1 h 30, decree', () => [hours('2026-03-10 08:00', 1.5)], paying(2009, {}, 'qc-decree@1'), 'regular 3014, callIn 5022', 8036],
-  ['d4 call-in of 1 h 30, general law', () => [hours('2026-03-10 08:00', 1.5)], paying(2009, {}, 'qc-lsa@1'), 'regular 3014, callIn 3013', 6027],
+  [
+    'd4 first aid in the base',
+    factsWeek,
+    paying(2009, { ...primes({ night: 100, 'P-4': 60 }), ...lateNight }, 'qc-decree@1'),
+    'total',
+    96774,
+  ],
+  [
+    'd4 first aid out of the base',
+    factsWeek,
+    paying(2009, { ...primes({ night: 100, 'P-4': 60 }), ...lateNight }),
+    'total',
+    96654,
+  ],
+  [
+    'd4 call-in of 1 h 30, decree',
+    () => [hours('2026-03-10 08:00', 1.5)],
+    paying(2009, {}, 'qc-decree@1'),
+    'regular 3014, callIn 5022',
+    8036,
+  ],
+  [
+    'd4 call-in of 1 h 30, general law',
+    () => [hours('2026-03-10 08:00', 1.5)],
+    paying(2009, {}, 'qc-lsa@1'),
+    'regular 3014, callIn 3013',
+    6027,
+  ],
 ];
 
 /** A presence's lines in the order in which its time ran; the engine groups them by shift. */
@@ -292,7 +398,8 @@ describe('vectors of pay', () => {
     const paid = pay(works(), terms);
     expect(paid.flags).toEqual([]);
     if (lines === 'total') expect(total(paid)).toBe(sum);
-    else if (typeof lines === 'string') expect({ lines: told({ lines: inOrder(paid.lines) }), sum: total(paid) }).toEqual({ lines, sum });
+    else if (typeof lines === 'string')
+      expect({ lines: told({ lines: inOrder(paid.lines) }), sum: total(paid) }).toEqual({ lines, sum });
     else expect({ lines: amounts({ lines: inOrder(paid.lines) }), sum: total(paid) }).toEqual({ lines, sum });
   });
 
@@ -326,9 +433,13 @@ describe('vectors of pay', () => {
   });
 
   it('23 [hours.overtime] all clients of one employer add up, employers never', () => {
-    const terms = (): Terms => paying(2000, { exceptions: [{ ...since(), skillId: 'guard', agentId: null, customerId: 'Y', pay: 2200, bill: null }] });
+    const terms = (): Terms =>
+      paying(2000, {
+        exceptions: [{ ...since(), skillId: 'guard', agentId: null, customerId: 'Y', pay: 2200, bill: null }],
+      });
     const first = () => ['09', '10', '11'].map((day) => hours(`2026-03-${day} 08:00`, 10, { customerId: 'X' }));
-    const second = (employerId: string) => ['12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 7.5, { customerId: 'Y', employerId }));
+    const second = (employerId: string) =>
+      ['12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 7.5, { customerId: 'Y', employerId }));
     expect(total(pay([...first(), ...second('P')], terms()))).toBe(98500);
     expect(total(pay([...first(), ...second('Q')], terms()))).toBe(60000);
   });

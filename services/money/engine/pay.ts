@@ -25,7 +25,10 @@ interface Run {
 
 /** The days that an agent's presences and plans fall on. */
 const plannedDays = (presences: readonly Presence[], absences: readonly Work[]): Set<Day> => {
-  const works = [...presences.flatMap(({ members }) => members.map(({ work }) => work)).filter(({ deleted }) => !deleted), ...absences];
+  const works = [
+    ...presences.flatMap(({ members }) => members.map(({ work }) => work)).filter(({ deleted }) => !deleted),
+    ...absences,
+  ];
   return new Set(works.map(({ plannedStart, zone }) => dayAt(minuteOf(plannedStart), zone)));
 };
 
@@ -45,7 +48,10 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
   const from = Math.min(...drafts.map(({ firstDay }) => firstDay));
   const lastWeek = stretches.at(-1)!.week;
   const to = run.through ?? dayOf(company.calendar.periodOf(lastWeek + 6).to);
-  const holidays = new Holidays(agentId, company, run.decisions, absences, plannedDays(presences, absences), { from, to });
+  const holidays = new Holidays(agentId, company, run.decisions, absences, plannedDays(presences, absences), {
+    from,
+    to,
+  });
   const worked = new Map<Day, number>();
   for (const stretch of stretches) {
     const { draft, sheet, piece, week } = stretch;
@@ -60,7 +66,10 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
   }
   holidays.settleBefore(Infinity);
   const problems = drafts.flatMap(({ problem }) => (problem ? [{ ...problem, agentId }] : []));
-  return { lines: [...drafts.flatMap(({ lines }) => lines), ...holidays.lines], flags: [...problems, ...holidays.flags] };
+  return {
+    lines: [...drafts.flatMap(({ lines }) => lines), ...holidays.lines],
+    flags: [...problems, ...holidays.flags],
+  };
 };
 
 /**
@@ -70,7 +79,12 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
  * @param found from `presencesOf`; those of other employers are left out
  * @param through the last day whose holidays are paid; usually the period's last
  */
-export const payOf = (found: Presences, company: Company, decisions: Decisions = nothingDecided, through: LocalDate | null = null): Pay => {
+export const payOf = (
+  found: Presences,
+  company: Company,
+  decisions: Decisions = nothingDecided,
+  through: LocalDate | null = null,
+): Pay => {
   const run = { company, decisions, through: through === null ? null : dayOf(through) };
   const absences = groupBy(
     found.absences.filter(({ employerId }) => employerId === company.id),

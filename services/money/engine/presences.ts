@@ -92,12 +92,20 @@ const gapsOf = (run: readonly Member[], busy: readonly Span[]): Gap[] => {
 const ofAgent = (works: readonly Work[]): Presence[] => {
   const payable = works.filter((work) => standingOf(work) === null);
   const members = new Map<string, Member>();
-  for (const those of groupBy(payable, ({ employerId }) => employerId).values()) for (const member of owned(those)) members.set(member.work.id, member);
+  for (const those of groupBy(payable, ({ employerId }) => employerId).values())
+    for (const member of owned(those)) members.set(member.work.id, member);
   const presences: Presence[] = [];
-  for (const group of groupBy(works, ({ mergeId, id }) => (mergeId === null ? `shift ${id}` : `merge ${mergeId}`)).values())
+  for (const group of groupBy(works, ({ mergeId, id }) =>
+    mergeId === null ? `shift ${id}` : `merge ${mergeId}`,
+  ).values())
     for (const run of runsOf(group, members)) {
       const { agentId, employerId } = run[0]!.work;
-      const busy = run.length === 1 ? [] : union([...members.values()].filter(({ work }) => work.employerId === employerId).flatMap(({ spans }) => spans));
+      const busy =
+        run.length === 1
+          ? []
+          : union(
+              [...members.values()].filter(({ work }) => work.employerId === employerId).flatMap(({ spans }) => spans),
+            );
       presences.push({ agentId, employerId, members: run, gaps: gapsOf(run, busy) });
     }
   return presences;
@@ -145,17 +153,22 @@ export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> 
 };
 
 /** The presence's first minute, from which top-ups, primes paid once and kilometres take their day; its first punch where no minute is paid. */
-export const firstMinute = ({ members }: Presence): EpochMinute => members.reduce((first, member) => Math.min(first, member.in), Infinity);
+export const firstMinute = ({ members }: Presence): EpochMinute =>
+  members.reduce((first, member) => Math.min(first, member.in), Infinity);
 
 /** The last minute that somebody worked, and under which shift; of a presence without minutes, its punch-in. */
 export const lastMinute = ({ members }: Presence): { readonly work: Work; readonly minute: EpochMinute } => {
   let last: { work: Work; minute: EpochMinute } | null = null;
-  for (const { work } of members) for (const { to } of workedSpans(work)!) if (!last || to - 1 >= last.minute) last = { work, minute: to - 1 };
+  for (const { work } of members)
+    for (const { to } of workedSpans(work)!) if (!last || to - 1 >= last.minute) last = { work, minute: to - 1 };
   return last ?? { work: members[0]!.work, minute: members[0]!.in };
 };
 
 /** Minutes that count for a minimum: those paid, those paid under another shift, and gaps. */
-export const minutesOf = ({ members, gaps }: Presence): { readonly worked: number; readonly gap: number; readonly elsewhere: number } => ({
+export const minutesOf = ({
+  members,
+  gaps,
+}: Presence): { readonly worked: number; readonly gap: number; readonly elsewhere: number } => ({
   worked: members.reduce((sum, { spans }) => sum + lengthOf(spans), 0),
   gap: lengthOf(gaps),
   elsewhere: members.reduce((sum, { elsewhere }) => sum + elsewhere, 0),

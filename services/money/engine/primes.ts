@@ -7,7 +7,13 @@ import type { WallPiece } from './wall.ts';
 import { moneyOf, type Work } from './work.ts';
 
 /** What a prime is worth on a day, cents an hour or a shift: place, client, company, default; null falls through (rules prime.values, override.clear). */
-export const primeValue = (side: 'paid' | 'billed', prime: Prime, work: Work, day: Day, terms: TermIndex): Step | null => {
+export const primeValue = (
+  side: 'paid' | 'billed',
+  prime: Prime,
+  work: Work,
+  day: Day,
+  terms: TermIndex,
+): Step | null => {
   const scopes = [
     ['place', work.placeId],
     ['client', work.customerId],
@@ -17,24 +23,30 @@ export const primeValue = (side: 'paid' | 'billed', prime: Prime, work: Work, da
   for (const [scope, scopeId] of scopes) {
     const entry = terms.primeValues.at(keyed(prime.id, scope, scopeId), day, work.zone);
     const value = entry?.[side];
-    if (entry && value !== null && value !== undefined) return { rule: `prime.${scope}`, value, result: value, factId: entry.facts?.[side] ?? entry.factId };
+    if (entry && value !== null && value !== undefined)
+      return { rule: `prime.${scope}`, value, result: value, factId: entry.facts?.[side] ?? entry.factId };
   }
   return null;
 };
 
 /** The primes that a company chose for a shift, each once, night primes left out: those come by themselves. */
 export const chosenPrimes = (work: Work, terms: TermIndex): Prime[] =>
-  [...new Set(moneyOf(work, terms.companyId).primeIds)].map((id) => terms.primes.get(id)).filter((prime) => prime !== undefined && !prime.isNight) as Prime[];
+  [...new Set(moneyOf(work, terms.companyId).primeIds)]
+    .map((id) => terms.primes.get(id))
+    .filter((prime) => prime !== undefined && !prime.isNight) as Prime[];
 
 /** Rule shift.nightPrime: a company's night primes come by themselves unless the shift switches them off. */
-export const nightPrimesOf = (work: Work, terms: TermIndex): readonly Prime[] => (moneyOf(work, terms.companyId).nightPrimeDisabled ? [] : terms.nightPrimes);
+export const nightPrimesOf = (work: Work, terms: TermIndex): readonly Prime[] =>
+  moneyOf(work, terms.companyId).nightPrimeDisabled ? [] : terms.nightPrimes;
 
 /** Minutes of night of a piece, by the clock on the wall: both 01:30 of autumn count. */
 export const nightMinutes = ({ from, to, at, day }: WallPiece, zone: string, terms: TermIndex): number => {
   const window = terms.nights.at('', day, zone)?.window ?? usualNight;
   const end = at + to - from;
   if (window.from < window.to) return shared(at, end, window);
-  return window.from === window.to ? 0 : shared(at, end, { from: 0, to: window.to }) + shared(at, end, { from: window.from, to: 1440 });
+  return window.from === window.to
+    ? 0
+    : shared(at, end, { from: 0, to: window.to }) + shared(at, end, { from: window.from, to: 1440 });
 };
 
 export const takesOvertime = (prime: Prime, { overtimeBase }: RuleSet): boolean =>

@@ -11,8 +11,10 @@ import { noTerms } from './terms.ts';
 import { nothingSet, type Work } from './work.ts';
 
 const seeds = Array.from({ length: 150 }, (_, n) => n + 1);
-const linesOf = ({ works, terms, calendar }: Scenario): readonly Line[] => payOf(presencesOf(works), companyOf('P', terms, [calendar])).lines;
-const sum = (lines: readonly { readonly amount: number }[]): number => lines.reduce((total, { amount }) => total + amount, 0);
+const linesOf = ({ works, terms, calendar }: Scenario): readonly Line[] =>
+  payOf(presencesOf(works), companyOf('P', terms, [calendar])).lines;
+const sum = (lines: readonly { readonly amount: number }[]): number =>
+  lines.reduce((total, { amount }) => total + amount, 0);
 const closed = (run: number, lines: readonly (Line | NextLine)[]): ClosedLine[] =>
   lines.map((line, n) => ({ reverses: null, replaces: null, ...line, id: `${run} ${n}` }));
 
@@ -21,11 +23,16 @@ const earlier = (one: Scenario, seed: number): Scenario => {
   const chance = chanceOf(seed * 7919);
   const known = (work: Work): Work => {
     if (chance.once(4)) return { ...work, punchIn: null, punchOut: null };
-    if (chance.once(3) && work.punchOut) return { ...work, punchOut: new Date(Date.parse(work.punchOut) + chance.below(90) * 60_000).toISOString() };
+    if (chance.once(3) && work.punchOut)
+      return { ...work, punchOut: new Date(Date.parse(work.punchOut) + chance.below(90) * 60_000).toISOString() };
     return work;
   };
   const { terms } = one;
-  return { ...one, works: one.works.map(known), terms: chance.once(3) ? { ...terms, overrides: [], exceptions: [] } : terms };
+  return {
+    ...one,
+    works: one.works.map(known),
+    terms: chance.once(3) ? { ...terms, overrides: [], exceptions: [] } : terms,
+  };
 };
 
 describe('all runs together', () => {
@@ -38,7 +45,9 @@ describe('all runs together', () => {
         const now = linesOf(known);
         expect({ seed, paid: sum(paid) }).toEqual({ seed, paid: sum(now) });
         for (const period of new Set(now.map((line) => line.period)))
-          expect(sum(paid.filter((line) => line.period === period))).toBe(sum(now.filter((line) => line.period === period)));
+          expect(sum(paid.filter((line) => line.period === period))).toBe(
+            sum(now.filter((line) => line.period === period)),
+          );
       });
       expect(deltaOf(linesOf(last), paid).lines).toEqual([]);
     }
@@ -82,7 +91,18 @@ describe('statements', () => {
 describe('one more minute at the same rate', () => {
   const terms = {
     ...noTerms,
-    rates: [{ from: '2020-01-01', recordedAt: '2020-01-01T00:00:00.000Z', factId: '', id: 'rate', skillId: 'guard', levelId: null, pay: 2009, bill: null }],
+    rates: [
+      {
+        from: '2020-01-01',
+        recordedAt: '2020-01-01T00:00:00.000Z',
+        factId: '',
+        id: 'rate',
+        skillId: 'guard',
+        levelId: null,
+        pay: 2009,
+        bill: null,
+      },
+    ],
   };
   const plain = (work: Work): Work => ({
     ...work,
@@ -101,7 +121,9 @@ describe('one more minute at the same rate', () => {
       const works = one.works.map(plain);
       const index = works.findIndex(({ punchIn, punchOut }) => punchIn !== null && punchOut !== null);
       if (index < 0) continue;
-      const more = works.map((work, n) => (n === index ? { ...work, punchOut: new Date(Date.parse(work.punchOut!) + 60_000).toISOString() } : work));
+      const more = works.map((work, n) =>
+        n === index ? { ...work, punchOut: new Date(Date.parse(work.punchOut!) + 60_000).toISOString() } : work,
+      );
       const paid = (those: Work[]) => linesOf({ works: those, terms, calendar: fortnights });
       expect(sum(paid(more))).toBeGreaterThanOrEqual(sum(paid(works)) - paid(works).length);
     }

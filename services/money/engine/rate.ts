@@ -61,7 +61,14 @@ const folded = (steps: Step[], rule: string, override: Override | null): void =>
 };
 
 /** What a client or a place departs by: its entry for the position, else its general one. */
-const scopeOverride = (price: Price, scope: 'client' | 'place', work: Work, day: Day, terms: TermIndex, positions: readonly string[]): Override | null => {
+const scopeOverride = (
+  price: Price,
+  scope: 'client' | 'place',
+  work: Work,
+  day: Day,
+  terms: TermIndex,
+  positions: readonly string[],
+): Override | null => {
   const scopeId = scope === 'client' ? work.customerId : work.placeId;
   for (const rateId of [...positions, null]) {
     const entry = terms.overrides.at(keyed(price, scope, scopeId, rateId), day, work.zone);
@@ -74,9 +81,10 @@ const scopeOverride = (price: Price, scope: 'client' | 'place', work: Work, day:
 const positionsOf = ({ skillId, levelId, zone }: Work, day: Day, terms: TermIndex): string[] =>
   skillId === null
     ? []
-    : [...(levelId === null ? [] : [terms.rates.at(keyed(skillId, levelId), day, zone)?.id]), terms.rates.at(keyed(skillId, null), day, zone)?.id].filter(
-        (id) => id !== undefined,
-      );
+    : [
+        ...(levelId === null ? [] : [terms.rates.at(keyed(skillId, levelId), day, zone)?.id]),
+        terms.rates.at(keyed(skillId, null), day, zone)?.id,
+      ].filter((id) => id !== undefined);
 
 const rateFrom = (steps: readonly Step[], original: number | null): Rate => {
   const cents = steps.at(-1)?.result ?? null;
@@ -105,11 +113,18 @@ export const rateOf = (price: Price, work: Work, day: Day, terms: TermIndex): Ra
   return rateFrom(steps, original);
 };
 
-const linkOf = ({ giverId, takerId }: Handover, work: Work, day: Day, terms: TermIndex, price: 'supplierPrice' | 'clientPrice'): Step | null => {
+const linkOf = (
+  { giverId, takerId }: Handover,
+  work: Work,
+  day: Day,
+  terms: TermIndex,
+  price: 'supplierPrice' | 'clientPrice',
+): Step | null => {
   for (const skillId of work.skillId === null ? [null] : [work.skillId, null]) {
     const entry = terms.links.at(keyed(giverId, takerId, skillId), day, work.zone);
     const value = entry?.[price];
-    if (entry && value !== null && value !== undefined) return { rule: `link.${price}`, value, result: value, factId: entry.factId };
+    if (entry && value !== null && value !== undefined)
+      return { rule: `link.${price}`, value, result: value, factId: entry.factId };
   }
   return null;
 };

@@ -1,6 +1,11 @@
 /** How a holiday is found in a year. */
 export type HolidayRule =
-  | { readonly kind: 'fixed'; readonly month: number; readonly date: number; readonly ifSunday?: 'nextDay' | 'nextDayUnlessSundaysAreWorked' }
+  | {
+      readonly kind: 'fixed';
+      readonly month: number;
+      readonly date: number;
+      readonly ifSunday?: 'nextDay' | 'nextDayUnlessSundaysAreWorked';
+    }
   | { readonly kind: 'easter'; readonly offset: number; readonly choice: 'goodFriday' | 'easterMonday' | null }
   /** The last such ISO weekday before a day of the month. */
   | { readonly kind: 'before'; readonly month: number; readonly date: number; readonly weekday: number }
@@ -57,11 +62,27 @@ export const documents1: RuleSet = {
 export const qcDecree1: RuleSet = {
   id: 'qc-decree',
   version: 1,
-  overtime: { threshold: 2400, ownPremises: 2400, factor: 150, section: 'D-2, r. 1, s. 3.03', compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' } },
+  overtime: {
+    threshold: 2400,
+    ownPremises: 2400,
+    factor: 150,
+    section: 'D-2, r. 1, s. 3.03',
+    compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' },
+  },
   callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
   holidays: {
     section: 'D-2, r. 1, s. 6.02-6.05',
-    days: [fixed(1, 1), { ...goodFriday, choice: null }, patriotsDay, nationalHoliday, fixed(7, 1), labourDay, thanksgiving, fixed(11, 11), fixed(12, 25)],
+    days: [
+      fixed(1, 1),
+      { ...goodFriday, choice: null },
+      patriotsDay,
+      nationalHoliday,
+      fixed(7, 1),
+      labourDay,
+      thanksgiving,
+      fixed(11, 11),
+      fixed(12, 25),
+    ],
   },
   overtimeBase: ['P-4', 'P-12'],
   unverified: ['overtime.compulsory', 'callIn.waivable', 'holidays', 'overtimeBase'],

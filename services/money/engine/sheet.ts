@@ -59,14 +59,27 @@ export interface Stretch {
   readonly gap: boolean;
 }
 
-const valued = (side: 'paid' | 'billed', primes: readonly Prime[], work: Work, day: Day, ruleSet: RuleSet, company: Company): ValuedPrime[] =>
+const valued = (
+  side: 'paid' | 'billed',
+  primes: readonly Prime[],
+  work: Work,
+  day: Day,
+  ruleSet: RuleSet,
+  company: Company,
+): ValuedPrime[] =>
   primes.flatMap((prime) => {
     const step = primeValue(side, prime, work, day, company.terms);
     return step ? [{ prime, step, steps: [step], takesOvertime: takesOvertime(prime, ruleSet) }] : [];
   });
 
 /** What holds for a work on a day; `rate` is asked for once a day. */
-export const workDay = (sheet: Sheet, day: Day, company: Company, side: 'paid' | 'billed', rate: (work: Work, day: Day) => Rate): WorkDay => {
+export const workDay = (
+  sheet: Sheet,
+  day: Day,
+  company: Company,
+  side: 'paid' | 'billed',
+  rate: (work: Work, day: Day) => Rate,
+): WorkDay => {
   const known = sheet.days.get(day);
   if (known) return known;
   const { work } = sheet.member;
@@ -103,7 +116,8 @@ export const draftOf = (presence: Presence, members: readonly Member[] = presenc
 export const stretchesOf = (draft: Draft, company: Company): Stretch[] => {
   const found: Stretch[] = [];
   const add = (sheet: Sheet, from: number, to: number, gap: boolean) => {
-    for (const piece of wallPieces(from, to, sheet.member.work.zone)) found.push({ draft, sheet, piece, week: company.calendar.weekOf(piece.day).from, gap });
+    for (const piece of wallPieces(from, to, sheet.member.work.zone))
+      found.push({ draft, sheet, piece, week: company.calendar.weekOf(piece.day).from, gap });
   };
   for (const sheet of draft.sheets) for (const { from, to } of sheet.member.spans) add(sheet, from, to, false);
   for (const { from, to, after } of draft.presence.gaps)

@@ -40,7 +40,8 @@ const wages = new Set(['regular', 'overtime', 'gap', 'minimum', 'callIn', 'prime
 
 /** By what of the law a presence gets more: what differs most says so. */
 const kindOf = (legal: readonly Line[], paid: readonly Line[]): 'overtime' | 'callIn' | 'prime' => {
-  const by = (kind: string) => sum(legal.filter((line) => line.kind === kind)) - sum(paid.filter((line) => line.kind === kind));
+  const by = (kind: string) =>
+    sum(legal.filter((line) => line.kind === kind)) - sum(paid.filter((line) => line.kind === kind));
   const all = (['callIn', 'overtime', 'prime'] as const).map((kind) => ({ kind, more: by(kind) }));
   return all.reduce((most, one) => (one.more > most.more ? one : most)).kind;
 };
@@ -92,24 +93,44 @@ export const shortfallsOf = (
   const own = (lines: readonly Line[]) => lines.filter(({ period }) => period === head.from);
   const paid = own(now);
   const easter = head.terms.adoptions.findLast(({ ruleSet: adopted }) => adopted === ruleSet)?.easter ?? 'goodFriday';
-  const adoptions = [{ customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: ruleSet }] as const;
+  const adoptions = [
+    { customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: ruleSet },
+  ] as const;
   const legalCompany = { ...company, terms: indexOf({ ...head.terms, adoptions }, company.id) };
-  const decisions = { callInsWaived: new Set(head.waived), leftForLater: new Set(agent.left), holidays: head.holidays, leave: head.leave };
+  const decisions = {
+    callInsWaived: new Set(head.waived),
+    leftForLater: new Set(agent.left),
+    holidays: head.holidays,
+    leave: head.leave,
+  };
   const legal = own(payOf(found, legalCompany, decisions, head.to).lines);
-  const first = new Map(found.presences.flatMap(({ members }) => members.map(({ work }) => [work.id, members[0]!.work.id] as const)));
+  const first = new Map(
+    found.presences.flatMap(({ members }) => members.map(({ work }) => [work.id, members[0]!.work.id] as const)),
+  );
   const groupOf = (workId: string) => first.get(workId) ?? workId;
   const set = ruleSets[ruleSet];
   const said = { agentId, ruleSet, unverified: set.unverified.length > 0 };
   const shortfalls: LegalShortfall[] = [];
   const works = new Set(legal.flatMap(({ workId }) => (workId === null ? [] : [groupOf(workId)])));
   for (const workId of works) {
-    const of = (lines: readonly Line[]) => lines.filter((line) => line.workId !== null && groupOf(line.workId) === workId && wages.has(line.kind));
+    const of = (lines: readonly Line[]) =>
+      lines.filter((line) => line.workId !== null && groupOf(line.workId) === workId && wages.has(line.kind));
     const [should, is] = [of(legal), of(paid)];
     const missing = sum(should) - sum(is);
     if (missing <= 0) continue;
     const kind = kindOf(should, is);
     const section = kind === 'callIn' ? (set.callIn?.section ?? '') : (set.overtime.section ?? '');
-    shortfalls.push({ ...said, key: `${agentId}|${workId}|${kind}`, workId, kind, section, date: should[0]!.date, legal: sum(should), paid: sum(is), missing });
+    shortfalls.push({
+      ...said,
+      key: `${agentId}|${workId}|${kind}`,
+      workId,
+      kind,
+      section,
+      date: should[0]!.date,
+      legal: sum(should),
+      paid: sum(is),
+      missing,
+    });
   }
   for (const line of legal.filter(({ kind }) => kind === 'holiday')) {
     const is = sum(paid.filter(({ kind, date }) => kind === 'holiday' && date === line.date));

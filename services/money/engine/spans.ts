@@ -27,11 +27,15 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
     left = left.flatMap((span) =>
       span.to <= from || span.from >= to
         ? [span]
-        : [...(span.from < from ? [{ from: span.from, to: from }] : []), ...(span.to > to ? [{ from: to, to: span.to }] : [])],
+        : [
+            ...(span.from < from ? [{ from: span.from, to: from }] : []),
+            ...(span.to > to ? [{ from: to, to: span.to }] : []),
+          ],
     );
   }
   return left;
 };
 
 /** Minutes that [from, to) and a window share. */
-export const shared = (from: number, to: number, window: Span): number => Math.max(0, Math.min(to, window.to) - Math.max(from, window.from));
+export const shared = (from: number, to: number, window: Span): number =>
+  Math.max(0, Math.min(to, window.to) - Math.max(from, window.from));

@@ -149,14 +149,16 @@ export class DatedIndex<T extends Dated> {
   }
 }
 
-const since = ({ from, recordedAt }: Dated, zone: string): Day => (from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from));
+const since = ({ from, recordedAt }: Dated, zone: string): Day =>
+  from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from);
 
 const inForce = <T extends Dated>(entries: readonly T[], day: Day, zone: string): T | undefined => {
   let best: { readonly entry: T; readonly from: Day } | undefined;
   for (const entry of entries) {
     const from = since(entry, zone);
     if (from > day) continue;
-    if (!best || from > best.from || (from === best.from && entry.recordedAt >= best.entry.recordedAt)) best = { entry, from };
+    if (!best || from > best.from || (from === best.from && entry.recordedAt >= best.entry.recordedAt))
+      best = { entry, from };
   }
   return best?.entry;
 };
@@ -184,10 +186,14 @@ export const keyed = (...parts: readonly (string | null)[]): string => parts.joi
 /** @param companyId whose terms they are */
 export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
   companyId,
-  exceptions: new DatedIndex(terms.exceptions, ({ skillId, agentId, customerId }) => keyed(skillId, agentId, customerId)),
+  exceptions: new DatedIndex(terms.exceptions, ({ skillId, agentId, customerId }) =>
+    keyed(skillId, agentId, customerId),
+  ),
   rates: new DatedIndex(terms.rates, ({ skillId, levelId }) => keyed(skillId, levelId)),
   levels: new DatedIndex(terms.levels, ({ companyId: whose, levelId }) => keyed(whose, levelId)),
-  overrides: new DatedIndex(terms.overrides, ({ price, scope, scopeId, rateId }) => keyed(price, scope, scopeId, rateId)),
+  overrides: new DatedIndex(terms.overrides, ({ price, scope, scopeId, rateId }) =>
+    keyed(price, scope, scopeId, rateId),
+  ),
   primes: new Map(terms.primes.map((prime) => [prime.id, prime])),
   nightPrimes: terms.primes.filter(({ isNight }) => isNight),
   primeValues: new DatedIndex(terms.primeValues, ({ primeId, scope, scopeId }) => keyed(primeId, scope, scopeId)),

@@ -9,7 +9,8 @@ export { minuteOf, type EpochMinute } from '#contracts/values/hours.ts';
  * @throws RangeError where a number is too large to be exact
  */
 export const halfUp = (dividend: number, divisor: number): number => {
-  if (!Number.isSafeInteger(dividend)) throw new RangeError(`${dividend} is not a whole number that can be divided exactly.`);
+  if (!Number.isSafeInteger(dividend))
+    throw new RangeError(`${dividend} is not a whole number that can be divided exactly.`);
   const size = Math.abs(dividend);
   const rest = size % divisor;
   const whole = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);

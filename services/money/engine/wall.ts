@@ -74,7 +74,8 @@ const offsetAt = (zone: string, minute: EpochMinute) => {
 };
 
 /** The day that a zone's calendar shows at a minute. */
-export const dayAt = (minute: EpochMinute, zone: string): Day => Math.floor((minute + offsetAt(zone, minute).minutes) / dayMinutes);
+export const dayAt = (minute: EpochMinute, zone: string): Day =>
+  Math.floor((minute + offsetAt(zone, minute).minutes) / dayMinutes);
 
 /** Cuts [from, to) at each midnight and change of the clock of a zone, in order of time. */
 export const wallPieces = (from: EpochMinute, to: EpochMinute, zone: string): readonly WallPiece[] => {

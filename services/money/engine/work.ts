@@ -20,7 +20,9 @@ export interface PartyMoney {
   readonly payMinimum: boolean;
   readonly chargeMinimum: boolean;
   /** The facts that set what has no fact of its own above; what was frozen before there were any has none. */
-  readonly factIds?: Readonly<Partial<Record<'primeIds' | 'nightPrimeDisabled' | 'payMinimum' | 'chargeMinimum', string>>>;
+  readonly factIds?: Readonly<
+    Partial<Record<'primeIds' | 'nightPrimeDisabled' | 'payMinimum' | 'chargeMinimum', string>>
+  >;
 }
 
 export interface Kilometres {

@@ -20,7 +20,8 @@ export interface Days {
 const hour = 3_600_000;
 const instant = (time: number) => new Date(time).toISOString();
 /** Every instant that lies in these days somewhere on earth. */
-const anywhere = ({ from, to }: Days) => [instant(Date.parse(from) - 14 * hour), instant(Date.parse(to) + 36 * hour)] as const;
+const anywhere = ({ from, to }: Days) =>
+  [instant(Date.parse(from) - 14 * hour), instant(Date.parse(to) + 36 * hour)] as const;
 
 /** A work's first and last day at its place, by plan and punches. */
 const touches = ({ from, to }: Days) => {
@@ -47,20 +48,30 @@ export class MoneyInputs {
    * @param agentIds these agents alone
    */
   async ofEmployer(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
-    const of = [sql`r."employerIds" @> array[${companyId}]::uuid[]`, ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : [])];
+    const of = [
+      sql`r."employerIds" @> array[${companyId}]::uuid[]`,
+      ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : []),
+    ];
     const within = touches(days);
     const asked = agentIds && new Set(agentIds);
     const works = await this.works(await this.rows(every(of), days));
-    return withMerges(works, (work) => work.employerId === companyId && (asked?.has(work.agentId) ?? true) && within(work));
+    return withMerges(
+      works,
+      (work) => work.employerId === companyId && (asked?.has(work.agentId) ?? true) && within(work),
+    );
   }
 
   /** All works that a company bills and that touch these days, with all members of their merges: as agency of the customer, or having taken the shift over. */
   async ofSupplier(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
-    const of = [sql`r."partyIds" @> array[${companyId}]::uuid[]`, ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : [])];
+    const of = [
+      sql`r."partyIds" @> array[${companyId}]::uuid[]`,
+      ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : []),
+    ];
     const within = touches(days);
     const asked = agentIds && new Set(agentIds);
     const works = await this.works(await this.rows(every(of), days));
-    const bills = ({ agencyId, handovers }: Work) => agencyId === companyId || handovers.some(({ takerId }) => takerId === companyId);
+    const bills = ({ agencyId, handovers }: Work) =>
+      agencyId === companyId || handovers.some(({ takerId }) => takerId === companyId);
     return withMerges(works, (work) => bills(work) && (asked?.has(work.agentId) ?? true) && within(work));
   }
 
@@ -86,7 +97,9 @@ export class MoneyInputs {
   private async works(rows: readonly PresenceRow[]): Promise<Work[]> {
     const agentIds = [...new Set(rows.flatMap((row) => row.agentIds))];
     const levels = await this.models.rows(AgentLevelRow, sql`true`, sql`r."agentId" = any(${agentIds})`);
-    const placeIds = [...new Set(rows.flatMap((row) => [row.placeId, ...row.assignments.flatMap(({ ended }) => ended?.placeId ?? [])]))];
+    const placeIds = [
+      ...new Set(rows.flatMap((row) => [row.placeId, ...row.assignments.flatMap(({ ended }) => ended?.placeId ?? [])])),
+    ];
     return worksOf(rows, levels, await this.minimums(placeIds));
   }
 }

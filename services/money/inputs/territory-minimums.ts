@@ -21,8 +21,13 @@ const minimumOf = ({ id: factId, subjectId, from, recordedAt, value }: TermRow):
 /** What the territories of places pay at least (decision 22), each version from the day on which it was recorded. */
 export const minimumsOf = async (models: ReadModels, placeIds: readonly string[]): Promise<Minimums> => {
   const territories = await territoriesOf(models, placeIds);
-  const rows = await models.rows(TermRow, sql`r.kind = 'territory'`, sql`r."subjectId" = any(${[...new Set(territories.values())]}) and r.value is not null`);
+  const rows = await models.rows(
+    TermRow,
+    sql`r.kind = 'territory'`,
+    sql`r."subjectId" = any(${[...new Set(territories.values())]}) and r.value is not null`,
+  );
   const inOrder = rows.sort((a, b) => (a.position < b.position ? -1 : 1));
   const minimums = new DatedIndex(inOrder.map(minimumOf), ({ territoryId }) => territoryId);
-  return (placeId, at, zone) => minimums.at(territories.get(placeId) ?? '', dayAt(minuteOf(at), zone), zone)?.minutes ?? 0;
+  return (placeId, at, zone) =>
+    minimums.at(territories.get(placeId) ?? '', dayAt(minuteOf(at), zone), zone)?.minutes ?? 0;
 };

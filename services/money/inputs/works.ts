@@ -19,8 +19,25 @@ export const levelAt = (levels: readonly Level[], employerId: string, at: string
   return (own.filter(({ recordedAt }) => recordedAt < at).at(-1) ?? own[0])?.levelId ?? null;
 };
 
-const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readonly Level[], minimums: Minimums): Work => {
-  const { assignmentId, agentId, employerId, punchIn, punchOut, breaks, mergeId, compulsoryBeyondShift, ended, factIds, contests = [] } = assignment;
+const workOf = (
+  row: PresenceRow,
+  assignment: PresenceAssignment,
+  levels: readonly Level[],
+  minimums: Minimums,
+): Work => {
+  const {
+    assignmentId,
+    agentId,
+    employerId,
+    punchIn,
+    punchOut,
+    breaks,
+    mergeId,
+    compulsoryBeyondShift,
+    ended,
+    factIds,
+    contests = [],
+  } = assignment;
   const { agencyId, placeId, skillId, zone, start, end, handovers } = ended ?? row;
   return {
     id: assignmentId,
@@ -52,9 +69,12 @@ export const worksOf = (rows: readonly PresenceRow[], levels: readonly Level[], 
     .flatMap((row) =>
       row.assignments
         .filter(
-          ({ ended, punchIn, punchOut, contests = [] }) => (ended === null && !row.removed) || (punchIn !== null && punchOut !== null) || contests.length > 0,
+          ({ ended, punchIn, punchOut, contests = [] }) =>
+            (ended === null && !row.removed) || (punchIn !== null && punchOut !== null) || contests.length > 0,
         )
         .map((assignment) => workOf(row, assignment, byAgent.get(assignment.agentId) ?? [], minimums)),
     )
-    .sort((a, b) => (a.plannedStart < b.plannedStart ? -1 : a.plannedStart > b.plannedStart ? 1 : a.id < b.id ? -1 : 1));
+    .sort((a, b) =>
+      a.plannedStart < b.plannedStart ? -1 : a.plannedStart > b.plannedStart ? 1 : a.id < b.id ? -1 : 1,
+    );
 };

@@ -6,21 +6,46 @@ import { invoiceBook, type InvoiceDraft } from './invoice-book.decider.ts';
 
 const id = (name: string) => derivedId('invoice book', name);
 const supplierId = id('supplier');
-const party = { name: 'Agence A', address: '1', city: 'Montréal', postalCode: 'H2X 1Y4', email: 'a@example.com', phone: '' };
+const party = {
+  name: 'Agence A',
+  address: '1',
+  city: 'Montréal',
+  postalCode: 'H2X 1Y4',
+  email: 'a@example.com',
+  phone: '',
+};
 const registered = { ...party, gst: '123456789 RT0001', qst: '1234567890 TQ0001' };
 const billTo = { name: 'Client A', address: '2', city: 'Montréal', postalCode: 'H2X 1Y5', email: 'c@example.com' };
 const base = (name: string, subtotal: number, date = '2026-03-16') => ({
-  ...{ supplierId, documentId: id(name), runId: id('run'), debtor: 'client' as const, billToId: id('client'), date, supplier: registered, billTo },
+  ...{
+    supplierId,
+    documentId: id(name),
+    runId: id('run'),
+    debtor: 'client' as const,
+    billToId: id('client'),
+    date,
+    supplier: registered,
+    billTo,
+  },
   ...{ period: { from: '2026-03-01', to: '2026-03-14' }, language: 'fr' as const, subtotal, lines: 1 },
 });
 const invoice = (name: string, subtotal: number, date?: string): InvoiceDraft => ({
   ...base(name, subtotal, date),
   ...{ kind: 'invoice', paymentDays: 30, dueDate: '2026-04-15' },
 });
-const credit = (name: string, subtotal: number, credits: string | null): InvoiceDraft => ({ ...base(name, subtotal), kind: 'creditNote', credits });
+const credit = (name: string, subtotal: number, credits: string | null): InvoiceDraft => ({
+  ...base(name, subtotal),
+  kind: 'creditNote',
+  credits,
+});
 
 type Told = EventOf<typeof InvoiceBookEvents>;
-const context = { now: '2026-03-16T12:00:00.000Z', actor: { userId: 'x', name: 'x', role: 'superAdmin' }, permissions: new Set<string>(), newId: id } as never;
+const context = {
+  now: '2026-03-16T12:00:00.000Z',
+  actor: { userId: 'x', name: 'x', role: 'superAdmin' },
+  permissions: new Set<string>(),
+  newId: id,
+} as never;
 const issued = (past: readonly Told[], ...documents: InvoiceDraft[]) =>
   [invoiceBook.decide.Issue({ supplierId, documents }, fold(invoiceBook, past), context)].flat() as Told[];
 const figures = ({ data: { number, subtotal, gst, qst } }: Told) => [number, subtotal, gst, qst];
@@ -36,7 +61,9 @@ describe('an invoice book', () => {
   it('issues no document twice, whoever asks again', () => {
     const first = issued([], invoice('a', 10000));
     expect(issued(first, invoice('a', 10000))).toEqual([]);
-    expect(issued(first, invoice('a', 10000), invoice('b', 1)).map(({ data }) => data.number)).toEqual(['F-2026-000002']);
+    expect(issued(first, invoice('a', 10000), invoice('b', 1)).map(({ data }) => data.number)).toEqual([
+      'F-2026-000002',
+    ]);
     expect(issued([], invoice('a', 10000), invoice('a', 10000))).toHaveLength(1);
   });
 
@@ -56,11 +83,20 @@ describe('an invoice book', () => {
 
   it('credits under the registrations that the invoice was taxed by, whatever the supplier has by now', () => {
     const first = issued([], { ...invoice('a', 10000), supplier: { ...registered, qst: null } } as InvoiceDraft);
-    expect(issued(first, credit('b', 1005, id('a')))[0]!.data).toMatchObject({ gst: 50, qst: 0, supplier: { qst: null } });
+    expect(issued(first, credit('b', 1005, id('a')))[0]!.data).toMatchObject({
+      gst: 50,
+      qst: 0,
+      supplier: { qst: null },
+    });
   });
 
   it('credits no invoice that is not in the book', () => {
     expect(() => issued([], credit('b', 1005, id('a')))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
-    expect(issued([], credit('b', 1000, null))[0]!.data).toMatchObject({ before: 0, creditsNumber: null, gst: 50, qst: 100 });
+    expect(issued([], credit('b', 1000, null))[0]!.data).toMatchObject({
+      before: 0,
+      creditsNumber: null,
+      gst: 50,
+      qst: 100,
+    });
   });
 });

@@ -23,12 +23,15 @@ const withKnown = (documents: Buckets, id: string, known: Known): Buckets => {
   const bucket = id.slice(0, 2);
   return { ...documents, [bucket]: { ...documents[bucket], [id]: known } };
 };
-export type InvoiceBookCommands = { Issue: { readonly supplierId: string; readonly documents: readonly InvoiceDraft[] } };
+export type InvoiceBookCommands = {
+  Issue: { readonly supplierId: string; readonly documents: readonly InvoiceDraft[] };
+};
 
 const letters: Readonly<Record<InvoiceKind, string>> = { invoice: 'F', creditNote: 'NC' };
 const seriesOf = (kind: InvoiceKind, year: number) => `${letters[kind]}-${year}`;
 /** `F-2026-000001`; after 999,999 of a year one digit more. */
-const numberOf = (kind: InvoiceKind, year: number, sequence: number) => `${seriesOf(kind, year)}-${String(sequence).padStart(6, '0')}`;
+const numberOf = (kind: InvoiceKind, year: number, sequence: number) =>
+  `${seriesOf(kind, year)}-${String(sequence).padStart(6, '0')}`;
 
 const issue = (draft: InvoiceDraft, { documents, last }: InvoiceBookState): EventOf<typeof InvoiceBookEvents> => {
   const year = Number(draft.date.slice(0, 4));
@@ -46,11 +49,22 @@ const issue = (draft: InvoiceDraft, { documents, last }: InvoiceBookState): Even
   const taxes = taxOfCredit(before, data.subtotal, { gst, qst });
   return {
     type: 'CreditNoteIssued',
-    data: { ...data, ...named, ...taxes, before, creditsNumber: credited?.number ?? null, supplier: { ...data.supplier, gst, qst } },
+    data: {
+      ...data,
+      ...named,
+      ...taxes,
+      before,
+      creditsNumber: credited?.number ?? null,
+      supplier: { ...data.supplier, gst, qst },
+    },
   };
 };
 
-const numbered = (last: InvoiceBookState['last'], kind: InvoiceKind, { year, sequence }: { readonly year: number; readonly sequence: number }) => ({
+const numbered = (
+  last: InvoiceBookState['last'],
+  kind: InvoiceKind,
+  { year, sequence }: { readonly year: number; readonly sequence: number },
+) => ({
   ...last,
   [seriesOf(kind, year)]: sequence,
 });
@@ -60,11 +74,15 @@ const evolve: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookE
     documents: withKnown(documents, documentId, { number, left: subtotal, gst, qst }),
     last: numbered(last, 'invoice', { year, sequence }),
   }),
-  CreditNoteIssued: ({ documents, last }, { documentId, year, sequence, number, credits, subtotal, supplier: { gst, qst } }) => {
+  CreditNoteIssued: (
+    { documents, last },
+    { documentId, year, sequence, number, credits, subtotal, supplier: { gst, qst } },
+  ) => {
     const own = withKnown(documents, documentId, { number, left: 0, gst, qst });
     const credited = credits === null ? undefined : knownIn(own, credits);
     return {
-      documents: credits !== null && credited ? withKnown(own, credits, { ...credited, left: credited.left - subtotal }) : own,
+      documents:
+        credits !== null && credited ? withKnown(own, credits, { ...credited, left: credited.left - subtotal }) : own,
       last: numbered(last, 'creditNote', { year, sequence }),
     };
   },
@@ -86,7 +104,10 @@ export const invoiceBook: Decider<InvoiceBookState, InvoiceBookCommands, typeof 
         if (knownIn(at.documents, draft.documentId)) continue;
         const event = issue(draft, at);
         events.push(event);
-        at = event.type === 'InvoiceIssued' ? evolve.InvoiceIssued(at, event.data) : evolve.CreditNoteIssued(at, event.data);
+        at =
+          event.type === 'InvoiceIssued'
+            ? evolve.InvoiceIssued(at, event.data)
+            : evolve.CreditNoteIssued(at, event.data);
       }
       return events;
     },

@@ -17,13 +17,23 @@ const wordsOf = (pdf: Buffer): string[] => {
   );
   return streams.flatMap((stream) =>
     [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, shown]) =>
-      iconv.decode(Buffer.from([...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''), 'hex'), 'win1252'),
+      iconv.decode(
+        Buffer.from([...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''), 'hex'),
+        'win1252',
+      ),
     ),
   );
 };
 
 const invoice: PrintedInvoice = {
-  ...{ kind: 'invoice', number: 'F-2026-000001', creditsNumber: null, date: '2026-03-16', dueDate: '2026-04-15', paymentDays: 30 },
+  ...{
+    kind: 'invoice',
+    number: 'F-2026-000001',
+    creditsNumber: null,
+    date: '2026-03-16',
+    dueDate: '2026-04-15',
+    paymentDays: 30,
+  },
   ...{ periodFrom: '2026-03-01', periodTo: '2026-03-14', subtotal: 123457, gst: 6173, qst: 12315, total: 141945 },
   supplier: {
     name: 'Sécurité Nordet',
@@ -35,10 +45,24 @@ const invoice: PrintedInvoice = {
     gst: '123456789 RT0001',
     qst: '1234567890 TQ0001',
   },
-  billTo: { name: 'Scènes du Fleuve', address: '2 quai', city: 'Québec', postalCode: 'G1K 4H5', email: 'b@example.com' },
+  billTo: {
+    name: 'Scènes du Fleuve',
+    address: '2 quai',
+    city: 'Québec',
+    postalCode: 'G1K 4H5',
+    email: 'b@example.com',
+  },
 };
 const line: InvoiceLine = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'regular', date: '2026-03-02', place: 'Aréna', event: 'Gala – été', prime: null, note: '' },
+  ...{
+    id: '00000000-0000-4000-8000-000000000001',
+    kind: 'regular',
+    date: '2026-03-02',
+    place: 'Aréna',
+    event: 'Gala – été',
+    prime: null,
+    note: '',
+  },
   ...{ minutes: 2315, distance: 0, rate: 3200, factor: 100, amount: 123457 },
 };
 const words = async (language: 'en' | 'fr', more: Partial<PrintedInvoice> = {}, lines = [line]) =>
@@ -88,7 +112,11 @@ describe('an invoice as PDF', () => {
     ])
       // prettier-ignore
       expect(told).toContain(part);
-    expect([dollars(-123456789, 'fr'), dollars(-123456789, 'en'), dollars(5, 'en')]).toEqual(['-1\u00a0234\u00a0567,89\u00a0$', '-$1,234,567.89', '$0.05']);
+    expect([dollars(-123456789, 'fr'), dollars(-123456789, 'en'), dollars(5, 'en')]).toEqual([
+      '-1\u00a0234\u00a0567,89\u00a0$',
+      '-$1,234,567.89',
+      '$0.05',
+    ]);
   });
 
   it('is the same bytes every time, and other bytes in the other language', async () => {
@@ -104,21 +132,39 @@ describe('an invoice as PDF', () => {
   });
 
   it('names no tax where the supplier is not registered', async () => {
-    const told = (await words('en', { supplier: { ...invoice.supplier, gst: null, qst: null }, gst: 0, qst: 0, total: 123457 })).join('\n');
+    const told = (
+      await words('en', { supplier: { ...invoice.supplier, gst: null, qst: null }, gst: 0, qst: 0, total: 123457 })
+    ).join('\n');
     for (const tax of ['GST', 'QST', '9.975']) expect(told).not.toContain(tax);
   });
 
   it('says of a credit note which invoice it is on, and what is given back above 0', async () => {
     const taken: InvoiceLine = { ...line, kind: 'reversal', minutes: -480, amount: -25600 };
     const told = (
-      await words('en', { kind: 'creditNote', number: 'NC-2026-000001', creditsNumber: 'F-2026-000001', dueDate: null, paymentDays: null }, [taken])
+      await words(
+        'en',
+        {
+          kind: 'creditNote',
+          number: 'NC-2026-000001',
+          creditsNumber: 'F-2026-000001',
+          dueDate: null,
+          paymentDays: null,
+        },
+        [taken],
+      )
     ).join('\n');
-    for (const part of ['Credit note', 'On invoice', 'F-2026-000001', '$256.00', '8.00', 'Total credited']) expect(told).toContain(part);
+    for (const part of ['Credit note', 'On invoice', 'F-2026-000001', '$256.00', '8.00', 'Total credited'])
+      expect(told).toContain(part);
     expect(told).not.toContain('-$');
   });
 
   it('goes on over as many pages as its lines need, each with its heads and number', async () => {
-    const many = Array.from({ length: 200 }, (_, n) => ({ ...line, place: `Lieu ${Math.floor(n / 20)}`, minutes: 480, amount: 25600 }));
+    const many = Array.from({ length: 200 }, (_, n) => ({
+      ...line,
+      place: `Lieu ${Math.floor(n / 20)}`,
+      minutes: 480,
+      amount: 25600,
+    }));
     const told = await words('fr', {}, many);
     const pages = Number(/de (\d+)$/.exec(told.find((part) => part.includes('page 1 de'))!)![1]);
     expect(pages).toBeGreaterThan(3);
@@ -127,7 +173,9 @@ describe('an invoice as PDF', () => {
   });
 
   it('embeds a font for what the standard ones can’t write', async () => {
-    const pdf = (await collected(invoicePdf({ ...invoice, billTo: { ...invoice.billTo, name: 'Łódź' } }, [line], 'en'))).toString('latin1');
+    const pdf = (
+      await collected(invoicePdf({ ...invoice, billTo: { ...invoice.billTo, name: 'Łódź' } }, [line], 'en'))
+    ).toString('latin1');
     expect(pdf).toContain('DejaVuSans');
     expect((await collected(invoicePdf(invoice, [line], 'en'))).toString('latin1')).not.toContain('DejaVuSans');
   });

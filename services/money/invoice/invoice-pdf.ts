@@ -34,7 +34,9 @@ const standard: Fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
 const nbsp = '\u00A0';
 /** `$1,234.56`, in French `1 234,56 $`, with spaces that don't break. */
 export const dollars = (cents: number, language: Language): string => {
-  const [whole, rest] = written({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(writings[language].decimalMark);
+  const [whole, rest] = written({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(
+    writings[language].decimalMark,
+  );
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? nbsp : ',');
   const amount = language === 'fr' ? `${grouped},${rest}${nbsp}$` : `$${grouped}.${rest}`;
   return cents < 0 ? `-${amount}` : amount;
@@ -44,7 +46,8 @@ const hours = (minutes: number, language: Language): string => {
   const exact = hoursOf(minutes);
   return written(exact.value % 100 === 0 ? { value: exact.value / 100, decimals: 2 } : exact, writings[language]);
 };
-const decimal = (value: number, decimals: number, language: Language) => written({ value, decimals }, writings[language]);
+const decimal = (value: number, decimals: number, language: Language) =>
+  written({ value, decimals }, writings[language]);
 
 const page = { size: 'LETTER', left: 50, right: 562, top: 50, bottom: 730 } as const;
 type Column = { readonly x: number; readonly width: number; readonly align: 'left' | 'right' };
@@ -59,14 +62,31 @@ const grey = '#555555';
 
 /** What a line is for, in words. */
 const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string =>
-  [event, kind === 'regular' ? '' : prime && kind === 'prime' ? prime[language] : text(language, `invoice.line.${kind}`), note].filter(Boolean).join(' – ');
+  [
+    event,
+    kind === 'regular' ? '' : prime && kind === 'prime' ? prime[language] : text(language, `invoice.line.${kind}`),
+    note,
+  ]
+    .filter(Boolean)
+    .join(' – ');
 
 /** The cells of a line; of a credit note what it gives back is above 0. */
 const cellsOf = (line: InvoiceLine, sign: 1 | -1, language: Language): string[] => {
   const { kind, date, minutes, distance, rate, factor, amount } = line;
-  const quantity = distance !== 0 ? `${decimal(sign * distance, 2, language)}${nbsp}km` : minutes !== 0 ? hours(sign * minutes, language) : '';
+  const quantity =
+    distance !== 0
+      ? `${decimal(sign * distance, 2, language)}${nbsp}km`
+      : minutes !== 0
+        ? hours(sign * minutes, language)
+        : '';
   const times = factor === 100 ? '' : ` ×${nbsp}${decimal(factor, 2, language)}`;
-  return [date, described(line, language), quantity, kind === 'adjustment' ? '' : dollars(rate, language) + times, dollars(sign * amount, language)];
+  return [
+    date,
+    described(line, language),
+    quantity,
+    kind === 'adjustment' ? '' : dollars(rate, language) + times,
+    dollars(sign * amount, language),
+  ];
 };
 
 class Sheet {
@@ -80,8 +100,22 @@ class Sheet {
   ) {
     const title = `${this.say(`invoice.kind.${invoice.kind}`)} ${invoice.number}`;
     // The document's identity follows from these: the same invoice is the same bytes.
-    const info = { Title: title, Author: invoice.supplier.name, Creator: 'Vigie', Producer: 'Vigie', CreationDate: new Date(`${invoice.date}T12:00:00Z`) };
-    this.doc = new PdfDocument({ size: page.size, margin: 0, bufferPages: true, info, lang: `${language}-CA`, displayTitle: true, pdfVersion: '1.7' });
+    const info = {
+      Title: title,
+      Author: invoice.supplier.name,
+      Creator: 'Vigie',
+      Producer: 'Vigie',
+      CreationDate: new Date(`${invoice.date}T12:00:00Z`),
+    };
+    this.doc = new PdfDocument({
+      size: page.size,
+      margin: 0,
+      bufferPages: true,
+      info,
+      lang: `${language}-CA`,
+      displayTitle: true,
+      pdfVersion: '1.7',
+    });
     if (fonts !== standard) for (const name of [fonts.plain, fonts.bold]) this.doc.registerFont(name, fontFile(name));
   }
 
@@ -89,7 +123,12 @@ class Sheet {
     return text(this.language, key, values);
   }
 
-  private write(words: string, x: number, width: number, { bold = false, size = 9, align = 'left' as 'left' | 'right', colour = '#000000' } = {}): number {
+  private write(
+    words: string,
+    x: number,
+    width: number,
+    { bold = false, size = 9, align = 'left' as 'left' | 'right', colour = '#000000' } = {},
+  ): number {
     this.doc
       .font(bold ? this.fonts.bold : this.fonts.plain)
       .fontSize(size)
@@ -119,7 +158,12 @@ class Sheet {
   head(): void {
     const { supplier, billTo, kind, number, creditsNumber, date, dueDate, periodFrom, periodTo } = this.invoice;
     this.line(supplier.name, page.left, 290, { bold: true, size: 14 });
-    for (const words of [supplier.address, [supplier.city, supplier.postalCode].filter(Boolean).join(' '), supplier.phone, supplier.email].filter(Boolean))
+    for (const words of [
+      supplier.address,
+      [supplier.city, supplier.postalCode].filter(Boolean).join(' '),
+      supplier.phone,
+      supplier.email,
+    ].filter(Boolean))
       this.line(words, page.left, 290);
     const afterSupplier = this.y;
     this.y = page.top;
@@ -139,7 +183,11 @@ class Sheet {
     this.y = Math.max(this.y, afterSupplier) + 18;
     this.line(this.say('invoice.billTo'), page.left, 290, { colour: grey });
     this.line(billTo.name, page.left, 290, { bold: true, size: 11 });
-    for (const words of [billTo.address, [billTo.city, billTo.postalCode].filter(Boolean).join(' '), billTo.email].filter(Boolean))
+    for (const words of [
+      billTo.address,
+      [billTo.city, billTo.postalCode].filter(Boolean).join(' '),
+      billTo.email,
+    ].filter(Boolean))
       this.line(words, page.left, 290);
     this.y += 14;
   }
@@ -147,7 +195,9 @@ class Sheet {
   private row(cells: readonly string[], bold = false): void {
     const height = Math.max(...cells.map((words, n) => this.heightOf(words, columns[n]!.width, bold)));
     if (this.room(height + 4)) this.columnHeads();
-    const heights = cells.map((words, n) => this.write(words, columns[n]!.x, columns[n]!.width, { bold, align: columns[n]!.align }));
+    const heights = cells.map((words, n) =>
+      this.write(words, columns[n]!.x, columns[n]!.width, { bold, align: columns[n]!.align }),
+    );
     this.y += Math.max(...heights) + 4;
   }
 
@@ -159,7 +209,9 @@ class Sheet {
   private columnHeads(): void {
     this.rule();
     const heads = ['date', 'description', 'quantity', 'rate', 'amount'].map((key) => this.say(`invoice.column.${key}`));
-    heads.forEach((words, n) => this.write(words, columns[n]!.x, columns[n]!.width, { bold: true, align: columns[n]!.align }));
+    heads.forEach((words, n) =>
+      this.write(words, columns[n]!.x, columns[n]!.width, { bold: true, align: columns[n]!.align }),
+    );
     this.y += 14;
     this.rule();
   }
@@ -194,7 +246,8 @@ class Sheet {
       this.y += Math.max(height, this.write(dollars(cents, this.language), 484, 78, { bold, align: 'right' })) + 4;
     }
     this.y += 12;
-    if (paymentDays !== null && dueDate !== null) this.line(this.say('invoice.terms', { days: paymentDays, date: dueDate }), page.left, 512);
+    if (paymentDays !== null && dueDate !== null)
+      this.line(this.say('invoice.terms', { days: paymentDays, date: dueDate }), page.left, 512);
     this.line(this.say('invoice.currency'), page.left, 512, { colour: grey });
   }
 
@@ -203,17 +256,24 @@ class Sheet {
     for (let n = start; n < start + count; n++) {
       this.doc.switchToPage(n);
       this.y = 750;
-      this.write(`${this.invoice.number} – ${this.say('invoice.page', { page: n + 1, pages: count })}`, page.left, 512, {
-        size: 8,
-        align: 'right',
-        colour: grey,
-      });
+      this.write(
+        `${this.invoice.number} – ${this.say('invoice.page', { page: n + 1, pages: count })}`,
+        page.left,
+        512,
+        {
+          size: 8,
+          align: 'right',
+          colour: grey,
+        },
+      );
     }
   }
 }
 
 const needsMore = (words: unknown): boolean =>
-  typeof words === 'string' ? !winAnsi.test(words) : typeof words === 'object' && words !== null && Object.values(words).some(needsMore);
+  typeof words === 'string'
+    ? !winAnsi.test(words)
+    : typeof words === 'object' && words !== null && Object.values(words).some(needsMore);
 
 /**
  * An invoice or credit note as PDF. The same document with the same lines in the same language is the same bytes.

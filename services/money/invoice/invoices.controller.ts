@@ -19,17 +19,30 @@ export class InvoicesController {
 
   @Endpoint(Invoices)
   async list({ from, to, ...input }: Input<typeof Invoices>, caller: Caller) {
-    const dated = [...(from ? [sql`r.date >= ${from.slice(0, 10)}`] : []), ...(to ? [sql`r.date < ${to.slice(0, 10)}`] : [])];
+    const dated = [
+      ...(from ? [sql`r.date >= ${from.slice(0, 10)}`] : []),
+      ...(to ? [sql`r.date < ${to.slice(0, 10)}`] : []),
+    ];
     return this.models.list({ ...invoiceList(caller), where: dated }, input);
   }
 
   @Endpoint(Invoice)
   async one({ id }: Input<typeof Invoice>, caller: Caller) {
     const row = await this.visible(id, caller);
-    const related = await this.models.rows(InvoiceRow, invoiceScope(caller), row.credits === null ? sql`r.credits = ${id}` : sql`r.id = ${row.credits}`);
+    const related = await this.models.rows(
+      InvoiceRow,
+      invoiceScope(caller),
+      row.credits === null ? sql`r.credits = ${id}` : sql`r.id = ${row.credits}`,
+    );
     return {
       ...entryOf(row),
-      ...{ supplierParty: row.supplier, billToParty: row.billTo, paymentDays: row.paymentDays, language: row.language, lineCount: row.lines },
+      ...{
+        supplierParty: row.supplier,
+        billToParty: row.billTo,
+        paymentDays: row.paymentDays,
+        language: row.language,
+        lineCount: row.lines,
+      },
       related: related.map(({ id: other, kind, number, total }) => ({ id: other, kind, number, total })),
     };
   }
@@ -43,9 +56,17 @@ export class InvoicesController {
   @Endpoint(InvoicePdf)
   async pdf({ id, language }: Input<typeof InvoicePdf>, caller: Caller) {
     const row = await this.visible(id, caller);
-    const lines = await this.models.rows(BillLineRow, sql`r."documentId" = ${id}`, sql`true order by r.place, r.date, r.event, r.id`);
+    const lines = await this.models.rows(
+      BillLineRow,
+      sql`r."documentId" = ${id}`,
+      sql`true order by r.place, r.date, r.event, r.id`,
+    );
     const shown = lines.map((line) => InvoiceLine.parse(line));
-    return { file: invoicePdf(row, shown, language ?? row.language), name: `${row.number}.pdf`, type: 'application/pdf' };
+    return {
+      file: invoicePdf(row, shown, language ?? row.language),
+      name: `${row.number}.pdf`,
+      type: 'application/pdf',
+    };
   }
 
   /** @throws Rejected NOT_FOUND for another company's document too */

@@ -18,7 +18,9 @@ export async function* bundleOf(
   chain: readonly MoneyRunRow[],
 ): AsyncGenerator<BundleRecord> {
   for (const { sealed } of chain) yield { record: 'seal', seal: sealed as ChainedSeal };
-  const statements = new Map((await models.rows(StatementRow, sql`r."runId" = ${row.id}`)).map((one) => [one.agentId, one]));
+  const statements = new Map(
+    (await models.rows(StatementRow, sql`r."runId" = ${row.id}`)).map((one) => [one.agentId, one]),
+  );
   for await (const text of createInterface({ input: await files.open(row.inputs!), crlfDelay: Infinity })) {
     yield { record: 'input', text };
     const { agentId } = JSON.parse(text) as { readonly agentId?: string };

@@ -74,10 +74,20 @@ const failed = async ({ commands, clock }: ClosingTools, runId: string, error: u
   const state = await commands.load(payRun, runId);
   if (!state?.opened) return;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await commands.run(payRun, 'Fail', runId, { runId, reason }, systemCaller(derivedId(runId, 'failed', clock.now()), clock.now()));
+  await commands.run(
+    payRun,
+    'Fail',
+    runId,
+    { runId, reason },
+    systemCaller(derivedId(runId, 'failed', clock.now()), clock.now()),
+  );
 };
 
-const closeRun = async (tools: ClosingTools, runId: string, { companyId, from, now = false }: PayRunJob): Promise<void> => {
+const closeRun = async (
+  tools: ClosingTools,
+  runId: string,
+  { companyId, from, now = false }: PayRunJob,
+): Promise<void> => {
   const { commands, clock } = tools;
   const caller = systemCaller(runId, clock.now());
   let state = await commands.load(payRun, runId);
@@ -105,7 +115,12 @@ const upToDate = async ({ seen, store }: ClosingTools): Promise<string> => {
 type Asked = { readonly companyId: string; readonly period: Period; readonly day: string; readonly now: boolean };
 
 /** Gathers, looks for what waits for a person, and freezes where nothing does. @returns the run as it stands then; undefined where there is nothing to pay */
-const frozen = async (tools: ClosingTools, runId: string, { companyId, period, day, now }: Asked, caller: Caller): Promise<PayRunState | undefined> => {
+const frozen = async (
+  tools: ClosingTools,
+  runId: string,
+  { companyId, period, day, now }: Asked,
+  caller: Caller,
+): Promise<PayRunState | undefined> => {
   const { commands, files, clock } = tools;
   const before = await commands.load(payRun, runId);
   if (!now && day < period.closesOn && !before?.approved) return before;
@@ -121,22 +136,33 @@ const frozen = async (tools: ClosingTools, runId: string, { companyId, period, d
   if (agents === 0 && !before) return undefined;
   const { settings } = gathered;
   await commands.run(payRun, 'Open', runId, { runId, companyId, zone: settings.zone, ...named(period) }, caller);
-  if (settings.approval && !before?.approved) waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
+  if (settings.approval && !before?.approved)
+    waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
   if (waits.length > 0) {
     const held = { runId, waits: waits.slice(0, mostWaits), count: waits.length };
     await commands.run(payRun, 'Hold', runId, held, systemCaller(derivedId(runId, 'held', asOf), asOf));
     return commands.load(payRun, runId);
   }
-  const { state } = await commands.run(payRun, 'Freeze', runId, { runId, inputs: kept.hash, size: kept.size, agents, position, asOf }, caller);
+  const { state } = await commands.run(
+    payRun,
+    'Freeze',
+    runId,
+    { runId, inputs: kept.hash, size: kept.size, agents, position, asOf },
+    caller,
+  );
   return state;
 };
 
 const named = ({ from, to, closesOn, payDay }: Period) => ({ from, to, closesOn, payDay });
 
 /** Whether a run has anything to say of an agent. */
-const isEmpty = ({ lines, flags, tooOld, shortfalls }: ComputedAgent): boolean => lines.length + flags.length + tooOld.length + shortfalls.length === 0;
+const isEmpty = ({ lines, flags, tooOld, shortfalls }: ComputedAgent): boolean =>
+  lines.length + flags.length + tooOld.length + shortfalls.length === 0;
 
-async function* records({ head, agents }: Gathered, looked: (computed: ComputedAgent) => void): AsyncGenerator<FrozenRecord> {
+async function* records(
+  { head, agents }: Gathered,
+  looked: (computed: ComputedAgent) => void,
+): AsyncGenerator<FrozenRecord> {
   yield head;
   const company = payCompanyOf(head);
   for await (const agent of agents()) {
@@ -183,7 +209,19 @@ const sealed = async (tools: ClosingTools, runId: string, inputs: string, caller
     const statement = provedStatement(key, runId, agentId, one.lines, one.computed.sums.total);
     const leaf = statementLeaf(statement);
     issuing.push(
-      issue(commands, { runId, companyId: head.companyId, index: leaves.length, leaf, statement, computed: one.computed, lines: one.lines }, caller),
+      issue(
+        commands,
+        {
+          runId,
+          companyId: head.companyId,
+          index: leaves.length,
+          leaf,
+          statement,
+          computed: one.computed,
+          lines: one.lines,
+        },
+        caller,
+      ),
     );
     leaves.push(leaf);
     if (issuing.length < atOnce) continue;
@@ -211,7 +249,13 @@ const sealed = async (tools: ClosingTools, runId: string, inputs: string, caller
     sums,
     carried,
     tooOld,
-    sealed: { header: { ...header, ruleSets: [...header.ruleSets] }, number, previous, ...seal, publicKey: key.publicKey },
+    sealed: {
+      header: { ...header, ruleSets: [...header.ruleSets] },
+      number,
+      previous,
+      ...seal,
+      publicKey: key.publicKey,
+    },
   };
   // A lost race is decided anew after another run: its command is another one then.
   await commands.run(payRun, 'Close', runId, data, caller, String(number));
@@ -238,12 +282,35 @@ type Issued = {
 
 export const statementIdOf = (runId: string, agentId: string): string => derivedId('pay-statement', runId, agentId);
 
-const issue = async (commands: Commands, { runId, companyId, index, leaf, statement, computed, lines }: Issued, caller: Caller): Promise<void> => {
+const issue = async (
+  commands: Commands,
+  { runId, companyId, index, leaf, statement, computed, lines }: Issued,
+  caller: Caller,
+): Promise<void> => {
   const { agentId, salt } = statement;
   const statementId = statementIdOf(runId, agentId);
   const pages = Math.ceil(lines.length / mostLinesOfFact);
-  const page = (n: number) => ({ statementId, runId, companyId, agentId, page: n, lines: lines.slice(n * mostLinesOfFact, (n + 1) * mostLinesOfFact) });
-  for (let n = 0; n < pages - 1; n++) await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));
-  const said = { statementId, runId, companyId, agentId, index, salt, leaf, lines: lines.length, flags: [...computed.flags], sums: computed.sums };
+  const page = (n: number) => ({
+    statementId,
+    runId,
+    companyId,
+    agentId,
+    page: n,
+    lines: lines.slice(n * mostLinesOfFact, (n + 1) * mostLinesOfFact),
+  });
+  for (let n = 0; n < pages - 1; n++)
+    await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));
+  const said = {
+    statementId,
+    runId,
+    companyId,
+    agentId,
+    index,
+    salt,
+    leaf,
+    lines: lines.length,
+    flags: [...computed.flags],
+    sums: computed.sums,
+  };
   await commands.run(payStatement, 'Issue', statementId, { page: page(pages - 1), statement: said }, caller);
 };

@@ -84,7 +84,9 @@ export class PayGathering {
     // A run is of a calendar: without one there is no period to compute.
     if (company.calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
     const runId = runIdOf('pay', companyId, period.from);
-    const closed = rows.filter(({ state, id }) => state === 'closed' && id !== runId).sort((a, b) => (a.from < b.from ? -1 : 1));
+    const closed = rows
+      .filter(({ state, id }) => state === 'closed' && id !== runId)
+      .sort((a, b) => (a.from < b.from ? -1 : 1));
     const decided = rows.flatMap(({ decisions }) => decisions);
     const head: FrozenHead = asFrozen({
       record: 'head',
@@ -126,22 +128,34 @@ export class PayGathering {
     );
     for (const from of [...groups.keys()].sort().reverse()) {
       const ids = groups.get(from)!.map(([agentId]) => agentId);
-      for (let at = 0; at < ids.length; at += atOnce) yield* this.some(head, run, calendar, from, ids.slice(at, at + atOnce));
+      for (let at = 0; at < ids.length; at += atOnce)
+        yield* this.some(head, run, calendar, from, ids.slice(at, at + atOnce));
     }
   }
 
   /** Whoever has anything in this run, with the day from which their periods are computed anew. */
-  private async since(head: FrozenHead, closed: readonly MoneyRunRow[], run: MoneyRunRow | undefined, calendar: Calendar): Promise<Since> {
+  private async since(
+    head: FrozenHead,
+    closed: readonly MoneyRunRow[],
+    run: MoneyRunRow | undefined,
+    calendar: Calendar,
+  ): Promise<Since> {
     const first = daysAfter(dateOf(calendar.weekOf(dayOf(head.from)).from), -holidayDays);
     const present = await agentsPresent(this.models, head.companyId, first, head.to);
     const since = new Map<string, LocalDate>(present.map((agentId) => [agentId, head.from]));
     for (const { agentId } of run?.decisions ?? []) since.set(agentId, head.from);
-    for (const [agentId, date] of await this.changed(head, closed, run, calendar)) since.set(agentId, earlier(since.get(agentId), date));
+    for (const [agentId, date] of await this.changed(head, closed, run, calendar))
+      since.set(agentId, earlier(since.get(agentId), date));
     return since;
   }
 
   /** Whose closed periods may be other than they were paid, each with the first day of the first of these periods. */
-  private async changed(head: FrozenHead, closed: readonly MoneyRunRow[], run: MoneyRunRow | undefined, calendar: Calendar): Promise<Since> {
+  private async changed(
+    head: FrozenHead,
+    closed: readonly MoneyRunRow[],
+    run: MoneyRunRow | undefined,
+    calendar: Calendar,
+  ): Promise<Since> {
     const last = closed
       .map(({ asOf }) => asOf!)
       .sort()
@@ -161,7 +175,9 @@ export class PayGathering {
     const rows = await changedPresences(this.models, companyId, after);
     const own = rows.flatMap(({ assignments, earliest, zone }) => {
       const date = dateOf(dayAt(minuteOf(earliest), zone));
-      return assignments.filter(({ employerId }) => employerId === companyId).map(({ assignmentId, agentId }) => ({ assignmentId, agentId, date }));
+      return assignments
+        .filter(({ employerId }) => employerId === companyId)
+        .map(({ assignmentId, agentId }) => ({ assignmentId, agentId, date }));
     });
     for (const { agentId, date } of own) note(agentId, date);
     // Hours may have moved to another day: what was paid of them is found by the assignment.
@@ -170,7 +186,8 @@ export class PayGathering {
     );
     const works = [...own.map(({ assignmentId }) => assignmentId), ...decided.flatMap(({ workId }) => workId ?? [])];
     for (const { agentId, period } of await firstPeriodsOf(this.models, companyId, works)) note(agentId, period);
-    for (const { agentId, date, kind } of decided) if (date !== null && ['left', 'voided', 'waived', 'holiday'].includes(kind)) note(agentId, date);
+    for (const { agentId, date, kind } of decided)
+      if (date !== null && ['left', 'voided', 'waived', 'holiday'].includes(kind)) note(agentId, date);
     await this.changedByTerms(head, after, until, note);
     return found;
   }
@@ -183,11 +200,19 @@ export class PayGathering {
     note: (agentId: string, date: LocalDate) => void,
   ): Promise<void> {
     const changes = payTermsOf(terms).filter(({ term }) => term.recordedAt > after);
-    const dates = changes.map(({ term, agentId }) => ({ agentId, date: term.from ?? term.recordedAt.slice(0, 10) })).filter(({ date }) => date <= until);
+    const dates = changes
+      .map(({ term, agentId }) => ({ agentId, date: term.from ?? term.recordedAt.slice(0, 10) }))
+      .filter(({ date }) => date <= until);
     for (const { agentId, date } of dates) if (agentId !== null) note(agentId, date);
     const [earliest] = dates.flatMap(({ agentId, date }) => (agentId === null ? [date] : [])).sort();
-    if (earliest !== undefined) for (const agentId of await agentsPresent(this.models, companyId, daysAfter(earliest, -1), until)) note(agentId, earliest);
-    const levels = await this.models.rows(AgentLevelRow, sql`r."recordedAt" > ${after}`, sql`(r."employerId" is null or r."employerId" = ${companyId})`);
+    if (earliest !== undefined)
+      for (const agentId of await agentsPresent(this.models, companyId, daysAfter(earliest, -1), until))
+        note(agentId, earliest);
+    const levels = await this.models.rows(
+      AgentLevelRow,
+      sql`r."recordedAt" > ${after}`,
+      sql`(r."employerId" is null or r."employerId" = ${companyId})`,
+    );
     const known = levels.length === 0 ? [] : await agentsPresent(this.models, companyId, since, until);
     for (const { agentId } of levels) if (known.includes(agentId)) note(agentId, since);
   }
@@ -206,11 +231,16 @@ export class PayGathering {
       this.who(head.companyId, agentIds),
     ]);
     const [worksBy, paidBy] = [groupBy(works, ({ agentId }) => agentId), groupBy(paid, ({ agentId }) => agentId)];
-    const names = await this.names.of([...works, ...paid.map(({ customerId, placeId, siteEventId }) => ({ customerId, placeId, siteEventId }))]);
+    const names = await this.names.of([
+      ...works,
+      ...paid.map(({ customerId, placeId, siteEventId }) => ({ customerId, placeId, siteEventId })),
+    ]);
     for (const agentId of agentIds) {
       const [own, lines] = [worksBy.get(agentId) ?? [], paidBy.get(agentId) ?? []];
       const decisions = run?.decisions.filter((one) => one.agentId === agentId) ?? [];
-      const about = [...own, ...lines].flatMap(({ customerId, placeId, siteEventId }) => [customerId, placeId, siteEventId]).filter((id) => id !== null);
+      const about = [...own, ...lines]
+        .flatMap(({ customerId, placeId, siteEventId }) => [customerId, placeId, siteEventId])
+        .filter((id) => id !== null);
       const agent: FrozenAgent = {
         record: 'agent',
         agentId,
@@ -219,7 +249,9 @@ export class PayGathering {
         paid: lines,
         left: worksOf(decisions, 'left'),
         adjustments: decisions.flatMap(({ kind, key, workId, gainCode, amount, date, section, factId }) =>
-          kind === 'adjustment' ? [{ id: key!, workId, gainCode: gainCode!, amount: amount!, date: date!, section, factId }] : [],
+          kind === 'adjustment'
+            ? [{ id: key!, workId, gainCode: gainCode!, amount: amount!, date: date!, section, factId }]
+            : [],
         ),
         carry: decisions.find(({ kind }) => kind === 'carried')?.factId ?? null,
         who: who(agentId),
@@ -230,11 +262,20 @@ export class PayGathering {
   }
 
   private async who(companyId: string, ids: readonly string[]): Promise<(agentId: string) => PayRow['agent']> {
-    const [agents, files] = await Promise.all([agentsIn(this.models, companyId, sql`r.id = any(${ids})`), this.models.byIds(AgentFileRow, ids)]);
+    const [agents, files] = await Promise.all([
+      agentsIn(this.models, companyId, sql`r.id = any(${ids})`),
+      this.models.byIds(AgentFileRow, ids),
+    ]);
     const named = new Map(agents.map((agent) => [agent.id, agent]));
     return (agentId) => {
       const { firstName = '', lastName = '' } = named.get(agentId) ?? {};
-      const { employeeNumber = '', division = '', department = '', service = '', subDepartment = '' } = files.get(agentId)?.employments[companyId] ?? {};
+      const {
+        employeeNumber = '',
+        division = '',
+        department = '',
+        service = '',
+        subDepartment = '',
+      } = files.get(agentId)?.employments[companyId] ?? {};
       return { payNo: employeeNumber, lastName, firstName, division, department, service, subDepartment };
     };
   }

@@ -6,7 +6,12 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 
-type Subject = { readonly customerId: string | null; readonly placeId: string | null; readonly siteEventId: string | null; readonly primeId?: string | null };
+type Subject = {
+  readonly customerId: string | null;
+  readonly placeId: string | null;
+  readonly siteEventId: string | null;
+  readonly primeId?: string | null;
+};
 
 /** What lines and works are of is called. */
 @Injectable()
@@ -24,7 +29,9 @@ export class MoneyNames {
     return new Map([
       ...[...clients.values(), ...places.values()].map(({ id, name }) => [id, name] as const),
       ...[...events.values()].map(({ id, requestNo, title }) => [id, `R${requestNo} ${title}`.trim()] as const),
-      ...[...primes.values()].map(({ id, value }) => [id, String(value[language === 'fr' ? 'nameFr' : 'nameEn'] ?? '')] as const),
+      ...[...primes.values()].map(
+        ({ id, value }) => [id, String(value[language === 'fr' ? 'nameFr' : 'nameEn'] ?? '')] as const,
+      ),
     ]);
   }
 }

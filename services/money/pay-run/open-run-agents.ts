@@ -40,7 +40,12 @@ export class OpenRunAgents {
   private async computed(run: KnownRun): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for await (const { computed } of this.runs.computed(run))
-      rows.push({ agentId: computed.agentId, statementId: null, flags: [...new Set(computed.flags.map(({ code }) => code))], ...computed.sums });
+      rows.push({
+        agentId: computed.agentId,
+        statementId: null,
+        flags: [...new Set(computed.flags.map(({ code }) => code))],
+        ...computed.sums,
+      });
     return rows;
   }
 }

@@ -51,9 +51,14 @@ export class OwnStatementController {
   async facts({ id }: Input<typeof MyPayLineFacts>, caller: Caller) {
     const row = await this.models.row(PayLineRow, own(caller), id);
     if (!row) throw new Rejected('NOT_FOUND');
-    const shifts = row.line.workId === null ? undefined : await shiftsOfWorks(this.models, row.companyId, [row.line.workId]);
+    const shifts =
+      row.line.workId === null ? undefined : await shiftsOfWorks(this.models, row.companyId, [row.line.workId]);
     const shiftId = shifts?.get(row.line.workId!) ?? row.runId;
-    const { facts } = await this.explanations.of(shiftId, [row.line], [], [], caller, { knowsAgent: true, pays: true, bills: false });
+    const { facts } = await this.explanations.of(shiftId, [row.line], [], [], caller, {
+      knowsAgent: true,
+      pays: true,
+      bills: false,
+    });
     return facts.map(({ id: factId, type, by, at }) => ({ id: factId, type, by, at }));
   }
 
@@ -65,7 +70,15 @@ export class OwnStatementController {
     const lines = await linesOfStatement(this.models, row.id);
     const statement = { agentId: row.agentId, salt: row.salt, lines, total: row.total };
     const path = pathOf(leaves, row.index);
-    return { statement, leaf: row.leaf, index: row.index, count: leaves.length, path, root: run.sealed!.root, seal: run.sealed! };
+    return {
+      statement,
+      leaf: row.leaf,
+      index: row.index,
+      count: leaves.length,
+      path,
+      root: run.sealed!.root,
+      seal: run.sealed!,
+    };
   }
 
   private async own(id: string, caller: Caller): Promise<{ readonly row: StatementRow; readonly run: MoneyRunRow }> {
@@ -79,7 +92,11 @@ export class OwnStatementController {
 /** Of closed runs alone: an open one may still change. */
 const own = ({ agentId }: Caller) => (agentId ? sql`r."agentId" = ${agentId} and ${isClosed}` : sql`false`);
 
-const shown = ({ id, companyId, sums }: StatementRow, { from, to, closesOn, payDay, number, closedAt }: MoneyRunRow, employer: AccountRow | undefined) => ({
+const shown = (
+  { id, companyId, sums }: StatementRow,
+  { from, to, closesOn, payDay, number, closedAt }: MoneyRunRow,
+  employer: AccountRow | undefined,
+) => ({
   ...{ id, from, to, closesOn, payDay, number: number!, closedAt: closedAt!, sums },
   employer: { id: companyId, name: employer?.name ?? '' },
 });

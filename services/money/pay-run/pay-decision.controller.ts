@@ -50,7 +50,8 @@ export class PayDecisionController {
   async approve({ id }: Input<typeof ApprovePayRun>, caller: Caller) {
     const run = await this.over(id, caller);
     let waits = 0;
-    for await (const { computed } of this.runs.computed(run)) waits += waitsOf(id, computed, run.row?.decisions ?? []).length;
+    for await (const { computed } of this.runs.computed(run))
+      waits += waitsOf(id, computed, run.row?.decisions ?? []).length;
     await this.decide(run, 'Approve', { runId: id, waits }, caller);
     await this.ask(run, `approved/${caller.commandId}`, {});
     return { id };
@@ -74,7 +75,10 @@ export class PayDecisionController {
   }
 
   @Endpoint(AdjustPay)
-  async adjust({ id, agentId, gainCode, amount, date, consent: words, reason }: Input<typeof AdjustPay>, caller: Caller) {
+  async adjust(
+    { id, agentId, gainCode, amount, date, consent: words, reason }: Input<typeof AdjustPay>,
+    caller: Caller,
+  ) {
     const run = await this.runs.find(id, payingCompany(caller), caller.now);
     await this.requirePaid(run, agentId);
     const [adjustmentId, consent] = [caller.commandId, words ?? null];
@@ -148,7 +152,8 @@ export class PayDecisionController {
       for (const one of computed.shortfalls) {
         const { agentId, workId, missing, section, date } = one;
         const key = shortfallKey(id, one);
-        if (wanted.has(key)) answers.push({ runId: id, key, agentId, answer, missing, section, reason, workId, gainCode, date });
+        if (wanted.has(key))
+          answers.push({ runId: id, key, agentId, answer, missing, section, reason, workId, gainCode, date });
       }
     if (answers.length < wanted.size) throw new Rejected('NOT_FOUND');
     await this.decide(run, 'AnswerShortfalls', { answers }, caller);
@@ -163,7 +168,13 @@ export class PayDecisionController {
     caller: Caller,
   ): Promise<void> {
     const { from, to, closesOn, payDay } = period;
-    await this.commands.run(payRun, 'Open', id, { runId: id, companyId, zone: settings.zone, from, to, closesOn, payDay }, caller);
+    await this.commands.run(
+      payRun,
+      'Open',
+      id,
+      { runId: id, companyId, zone: settings.zone, from, to, closesOn, payDay },
+      caller,
+    );
     await this.commands.run(payRun, command, id, data, caller);
   }
 
@@ -183,13 +194,25 @@ export class PayDecisionController {
     const run = await this.runs.find(id, payingCompany(caller), caller.now);
     const { head, work } = await this.runs.work(run, workId);
     const day = firstDay(work);
-    return { run, agentId: work.agentId, date: dateOf(day), waivable: ruleSetOf(work, day, payCompanyOf(head).terms).callIn?.waivable ?? false };
+    return {
+      run,
+      agentId: work.agentId,
+      date: dateOf(day),
+      waivable: ruleSetOf(work, day, payCompanyOf(head).terms).callIn?.waivable ?? false,
+    };
   }
 
   /** Whoever the company employs, or has ever paid. @throws Rejected NOT_FOUND */
   private async requirePaid({ companyId }: KnownRun, agentId: string): Promise<void> {
-    const employed = await agentsIn(this.models, companyId, sql`r.id = ${agentId} and r."employerIds" @> array[${companyId}]::uuid[]`);
-    const paid = employed.length > 0 || (await this.models.rows(StatementRow, sql`r."companyId" = ${companyId}`, sql`r."agentId" = ${agentId}`)).length > 0;
+    const employed = await agentsIn(
+      this.models,
+      companyId,
+      sql`r.id = ${agentId} and r."employerIds" @> array[${companyId}]::uuid[]`,
+    );
+    const paid =
+      employed.length > 0 ||
+      (await this.models.rows(StatementRow, sql`r."companyId" = ${companyId}`, sql`r."agentId" = ${agentId}`)).length >
+        0;
     if (!paid) throw new Rejected('NOT_FOUND');
   }
 
@@ -197,7 +220,9 @@ export class PayDecisionController {
   private async owed({ id, companyId }: KnownRun, agentId: string): Promise<number> {
     const rows = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.id <> ${id}`);
     const carried = rows.flatMap((row) => row.carried).filter((one) => one.agentId === agentId);
-    const taken = rows.flatMap(({ decisions }) => decisions).filter((one) => one.kind === 'adjustment' && one.agentId === agentId && one.consent !== null);
+    const taken = rows
+      .flatMap(({ decisions }) => decisions)
+      .filter((one) => one.kind === 'adjustment' && one.agentId === agentId && one.consent !== null);
     return carried.reduce((sum, { amount }) => sum + amount, 0) + taken.reduce((sum, { amount }) => sum + amount!, 0);
   }
 }

@@ -27,9 +27,16 @@ export class PayProofController {
   async proof({ id }: Input<typeof PayRunProof>, caller: Caller) {
     const { row, companyId } = await this.runs.find(id, payingCompany(caller), caller.now);
     if (row?.state !== 'closed') throw new Rejected('NOT_FOUND');
-    const chain = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed' and r.number <= ${row.number}`);
+    const chain = await this.models.rows(
+      MoneyRunRow,
+      sql`r."companyId" = ${companyId}`,
+      sql`r.state = 'closed' and r.number <= ${row.number}`,
+    );
     chain.sort((a, b) => a.number! - b.number!);
-    const file = zipOf([...verifiers(), { name: 'proof.ndjson', content: written(bundleOf({ models: this.models, files: this.files }, row, chain)) }]);
+    const file = zipOf([
+      ...verifiers(),
+      { name: 'proof.ndjson', content: written(bundleOf({ models: this.models, files: this.files }, row, chain)) },
+    ]);
     return { file, name: `proof-${row.from}-${row.to}-${row.number}.zip`, type: 'application/zip' };
   }
 }

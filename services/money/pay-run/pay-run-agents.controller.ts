@@ -29,7 +29,12 @@ export class PayRunAgentsController {
     const spec = {
       from: paidAgents(companyId),
       scope: sql`r."runId" = ${id}`,
-      sorts: { name: sql`lower(r.name)`, minutes: sql`r.minutes`, overtimeMinutes: sql`r."overtimeMinutes"`, total: sql`r.total` },
+      sorts: {
+        name: sql`lower(r.name)`,
+        minutes: sql`r.minutes`,
+        overtimeMinutes: sql`r."overtimeMinutes"`,
+        total: sql`r.total`,
+      },
       filters: { flag: hasFlag },
       search: [sql`r.name`],
       row: ({ id: statementId, agentId, name, flags, sums }: PaidAgent) => ({
@@ -50,14 +55,23 @@ export class PayRunAgentsController {
 
 type Asked = Pick<Input<typeof PayRunAgents>, 'page' | 'sort' | 'search' | 'filters'>;
 /** A page of rows that no table holds, sorted and counted as lists are. */
-const pageOf = (rows: readonly PayRunAgent[], { page: { index, size }, sort: { key, asc }, search, filters }: Asked) => {
+const pageOf = (
+  rows: readonly PayRunAgent[],
+  { page: { index, size }, sort: { key, asc }, search, filters }: Asked,
+) => {
   const words = search.toLocaleLowerCase().split(/\s+/).filter((word) => word !== ''); // prettier-ignore
   const wanted = filters.flag?.length ? new Set(filters.flag) : null;
   const found = rows.filter(
-    ({ name, flags }) => words.every((word) => name.toLocaleLowerCase().includes(word)) && (!wanted || flags.some((flag) => wanted.has(flag))),
+    ({ name, flags }) =>
+      words.every((word) => name.toLocaleLowerCase().includes(word)) &&
+      (!wanted || flags.some((flag) => wanted.has(flag))),
   );
-  const order = (a: PayRunAgent, b: PayRunAgent) => (key === 'name' ? a.name.localeCompare(b.name) : a[key] - b[key]) || (a.agentId < b.agentId ? -1 : 1);
+  const order = (a: PayRunAgent, b: PayRunAgent) =>
+    (key === 'name' ? a.name.localeCompare(b.name) : a[key] - b[key]) || (a.agentId < b.agentId ? -1 : 1);
   found.sort((a, b) => (asc ? order(a, b) : -order(a, b)));
   const totalPages = Math.max(1, Math.ceil(found.length / size));
-  return { rows: found.slice((index - 1) * size, index * size), meta: { pageAt: index, pageSize: size, totalPages, totalRecords: found.length } };
+  return {
+    rows: found.slice((index - 1) * size, index * size),
+    meta: { pageAt: index, pageSize: size, totalPages, totalRecords: found.length },
+  };
 };

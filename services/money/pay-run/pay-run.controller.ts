@@ -56,7 +56,13 @@ export class PayRunController {
   list(input: Input<typeof PayRunList>, caller: Caller) {
     const scope = sql`r."companyId" = ${payingCompany(caller)}`;
     return this.models.list(
-      { from: MoneyRunRow, scope, sorts: { from: 'from', state: 'state', total: 'total' }, filters: { state: 'state' }, row: shownRun },
+      {
+        from: MoneyRunRow,
+        scope,
+        sorts: { from: 'from', state: 'state', total: 'total' },
+        filters: { state: 'state' },
+        row: shownRun,
+      },
       input,
     );
   }
@@ -70,7 +76,13 @@ export class PayRunController {
       hasCalendar: calendars.length > 0,
       zone: calendars.length > 0 ? settings.zone : null,
       approval: settings.approval,
-      next: ahead.map(({ from, to, closesOn, payDay }) => ({ id: runIdOf('pay', companyId, from), from, to, closesOn, payDay })),
+      next: ahead.map(({ from, to, closesOn, payDay }) => ({
+        id: runIdOf('pay', companyId, from),
+        from,
+        to,
+        closesOn,
+        payDay,
+      })),
     };
   }
 
@@ -107,7 +119,9 @@ export class PayRunController {
       })),
       tooOld: tooOld.map(({ agentId, period, amount }) => ({ agent: named(agentId), period, amount })),
       carried: carried.map(({ agentId, amount }) => ({ agent: named(agentId), amount })),
-      gainCodes: [...new Set([...Object.values(terms.gainCodes), ...terms.primes.map(({ gainCode }) => gainCode)])].filter((code) => code !== '').sort(),
+      gainCodes: [...new Set([...Object.values(terms.gainCodes), ...terms.primes.map(({ gainCode }) => gainCode)])]
+        .filter((code) => code !== '')
+        .sort(),
       seal: row?.sealed ?? null,
       can: actionsOf(run, caller),
     };
@@ -125,16 +139,21 @@ export class PayRunController {
       waits.push(...waitsOf(run.id, computed, decisions));
       tooOld.push(...computed.tooOld.map(({ period, amount }) => ({ agentId: agent.agentId, period, amount })));
       const waiting = new Set(computed.waits.map(({ workId }) => workId));
-      for (const { id, plannedStart, zone } of agent.works) if (waiting.has(id)) dates.set(id, dateOf(dayAt(minuteOf(plannedStart), zone)));
+      for (const { id, plannedStart, zone } of agent.works)
+        if (waiting.has(id)) dates.set(id, dateOf(dayAt(minuteOf(plannedStart), zone)));
     }
-    if (run.row?.state === 'waiting' && run.settings.approval) waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
+    if (run.row?.state === 'waiting' && run.settings.approval)
+      waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
     return { agents, sums, waits, dates, tooOld };
   }
 
   @Endpoint(PayStatement)
   async statement({ id, agentId }: Input<typeof PayStatement>, caller: Caller) {
     const run = await this.runs.find(id, payingCompany(caller), caller.now);
-    const [names, employers] = await Promise.all([this.people(run.companyId, [agentId]), this.models.byIds(AccountRow, [run.companyId])]);
+    const [names, employers] = await Promise.all([
+      this.people(run.companyId, [agentId]),
+      this.models.byIds(AccountRow, [run.companyId]),
+    ]);
     const of = {
       run: runShown(run),
       agent: { id: agentId, name: names.get(agentId) ?? '' },
@@ -156,14 +175,22 @@ export class PayRunController {
   @Endpoint(PayLineById)
   async line({ id }: Input<typeof PayLineById>, caller: Caller) {
     const companyId = payingCompany(caller);
-    const [row] = await this.models.rows(PayLineRow, sql`r."companyId" = ${companyId} and ${isClosed}`, sql`r.id = ${id}`);
+    const [row] = await this.models.rows(
+      PayLineRow,
+      sql`r."companyId" = ${companyId} and ${isClosed}`,
+      sql`r.id = ${id}`,
+    );
     if (!row) throw new Rejected('NOT_FOUND');
     const [run, names, [line]] = await Promise.all([
       this.runs.find(row.runId, companyId, caller.now),
       this.people(companyId, [row.agentId]),
       this.runs.shown([row.line], caller),
     ]);
-    const { facts } = await this.explanations.of(line!.shiftId ?? row.runId, [row.line], [], [], caller, { knowsAgent: true, pays: true, bills: false });
+    const { facts } = await this.explanations.of(line!.shiftId ?? row.runId, [row.line], [], [], caller, {
+      knowsAgent: true,
+      pays: true,
+      bills: false,
+    });
     return {
       run: runShown(run),
       agent: { id: row.agentId, name: names.get(row.agentId) ?? '' },
@@ -216,13 +243,28 @@ export class PayRunController {
   }
 }
 
-const flagShown = ({ code, workId, date }: { readonly code: PayRunAgent['flags'][number]; readonly workId: string; readonly date?: string | undefined }) => ({
+const flagShown = ({
+  code,
+  workId,
+  date,
+}: {
+  readonly code: PayRunAgent['flags'][number];
+  readonly workId: string;
+  readonly date?: string | undefined;
+}) => ({
   ...{ code, workId, date: date ?? null },
 });
 
 const filesOf = (row: MoneyRunRow | undefined): Detail['files'] =>
   (row?.files ?? []).map(({ layout, format, language, file: { name, size } }) => ({
-    ...{ layout: layout as PayFileLayout, format, language, name, size, unverified: unverifiedLayouts.includes(layout as PayFileLayout) },
+    ...{
+      layout: layout as PayFileLayout,
+      format,
+      language,
+      name,
+      size,
+      unverified: unverifiedLayouts.includes(layout as PayFileLayout),
+    },
   }));
 
 /** What the caller may do with a run as it stands. */

@@ -5,7 +5,11 @@ import { fold, Rejected, type AnyEvent, type Context } from '#kernel/decider.ts'
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
 
 const companyId = '00000000-0000-4000-8000-000000000004';
-const [runId, agentId, workId] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
+const [runId, agentId, workId] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+];
 const period = { from: '2026-03-01', to: '2026-03-14', closesOn: '2026-03-16', payDay: '2026-03-19' };
 const opened = { type: 'PayRunOpened', data: { runId, companyId, zone: 'America/Toronto', ...period } };
 const owner: Actor = { userId: 'u', name: 'Owner', role: 'agency', agencyId: companyId };
@@ -41,20 +45,29 @@ const decided = (events: readonly AnyEvent[], command: keyof PayRunCommands, dat
     throw error;
   }
 };
-const frozen = { type: 'PayInputsFrozen', data: { runId, inputs: '0', size: 1, agents: 1, position: '1', asOf: '2026-03-16T10:00:00.000Z' } };
+const frozen = {
+  type: 'PayInputsFrozen',
+  data: { runId, inputs: '0', size: 1, agents: 1, position: '1', asOf: '2026-03-16T10:00:00.000Z' },
+};
 
 describe('decisions of a pay run', () => {
-  it.each(Object.entries(decisions))('[perm.finance] %s is for its company with the grant alone, while the run is open', (command, data) => {
-    const of = (events: readonly AnyEvent[], by?: Context) => decided(events, command as keyof PayRunCommands, data as never, by);
-    expect(of([opened])).toHaveLength(1);
-    expect(of([])).toBe('NOT_FOUND');
-    expect(of([opened], context({ ...owner, agencyId: runId }))).toBe('NOT_FOUND');
-    expect(of([opened], context({ userId: 'c', name: 'C', role: 'customer', customerId: agentId }))).toBe('NOT_FOUND');
-    expect(of([opened], context({ userId: 'a', name: 'A', role: 'user', agentId }))).toBe('NOT_FOUND');
-    expect(of([opened], context(owner, ['finance.viewPay']))).toBe('MONEY_NOT_ALLOWED');
-    expect(of([opened, { type: 'PayRunApproved', data: { runId } }])).toBe('PAY_RUN_FROZEN');
-    expect(of([opened, frozen])).toBe('PAY_RUN_FROZEN');
-  });
+  it.each(Object.entries(decisions))(
+    '[perm.finance] %s is for its company with the grant alone, while the run is open',
+    (command, data) => {
+      const of = (events: readonly AnyEvent[], by?: Context) =>
+        decided(events, command as keyof PayRunCommands, data as never, by);
+      expect(of([opened])).toHaveLength(1);
+      expect(of([])).toBe('NOT_FOUND');
+      expect(of([opened], context({ ...owner, agencyId: runId }))).toBe('NOT_FOUND');
+      expect(of([opened], context({ userId: 'c', name: 'C', role: 'customer', customerId: agentId }))).toBe(
+        'NOT_FOUND',
+      );
+      expect(of([opened], context({ userId: 'a', name: 'A', role: 'user', agentId }))).toBe('NOT_FOUND');
+      expect(of([opened], context(owner, ['finance.viewPay']))).toBe('MONEY_NOT_ALLOWED');
+      expect(of([opened, { type: 'PayRunApproved', data: { runId } }])).toBe('PAY_RUN_FROZEN');
+      expect(of([opened, frozen])).toBe('PAY_RUN_FROZEN');
+    },
+  );
 
   it('what is said again because a worker was killed is nothing new', () => {
     expect(decided([opened], 'Open', opened.data as never)).toEqual([]);
@@ -73,7 +86,13 @@ describe('decisions of a pay run', () => {
   it('no more is taken back than statements below 0 left open, over all adjustments (LSA 49)', () => {
     const back = { ...adjustment, amount: -300, consent: 'Yes' };
     expect(decided([opened], 'Adjust', { ...back, owed: 300 } as never)).toEqual(['AdjustmentPosted']);
-    expect(decided([opened, { type: 'AdjustmentPosted', data: back }], 'Adjust', { ...back, amount: -1, owed: 300 } as never)).toBe('CARRIED_TOO_MUCH');
+    expect(
+      decided([opened, { type: 'AdjustmentPosted', data: back }], 'Adjust', {
+        ...back,
+        amount: -1,
+        owed: 300,
+      } as never),
+    ).toBe('CARRIED_TOO_MUCH');
     expect(decided([opened], 'Adjust', { ...back, amount: 300, owed: 300 } as never)).toBe('CARRIED_TOO_MUCH');
   });
 });

@@ -37,7 +37,10 @@ export type PayRunCommands = {
   Void: Data<'PresenceVoided'>;
   Leave: Data<'PresenceLeft'>;
   /** `gainCode` and `date` are those of the adjustments that pay. */
-  AnswerShortfalls: { readonly answers: readonly (Data<'ShortfallAnswered'> & Pick<Data<'AdjustmentPosted'>, 'workId' | 'gainCode' | 'date'>)[] };
+  AnswerShortfalls: {
+    readonly answers: readonly (Data<'ShortfallAnswered'> &
+      Pick<Data<'AdjustmentPosted'>, 'workId' | 'gainCode' | 'date'>)[];
+  };
   /** `total`: cents of the statement as it stands. */
   Carry: Data<'StatementCarried'> & { readonly total: number };
   Close: Data<'PayRunClosed'>;
@@ -46,12 +49,14 @@ export type PayRunCommands = {
   Retry: Data<'PayRunRetried'>;
 };
 
-const fileKey = ({ layout, format, language }: Pick<Data<'PayFileMade'>, 'layout' | 'format' | 'language'>) => `${layout} ${format} ${language}`;
+const fileKey = ({ layout, format, language }: Pick<Data<'PayFileMade'>, 'layout' | 'format' | 'language'>) =>
+  `${layout} ${format} ${language}`;
 
 /** Pay is the affair of the company whose run it is, with the grant (rule perm.finance); another's run is like none. */
 const requirePay = ({ opened }: PayRunState, { actor, permissions }: Context): void => {
   if (!opened || (actor.agencyId ?? actor.customerId) !== opened.companyId) throw new Rejected('NOT_FOUND');
-  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
+    throw new Rejected('MONEY_NOT_ALLOWED');
 };
 /** Whatever is decided counts from the moment on which inputs are frozen; afterwards it belongs to the next run. */
 const requireOpen = (state: PayRunState, context: Context): void => {
@@ -64,13 +69,25 @@ const requireOpen = (state: PayRunState, context: Context): void => {
 export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   stream: 'payRun',
   events: PayRunEvents,
-  initial: { opened: null, held: null, approved: false, inputs: null, closed: null, failed: false, adjustments: new Map(), left: new Set(), files: new Set() },
+  initial: {
+    opened: null,
+    held: null,
+    approved: false,
+    inputs: null,
+    closed: null,
+    failed: false,
+    adjustments: new Map(),
+    left: new Set(),
+    files: new Set(),
+  },
   /** Runs of a company are a chain: of two that would follow the same one, one is refused and follows the other. */
-  claims: ({ closed }) => (closed ? [{ scope: `payRuns/${closed.companyId}`, value: String(closed.sealed.number) }] : []),
+  claims: ({ closed }) =>
+    closed ? [{ scope: `payRuns/${closed.companyId}`, value: String(closed.sealed.number) }] : [],
   taken: 'PAY_RUNS_COLLIDED',
   decide: {
     Open: (data, state) => (state.opened ? [] : { type: 'PayRunOpened', data }),
-    Hold: (data, state) => (state.inputs !== null || state.held === JSON.stringify(data.waits) ? [] : { type: 'PayRunHeld', data }),
+    Hold: (data, state) =>
+      state.inputs !== null || state.held === JSON.stringify(data.waits) ? [] : { type: 'PayRunHeld', data },
     Approve: ({ waits, ...data }, state, context) => {
       requireOpen(state, context);
       if (waits > 0) throw new Rejected('PAY_RUN_WAITS', { count: waits });
@@ -79,10 +96,14 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     Freeze: (data, state) => (state.inputs !== null ? [] : { type: 'PayInputsFrozen', data }),
     Adjust: ({ owed, ...data }, state, context) => {
       requireOpen(state, context);
-      if (data.consent !== null && data.amount >= 0) throw new Rejected('CARRIED_TOO_MUCH', {}, { amount: 'CARRIED_TOO_MUCH' });
-      const taken = [...state.adjustments.values()].filter(({ agentId, consent }) => agentId === data.agentId && consent !== null);
+      if (data.consent !== null && data.amount >= 0)
+        throw new Rejected('CARRIED_TOO_MUCH', {}, { amount: 'CARRIED_TOO_MUCH' });
+      const taken = [...state.adjustments.values()].filter(
+        ({ agentId, consent }) => agentId === data.agentId && consent !== null,
+      );
       const already = taken.reduce((sum, { amount }) => sum - amount, 0);
-      if (data.consent !== null && already - data.amount > owed) throw new Rejected('CARRIED_TOO_MUCH', {}, { amount: 'CARRIED_TOO_MUCH' });
+      if (data.consent !== null && already - data.amount > owed)
+        throw new Rejected('CARRIED_TOO_MUCH', {}, { amount: 'CARRIED_TOO_MUCH' });
       return { type: 'AdjustmentPosted', data };
     },
     Withdraw: (data, state, context) => {
@@ -117,7 +138,9 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
         const before = state.adjustments.has(adjustmentId);
         return [
           { type: 'ShortfallAnswered' as const, data },
-          ...(before && data.answer === 'leave' ? [{ type: 'AdjustmentWithdrawn' as const, data: { runId, adjustmentId } }] : []),
+          ...(before && data.answer === 'leave'
+            ? [{ type: 'AdjustmentWithdrawn' as const, data: { runId, adjustmentId } }]
+            : []),
           ...(!before && data.answer === 'pay' ? [{ type: 'AdjustmentPosted' as const, data: paying }] : []),
         ];
       });
@@ -141,12 +164,21 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     PayRunHeld: (state, { waits }) => ({ ...state, held: JSON.stringify(waits), approved: false }),
     PayRunApproved: (state) => ({ ...state, approved: true, held: null }),
     PayInputsFrozen: (state, { inputs }) => ({ ...state, inputs, held: null }),
-    AdjustmentPosted: (state, data) => ({ ...state, adjustments: new Map([...state.adjustments, [data.adjustmentId, data]]) }),
-    AdjustmentWithdrawn: (state, { adjustmentId }) => ({ ...state, adjustments: new Map([...state.adjustments].filter(([id]) => id !== adjustmentId)) }),
+    AdjustmentPosted: (state, data) => ({
+      ...state,
+      adjustments: new Map([...state.adjustments, [data.adjustmentId, data]]),
+    }),
+    AdjustmentWithdrawn: (state, { adjustmentId }) => ({
+      ...state,
+      adjustments: new Map([...state.adjustments].filter(([id]) => id !== adjustmentId)),
+    }),
     HolidayDecided: (state) => state,
     CallInWaived: (state) => state,
     PresenceVoided: (state) => state,
-    PresenceLeft: (state, { workId, left }) => ({ ...state, left: new Set([...[...state.left].filter((id) => id !== workId), ...(left ? [workId] : [])]) }),
+    PresenceLeft: (state, { workId, left }) => ({
+      ...state,
+      left: new Set([...[...state.left].filter((id) => id !== workId), ...(left ? [workId] : [])]),
+    }),
     ShortfallAnswered: (state) => state,
     StatementCarried: (state) => state,
     PayRunClosed: (state, closed) => ({ ...state, closed }),

@@ -64,7 +64,9 @@ export class PayRuns {
     const day = today(now, settings.zone);
     const known = { id, companyId, settings, today: day };
     if (row) return { ...known, row, period: periodFrom(calendars, row.from) ?? { ...row, day: 0 } };
-    const period = periodsKnown(calendars, day, periodsAheadShown).find(({ from }) => runIdOf('pay', companyId, from) === id);
+    const period = periodsKnown(calendars, day, periodsAheadShown).find(
+      ({ from }) => runIdOf('pay', companyId, from) === id,
+    );
     if (!period) throw new Rejected('NOT_FOUND');
     return { ...known, row: undefined, period };
   }
@@ -79,7 +81,8 @@ export class PayRuns {
     const company = payCompanyOf(head);
     for await (const agent of agents()) {
       const computed = computedAgent(head, agent, company);
-      if (computed.lines.length + computed.flags.length + computed.shortfalls.length + computed.tooOld.length > 0) yield { head, agent, computed };
+      if (computed.lines.length + computed.flags.length + computed.shortfalls.length + computed.tooOld.length > 0)
+        yield { head, agent, computed };
     }
   }
 
@@ -97,23 +100,71 @@ export class PayRuns {
     const companyId = lines[0]?.companyId ?? '';
     const [names, shifts] = await Promise.all([
       this.names.of(lines, language),
-      companyId === '' ? new Map<string, string>() : shiftsOfWorks(this.models, companyId, [...new Set(lines.flatMap(({ workId }) => workId ?? []))]),
+      companyId === ''
+        ? new Map<string, string>()
+        : shiftsOfWorks(this.models, companyId, [...new Set(lines.flatMap(({ workId }) => workId ?? []))]),
     ]);
     const name = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
     return lines.map((line) => ({
       ...line,
       shiftId: line.workId === null ? null : (shifts.get(line.workId) ?? null),
-      ...{ client: name(line.customerId), place: name(line.placeId), event: name(line.siteEventId), prime: name(line.primeId) },
+      ...{
+        client: name(line.customerId),
+        place: name(line.placeId),
+        event: name(line.siteEventId),
+        prime: name(line.primeId),
+      },
     }));
   }
 }
 
 /** A stored run as the wire shows it. */
-export const shownRun = ({ id, from, to, closesOn, payDay, number, state, agents, sums, waitCount, closedAt, failure }: MoneyRunRow): PayRun => ({
-  ...{ id, from, to, closesOn, payDay, number, state, agents, sums: sums ?? noSums, waits: waitCount, closedAt, failure },
+export const shownRun = ({
+  id,
+  from,
+  to,
+  closesOn,
+  payDay,
+  number,
+  state,
+  agents,
+  sums,
+  waitCount,
+  closedAt,
+  failure,
+}: MoneyRunRow): PayRun => ({
+  ...{
+    id,
+    from,
+    to,
+    closesOn,
+    payDay,
+    number,
+    state,
+    agents,
+    sums: sums ?? noSums,
+    waits: waitCount,
+    closedAt,
+    failure,
+  },
 });
 /** A run as the wire shows it, stored or to come. */
 export const runShown = ({ id, period: { from, to, closesOn, payDay }, row }: KnownRun): PayRun =>
   row
     ? shownRun(row)
-    : { ...{ id, from, to, closesOn, payDay, number: null, state: 'upcoming', agents: 0, sums: noSums, waits: 0, closedAt: null, failure: null } };
+    : {
+        ...{
+          id,
+          from,
+          to,
+          closesOn,
+          payDay,
+          number: null,
+          state: 'upcoming',
+          agents: 0,
+          sums: noSums,
+          waits: 0,
+          closedAt: null,
+          failure: null,
+        },
+      };

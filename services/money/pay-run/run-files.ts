@@ -25,7 +25,12 @@ async function* rowsOf(files: Files, inputs: string, number: number): AsyncGener
 }
 
 /** Writes the files of a closed run that are not there yet. */
-export const writeFiles = async ({ commands, files }: Tools, runId: string, { inputs, closed, files: there }: PayRunState, caller: Caller): Promise<void> => {
+export const writeFiles = async (
+  { commands, files }: Tools,
+  runId: string,
+  { inputs, closed, files: there }: PayRunState,
+  caller: Caller,
+): Promise<void> => {
   const { from, to } = closed!.sealed.header;
   // Names and lines side by side, once: every file is written from it.
   const rows = await freeze(files, rowsOf(files, inputs!, closed!.sealed.number));
@@ -33,7 +38,18 @@ export const writeFiles = async ({ commands, files }: Tools, runId: string, { in
     if (there.has(`${layout} ${format} ${language}`)) continue;
     const doubt = unverifiedLayouts.includes(layout) ? (language === 'fr' ? '-non-verifie' : '-unverified') : '';
     const name = `${language === 'fr' ? 'paie' : 'pay'}-${from}-${to}-${closed!.sealed.number}${layout === 'pay' ? '' : `-${layout}`}${doubt}`;
-    const file = await keepRendered(files, payLayouts[layout], thawed<PayRow>(files, rows.hash), { format, language, name });
-    await commands.run(payRun, 'KeepFile', runId, { runId, layout, format, language, file }, caller, `${layout} ${format} ${language}`);
+    const file = await keepRendered(files, payLayouts[layout], thawed<PayRow>(files, rows.hash), {
+      format,
+      language,
+      name,
+    });
+    await commands.run(
+      payRun,
+      'KeepFile',
+      runId,
+      { runId, layout, format, language, file },
+      caller,
+      `${layout} ${format} ${language}`,
+    );
   }
 };

@@ -14,5 +14,9 @@ export interface SealKey {
 /** The company's Ed25519 key, made when it is first needed and kept sealed. */
 export const sealKeyOf = async (secrets: Secrets, companyId: string): Promise<SealKey> => {
   const { privateKey, publicKey, pem } = await signingKeyAt(secrets, `company:${companyId}:pay-seal`);
-  return { privateKey, publicKey, saltOf: (runId, agentId) => createHmac('sha256', pem).update(`${runId}/${agentId}`).digest('hex') };
+  return {
+    privateKey,
+    publicKey,
+    saltOf: (runId, agentId) => createHmac('sha256', pem).update(`${runId}/${agentId}`).digest('hex'),
+  };
 };

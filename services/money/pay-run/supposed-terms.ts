@@ -5,7 +5,10 @@ import type { Instant } from '../engine/units.ts';
 
 /** A company's terms as they would be with some that nobody has recorded. @param now they count as recorded then, after all that is */
 export const withSupposed = (terms: Terms, supposed: readonly SupposedTerm[], companyId: string, now: Instant): Terms =>
-  supposed.reduce((all, one) => withOne(all, one, companyId, { from: one.from, recordedAt: now, factId: 'supposed' }), terms);
+  supposed.reduce(
+    (all, one) => withOne(all, one, companyId, { from: one.from, recordedAt: now, factId: 'supposed' }),
+    terms,
+  );
 
 const withOne = (terms: Terms, one: SupposedTerm, companyId: string, dated: Dated): Terms => {
   switch (one.kind) {
@@ -18,7 +21,10 @@ const withOne = (terms: Terms, one: SupposedTerm, companyId: string, dated: Date
       return { ...terms, levels: [...terms.levels, { ...dated, companyId, levelId: one.levelId, salary: one.salary }] };
     case 'skillRate': {
       const { skillId, agentId, customerId, pay } = one;
-      return { ...terms, exceptions: [...terms.exceptions, { ...dated, skillId, agentId, customerId, pay, bill: null }] };
+      return {
+        ...terms,
+        exceptions: [...terms.exceptions, { ...dated, skillId, agentId, customerId, pay, bill: null }],
+      };
     }
     case 'override': {
       const { scope, scopeId, rateId, set } = one;
@@ -26,7 +32,10 @@ const withOne = (terms: Terms, one: SupposedTerm, companyId: string, dated: Date
     }
     case 'prime': {
       const { primeId, scope, scopeId, paid } = one;
-      return { ...terms, primeValues: [...terms.primeValues, { ...dated, primeId, scope, scopeId, paid, billed: null }] };
+      return {
+        ...terms,
+        primeValues: [...terms.primeValues, { ...dated, primeId, scope, scopeId, paid, billed: null }],
+      };
     }
     case 'ruleSet': {
       const { customerId, skillId, ruleSet, easter } = one;
@@ -40,5 +49,10 @@ const withOne = (terms: Terms, one: SupposedTerm, companyId: string, dated: Date
 /** Terms under which one rule set holds for all work, whatever was adopted. */
 export const underRuleSet = (terms: Terms, ruleSet: RuleSetName): Terms => {
   const easter = terms.adoptions.at(-1)?.easter ?? 'goodFriday';
-  return { ...terms, adoptions: [{ customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: 'supposed' }] };
+  return {
+    ...terms,
+    adoptions: [
+      { customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: 'supposed' },
+    ],
+  };
 };

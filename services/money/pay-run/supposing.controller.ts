@@ -65,18 +65,26 @@ export class SupposingController {
     if (!first || !last) return { periods: [], difference: 0 };
     const { head } = await this.gathering.gather(companyId, { ...last, day: dayOf(last.from) }, []);
     const all: PayRunHead = { ...head, closed: closed.map(({ from }) => from) };
-    const companies = { before: payCompanyOf(all), after: payCompanyOf({ ...all, terms: asFrozen(withSupposed(all.terms, terms, companyId, caller.now)) }) };
+    const companies = {
+      before: payCompanyOf(all),
+      after: payCompanyOf({ ...all, terms: asFrozen(withSupposed(all.terms, terms, companyId, caller.now)) }),
+    };
     const tally = new Tally<string>();
     const moved = new Map<string, number>();
     const agentIds = (await agentsPresent(this.models, companyId, daysAfter(earliest, -1), last.to)).sort();
-    const days = { from: daysAfter(dateOf(companies.before.calendar.weekOf(dayOf(first.from)).from), -holidayDays), to: last.to };
+    const days = {
+      from: daysAfter(dateOf(companies.before.calendar.weekOf(dayOf(first.from)).from), -holidayDays),
+      to: last.to,
+    };
     for (let at = 0; at < agentIds.length; at += atOnce) {
       const works = asFrozen(await this.inputs.ofEmployer(companyId, days, agentIds.slice(at, at + atOnce)));
       for (const own of groupBy(works, ({ agentId }) => agentId).values()) {
         const agent = new Tally<string>();
         const found = presencesOf(own, new Set(all.voided));
         for (const when of ['before', 'after'] as const)
-          for (const { period, amount } of payLinesOf(found, companies[when], all, { from: first.from, left: [] }).lines) agent.add(period, when, amount);
+          for (const { period, amount } of payLinesOf(found, companies[when], all, { from: first.from, left: [] })
+            .lines)
+            agent.add(period, when, amount);
         for (const { key, before, after, difference } of agent.rows()) {
           tally.add(key, 'before', before);
           tally.add(key, 'after', after);
@@ -89,7 +97,15 @@ export class SupposingController {
     const periods = touched
       .filter(({ from }) => (changes.get(from) ?? 0) !== 0 || moved.has(from))
       .map(({ id, from, to, number }) => ({
-        ...{ runId: id, from, to, number: number!, difference: changes.get(from) ?? 0, agents: moved.get(from) ?? 0, tooOld: from < oldest },
+        ...{
+          runId: id,
+          from,
+          to,
+          number: number!,
+          difference: changes.get(from) ?? 0,
+          agents: moved.get(from) ?? 0,
+          tooOld: from < oldest,
+        },
       }));
     return { periods, difference: periods.reduce((sum, { difference }) => sum + difference, 0) };
   }
@@ -98,20 +114,31 @@ export class SupposingController {
   async backtest({ from, to, ruleSet, terms }: Input<typeof BacktestPay>, caller: Caller) {
     if (from > to || dayOf(to) - dayOf(from) > longestTest) throw new Rejected('REPORT_TOO_LONG');
     const companyId = payingCompany(caller);
-    const [kinds, agents, clients, runs] = [new Tally<LineKind>(), new Tally<string>(), new Tally<string>(), new Tally<MoneyRunRow>()];
+    const [kinds, agents, clients, runs] = [
+      new Tally<LineKind>(),
+      new Tally<string>(),
+      new Tally<string>(),
+      new Tally<MoneyRunRow>(),
+    ];
     for (const run of (await this.closed(companyId)).filter((one) => one.to >= from && one.from <= to)) {
       let head: FrozenHead | undefined;
       let companies: { readonly before: Company; readonly after: Company } | undefined;
       for await (const record of this.inputsOf(run)) {
         if (record.record === 'head') {
           head = { ...record, closed: [] };
-          const other = withSupposed(ruleSet ? underRuleSet(head.terms, ruleSet) : head.terms, terms, companyId, caller.now);
+          const other = withSupposed(
+            ruleSet ? underRuleSet(head.terms, ruleSet) : head.terms,
+            terms,
+            companyId,
+            caller.now,
+          );
           companies = { before: payCompanyOf(head), after: payCompanyOf({ ...head, terms: other }) };
           continue;
         }
         const found = presencesOf(record.works, new Set(head!.voided));
         for (const when of ['before', 'after'] as const)
-          for (const line of payLinesOf(found, companies![when], head!, { from: head!.from, left: record.left }).lines as readonly Line[]) {
+          for (const line of payLinesOf(found, companies![when], head!, { from: head!.from, left: record.left })
+            .lines as readonly Line[]) {
             kinds.add(line.kind, when, line.amount);
             agents.add(line.agentId, when, line.amount);
             if (line.customerId !== null) clients.add(line.customerId, when, line.amount);
@@ -139,7 +166,11 @@ export class SupposingController {
     }
   }
 
-  private async names(companyId: string, agents: ReturnType<Tally<string>['rows']>, clients: ReturnType<Tally<string>['rows']>) {
+  private async names(
+    companyId: string,
+    agents: ReturnType<Tally<string>['rows']>,
+    clients: ReturnType<Tally<string>['rows']>,
+  ) {
     const [people, accounts] = await Promise.all([
       agentsIn(this.models, companyId, sql`r.id = any(${agents.map(({ key }) => key)})`),
       this.models.byIds(AccountRow, clients.map(({ key }) => key)), // prettier-ignore

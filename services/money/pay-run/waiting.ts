@@ -5,15 +5,22 @@ import type { ComputedAgent } from '../engine/pay-run.ts';
 import type { LegalShortfall } from '../engine/shortfalls.ts';
 
 /** What a shortfall is answered by. */
-export const shortfallKey = (runId: string, { key }: Pick<LegalShortfall, 'key'>): string => derivedId('shortfall', runId, key);
+export const shortfallKey = (runId: string, { key }: Pick<LegalShortfall, 'key'>): string =>
+  derivedId('shortfall', runId, key);
 
 /** The answer to a shortfall; one that was given to another sum no longer counts. */
 export const answerTo = (decisions: readonly RunDecision[], key: string, missing: number): RunDecision | undefined =>
   decisions.find((one) => one.kind === 'shortfall' && one.key === key && one.amount === missing);
 
 /** What a run waits for because of one agent (money design 3). */
-export const waitsOf = (runId: string, { agentId, waits, isNegative, shortfalls }: ComputedAgent, decisions: readonly RunDecision[]): PayWait[] => {
-  const open = shortfalls.map((one) => ({ ...one, key: shortfallKey(runId, one) })).filter(({ key, missing }) => !answerTo(decisions, key, missing));
+export const waitsOf = (
+  runId: string,
+  { agentId, waits, isNegative, shortfalls }: ComputedAgent,
+  decisions: readonly RunDecision[],
+): PayWait[] => {
+  const open = shortfalls
+    .map((one) => ({ ...one, key: shortfallKey(runId, one) }))
+    .filter(({ key, missing }) => !answerTo(decisions, key, missing));
   return [
     ...waits.map(({ code, workId }) => ({ code: code as PayWait['code'], agentId, workId, key: null })),
     ...open.map(({ workId, key }) => ({ code: 'SHORTFALL' as const, agentId, workId, key })),

@@ -24,7 +24,20 @@ export type BundleRecord =
   | { readonly record: 'input'; readonly text: string }
   | { readonly record: 'statement'; readonly statement: ProvedStatement };
 
-export const bundleFaults = ['CHAIN', 'SEAL', 'SIGNATURE', 'KEY', 'INPUTS', 'LEAF', 'SUM', 'LINES', 'STATEMENTS', 'TOTAL', 'ROOT', 'UNREADABLE'] as const;
+export const bundleFaults = [
+  'CHAIN',
+  'SEAL',
+  'SIGNATURE',
+  'KEY',
+  'INPUTS',
+  'LEAF',
+  'SUM',
+  'LINES',
+  'STATEMENTS',
+  'TOTAL',
+  'ROOT',
+  'UNREADABLE',
+] as const;
 /** What doesn't hold: of which run or line of the bundle, and of which agent's statement where it is one's. */
 export interface BundleFault {
   readonly code: (typeof bundleFaults)[number];
@@ -60,7 +73,11 @@ export class BundleCheck {
 
   /** Heads of the log that the runs name, by the run's number. */
   get namedHeads(): ReadonlyMap<number, string> {
-    return new Map(this.seals.flatMap(({ number, header: { logHead } }) => (logHead === undefined ? [] : [[number, logHead] as const])));
+    return new Map(
+      this.seals.flatMap(({ number, header: { logHead } }) =>
+        logHead === undefined ? [] : [[number, logHead] as const],
+      ),
+    );
   }
 
   /** @param line of the bundle, without its end */
@@ -102,17 +119,20 @@ export class BundleCheck {
     const before = this.seals.at(-1);
     const where = `${number}`;
     if (number !== this.seals.length + 1 || previous !== (before?.seal ?? beginning)) this.fault('CHAIN', where);
-    if (before && (before.publicKey !== publicKey || before.header.companyId !== header.companyId)) this.fault('KEY', where);
+    if (before && (before.publicKey !== publicKey || before.header.companyId !== header.companyId))
+      this.fault('KEY', where);
     if (sealHash(previous, header, root) !== seal.seal) this.fault('SEAL', where);
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    if (!verify(null, Buffer.from(seal.seal, 'hex'), key, Buffer.from(signature, 'base64'))) this.fault('SIGNATURE', where);
+    if (!verify(null, Buffer.from(seal.seal, 'hex'), key, Buffer.from(signature, 'base64')))
+      this.fault('SIGNATURE', where);
     this.seals.push(seal);
   }
 
   private takeInput(text: string): void {
     this.settle();
     this.inputs.update(`${text}\n`);
-    const record = JSON.parse(text) as ({ readonly record: 'head' } & PayRunHead) | ({ readonly record: 'agent' } & PayRunAgent);
+    const record = JSON.parse(text) as
+      ({ readonly record: 'head' } & PayRunHead) | ({ readonly record: 'agent' } & PayRunAgent);
     if (record.record === 'head') {
       this.head = record;
       this.company = payCompanyOf(record);
@@ -138,7 +158,8 @@ export class BundleCheck {
     if (lines.reduce((sum, { amount }) => sum + amount, 0) !== total) this.fault('SUM', where, agentId);
     const stated = lines as unknown as readonly NextLine[];
     const owed = this.owed?.agentId === agentId ? this.owed.lines : [];
-    if (owed.length !== stated.length || owed.some((line, n) => said(line) !== said(stated[n]!))) this.fault('LINES', where, agentId);
+    if (owed.length !== stated.length || owed.some((line, n) => said(line) !== said(stated[n]!)))
+      this.fault('LINES', where, agentId);
     this.owed = null;
   }
 }

@@ -37,7 +37,9 @@ const chain = (): SealedRun[] => {
 
 describe('canonical JSON', () => {
   it('is the same whatever order the keys came in', () => {
-    expect(canonical({ b: 1, a: [true, null, 'é"\n'], ä: -0, A: {} })).toBe('{"A":{},"a":[true,null,"é\\"\\n"],"b":1,"ä":0}');
+    expect(canonical({ b: 1, a: [true, null, 'é"\n'], ä: -0, A: {} })).toBe(
+      '{"A":{},"a":[true,null,"é\\"\\n"],"b":1,"ä":0}',
+    );
     expect(leafOf({ a: 1, b: 2 })).toBe(leafOf({ b: 2, a: 1 }));
   });
 
@@ -83,9 +85,14 @@ describe('a chain of runs', () => {
     const runs = chain();
     let tried = 0;
     const flip = (value: unknown): unknown =>
-      typeof value === 'number' ? value + 1 : typeof value === 'string' ? `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}` : value;
+      typeof value === 'number'
+        ? value + 1
+        : typeof value === 'string'
+          ? `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`
+          : value;
     const walk = (at: unknown, run: number, path: readonly (string | number)[]): void => {
-      if (typeof at === 'object' && at !== null) return Object.keys(at).forEach((key) => walk((at as Record<string, unknown>)[key], run, [...path, key]));
+      if (typeof at === 'object' && at !== null)
+        return Object.keys(at).forEach((key) => walk((at as Record<string, unknown>)[key], run, [...path, key]));
       if (path[0] === 'signature') return;
       const tampered = changed(runs, (copy) => {
         let target = copy[run] as unknown as Record<string, unknown>;
@@ -96,7 +103,10 @@ describe('a chain of runs', () => {
       tried++;
       expect({ path, found: faults.length > 0 }).toEqual({ path, found: true });
       if (path[0] === 'statements')
-        expect(faults[0]).toMatchObject({ code: 'LEAF', agentId: (tampered[run]!.statements[Number(path[1])] as ProvedStatement).agentId });
+        expect(faults[0]).toMatchObject({
+          code: 'LEAF',
+          agentId: (tampered[run]!.statements[Number(path[1])] as ProvedStatement).agentId,
+        });
     };
     runs.forEach((run, n) => walk(run, n, []));
     expect(tried).toBeGreaterThan(100);
@@ -104,9 +114,15 @@ describe('a chain of runs', () => {
 
   it('a run left out, put elsewhere, or signed by somebody else is found', () => {
     const runs = chain();
-    expect(chainFaults([runs[0]!, runs[2]!], publicKey).map(({ code, runId }) => [code, runId])).toEqual([['SEAL', 'run 2']]);
+    expect(chainFaults([runs[0]!, runs[2]!], publicKey).map(({ code, runId }) => [code, runId])).toEqual([
+      ['SEAL', 'run 2'],
+    ]);
     expect(chainFaults([runs[1]!, runs[0]!, runs[2]!], publicKey).map(({ code }) => code)).toContain('SEAL');
-    expect(chainFaults(runs, generateKeyPairSync('ed25519').publicKey).map(({ code }) => code)).toEqual(['SIGNATURE', 'SIGNATURE', 'SIGNATURE']);
+    expect(chainFaults(runs, generateKeyPairSync('ed25519').publicKey).map(({ code }) => code)).toEqual([
+      'SIGNATURE',
+      'SIGNATURE',
+      'SIGNATURE',
+    ]);
   });
 
   it('whoever rewrites a statement with its leaf, root and seal still lacks the signature', () => {

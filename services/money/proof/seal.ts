@@ -49,14 +49,21 @@ export const beginning = '0'.repeat(64);
 
 export const statementLeaf = (statement: ProvedStatement): string => leafOf(statement as unknown as Provable);
 export const sealHash = (previous: string, header: RunHeader, root: string): string =>
-  sha256(Buffer.from(previous, 'hex'), canonical(header as unknown as Provable), Buffer.from(root, 'hex')).toString('hex');
+  sha256(Buffer.from(previous, 'hex'), canonical(header as unknown as Provable), Buffer.from(root, 'hex')).toString(
+    'hex',
+  );
 
 /**
  * Seals a run after the one before it: SHA-256(previous seal ‖ header ‖ root), signed.
  * @param previous the seal of the company's run before, or `beginning`
  * @param key an Ed25519 private key
  */
-export const sealRun = (header: RunHeader, statements: readonly ProvedStatement[], previous: string, key: KeyObject): SealedRun => {
+export const sealRun = (
+  header: RunHeader,
+  statements: readonly ProvedStatement[],
+  previous: string,
+  key: KeyObject,
+): SealedRun => {
   const leaves = statements.map(statementLeaf);
   return { header, statements, leaves, ...sealOf(header, leaves, previous, key) };
 };
@@ -78,15 +85,24 @@ export interface ProofFault {
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-const faultsOfStatements = ({ statements, leaves }: SealedRun, fault: (code: ProofFault['code'], agentId?: string) => ProofFault): ProofFault[] =>
+const faultsOfStatements = (
+  { statements, leaves }: SealedRun,
+  fault: (code: ProofFault['code'], agentId?: string) => ProofFault,
+): ProofFault[] =>
   statements.flatMap((statement, n) => [
     ...(statementLeaf(statement) === leaves[n] ? [] : [fault('LEAF', statement.agentId)]),
-    ...(sumOf(statement.lines.map(({ amount }) => amount)) === statement.total ? [] : [fault('SUM', statement.agentId)]),
+    ...(sumOf(statement.lines.map(({ amount }) => amount)) === statement.total
+      ? []
+      : [fault('SUM', statement.agentId)]),
   ]);
 
 const faultsOfRun = (run: SealedRun, previous: string, key: KeyObject): ProofFault[] => {
   const { header, statements, leaves, root, seal, signature } = run;
-  const fault = (code: ProofFault['code'], agentId: string | null = null): ProofFault => ({ code, runId: header.runId, agentId });
+  const fault = (code: ProofFault['code'], agentId: string | null = null): ProofFault => ({
+    code,
+    runId: header.runId,
+    agentId,
+  });
   const counts = [leaves.length, header.statements];
   return [
     ...faultsOfStatements(run, fault),

@@ -39,13 +39,19 @@ export class ClientsBillingController {
 
   private async rows(when: When, now: string): Promise<ClientBilling[]> {
     const year = yearOf(when, now);
-    const [from, to] = when.month === undefined ? [`${year}-01`, `${year}-12`] : [`${year}-${padded(when.month)}`, `${year}-${padded(when.month)}`];
+    const [from, to] =
+      when.month === undefined
+        ? [`${year}-01`, `${year}-12`]
+        : [`${year}-${padded(when.month)}`, `${year}-${padded(when.month)}`];
     const [billed, shifts, invoiced] = await Promise.all([
       this.models.query<BilledMonth>(billedMonths(from, to)),
       this.models.query<ShiftsOfMonth>(billedShifts(from, to)),
       this.models.query<InvoicedTaxes>(invoicedTaxes(from, to)),
     ]);
-    const accounts = await this.models.byIds(AccountRow, new Set([...billed, ...invoiced].flatMap(({ clientId, agencyId }) => [clientId, agencyId])));
+    const accounts = await this.models.byIds(
+      AccountRow,
+      new Set([...billed, ...invoiced].flatMap(({ clientId, agencyId }) => [clientId, agencyId])),
+    );
     return clientsBilling(billed, shifts, invoiced, (id) => accounts.get(id)?.name ?? '');
   }
 }

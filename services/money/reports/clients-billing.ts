@@ -23,7 +23,10 @@ export const clientsBilling = (
   nameOf: (id: string) => string,
 ): ClientBilling[] => {
   const rows = new Map<string, ClientBilling>();
-  const add = ({ clientId, agencyId }: { readonly clientId: string; readonly agencyId: string }, figures: Partial<Figures>) => {
+  const add = (
+    { clientId, agencyId }: { readonly clientId: string; readonly agencyId: string },
+    figures: Partial<Figures>,
+  ) => {
     const id = `${clientId} ${agencyId}`;
     const row = rows.get(id) ?? { ...none, id, clientId, agencyId, client: nameOf(clientId), agency: nameOf(agencyId) };
     const sums = Object.fromEntries(numbers.map((key) => [key, row[key] + (figures[key] ?? 0)])) as Figures;
@@ -31,12 +34,20 @@ export const clientsBilling = (
   };
   for (const month of billed) {
     const { minutes, subtotal, gstBase, qstBase } = month;
-    add(month, { minutes, hours: halfUp(minutes * 100, 60), subtotal, gst: tax(gstBase, 'gst'), qst: tax(qstBase, 'qst') });
+    add(month, {
+      minutes,
+      hours: halfUp(minutes * 100, 60),
+      subtotal,
+      gst: tax(gstBase, 'gst'),
+      qst: tax(qstBase, 'qst'),
+    });
   }
   for (const month of shifts) add(month, { shifts: month.shifts });
   for (const month of invoiced) add(month, { invoicedGst: month.gst, invoicedQst: month.qst });
   const byName = new Intl.Collator('fr-CA');
-  return [...rows.values()].sort((a, b) => byName.compare(a.client, b.client) || byName.compare(a.agency, b.agency) || (a.id < b.id ? -1 : 1));
+  return [...rows.values()].sort(
+    (a, b) => byName.compare(a.client, b.client) || byName.compare(a.agency, b.agency) || (a.id < b.id ? -1 : 1),
+  );
 };
 
 const money = (value: number): Figure => ({ value, decimals: 2 });
@@ -64,12 +75,21 @@ type Asked = {
 const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A page of the rows, found and sorted as lists are: words whatever their accents, equals as they stand. */
-export const pageOf = (rows: readonly ClientBilling[], { page: { index, size }, search, sort: { key, asc } }: Asked) => {
+export const pageOf = (
+  rows: readonly ClientBilling[],
+  { page: { index, size }, search, sort: { key, asc } }: Asked,
+) => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const found = rows.filter(({ client, agency }) => words.every((word) => plain(`${client} ${agency}`).includes(word)));
   const byName = new Intl.Collator('fr-CA');
-  const compare = (a: ClientBilling, b: ClientBilling) => (key === 'client' || key === 'agency' ? byName.compare(a[key], b[key]) : a[key] - b[key]);
+  const compare = (a: ClientBilling, b: ClientBilling) =>
+    key === 'client' || key === 'agency' ? byName.compare(a[key], b[key]) : a[key] - b[key];
   const sorted = [...found].sort((a, b) => (asc ? compare(a, b) : compare(b, a)));
-  const meta = { pageAt: index, pageSize: size, totalPages: Math.max(1, Math.ceil(found.length / size)), totalRecords: found.length };
+  const meta = {
+    pageAt: index,
+    pageSize: size,
+    totalPages: Math.max(1, Math.ceil(found.length / size)),
+    totalRecords: found.length,
+  };
   return { rows: sorted.slice((index - 1) * size, index * size).map(({ hours: _, ...row }) => row), meta };
 };

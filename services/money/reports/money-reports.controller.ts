@@ -5,7 +5,14 @@ import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { billedSums, paidSums, suppliersOf, type BilledSum, type PaidSum, type Supplier } from '#projections/bill-line/billed.query.ts';
+import {
+  billedSums,
+  paidSums,
+  suppliersOf,
+  type BilledSum,
+  type PaidSum,
+  type Supplier,
+} from '#projections/bill-line/billed.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -38,20 +45,37 @@ export class MoneyReportsController {
 
   @Endpoint(BillingReport)
   async billing(days: Input<typeof BillingReport>, caller: Caller) {
-    const { lines, flags } = caller.agencyId ? await this.issued(caller.agencyId, days) : { lines: await this.received(caller, days), flags: [] };
-    const groups = groupBy(lines, ({ companyId, billToId, customerId, placeId }) => [companyId, billToId, customerId, placeId].join(' '));
-    const accounts = await this.models.byIds(AccountRow, new Set(lines.flatMap(({ companyId, billToId, customerId }) => [companyId, billToId, customerId])));
+    const { lines, flags } = caller.agencyId
+      ? await this.issued(caller.agencyId, days)
+      : { lines: await this.received(caller, days), flags: [] };
+    const groups = groupBy(lines, ({ companyId, billToId, customerId, placeId }) =>
+      [companyId, billToId, customerId, placeId].join(' '),
+    );
+    const accounts = await this.models.byIds(
+      AccountRow,
+      new Set(lines.flatMap(({ companyId, billToId, customerId }) => [companyId, billToId, customerId])),
+    );
     const places = await this.models.byIds(PlaceRow, new Set(lines.map(({ placeId }) => placeId)));
     const name = (id: string | null) => accounts.get(id ?? '')?.name ?? '';
     const rows = [...groups.values()].map((own) => {
       const { companyId, billToId, customerId, placeId } = own[0]!;
       return {
-        ...{ supplierId: companyId, supplier: name(companyId), billToId, billTo: name(billToId), clientId: customerId, client: name(customerId) },
+        ...{
+          supplierId: companyId,
+          supplier: name(companyId),
+          billToId,
+          billTo: name(billToId),
+          clientId: customerId,
+          client: name(customerId),
+        },
         ...{ placeId, place: places.get(placeId ?? '')?.name ?? '', ...totalOf(own) },
       };
     });
     const byName = new Intl.Collator(`${caller.language}-CA`);
-    rows.sort((a, b) => byName.compare(a.billTo, b.billTo) || byName.compare(a.client, b.client) || byName.compare(a.place, b.place));
+    rows.sort(
+      (a, b) =>
+        byName.compare(a.billTo, b.billTo) || byName.compare(a.client, b.client) || byName.compare(a.place, b.place),
+    );
     return { rows, flags: [...flags], total: totalOf(lines) };
   }
 
@@ -98,7 +122,10 @@ export class MoneyReportsController {
       this.models.query<BilledSum>(billedSums(sql`r."companyId" = ${companyId}`, days.from, days.to)),
       this.open.bills(companyId, days),
     ]);
-    return { lines: [...closed.map((line) => ({ ...line, open: 0 })), ...sumsOf(open.lines, companyId)], flags: open.flags };
+    return {
+      lines: [...closed.map((line) => ({ ...line, open: 0 })), ...sumsOf(open.lines, companyId)],
+      flags: open.flags,
+    };
   }
 
   /** What a company is billed; whoever of an agency acts as a customer sees their own agency's bills alone. */
@@ -106,9 +133,15 @@ export class MoneyReportsController {
     const companyId = ownCompany(caller);
     const one = caller.actingAgencyId;
     const closed = await this.models.query<BilledSum>(
-      billedSums(sql`r."billToId" = ${companyId} and (${one ?? null}::uuid is null or r."companyId" = ${one ?? null}::uuid)`, days.from, days.to),
+      billedSums(
+        sql`r."billToId" = ${companyId} and (${one ?? null}::uuid is null or r."companyId" = ${one ?? null}::uuid)`,
+        days.from,
+        days.to,
+      ),
     );
-    const found = await this.models.query<Supplier>(suppliersOf(companyId, `${daysAfter(days.from, -1)}T00:00:00Z`, `${daysAfter(days.to, 2)}T00:00:00Z`));
+    const found = await this.models.query<Supplier>(
+      suppliersOf(companyId, `${daysAfter(days.from, -1)}T00:00:00Z`, `${daysAfter(days.to, 2)}T00:00:00Z`),
+    );
     const suppliers = found.map(({ supplierId }) => supplierId).filter((id) => !one || id === one);
     const lines: Billed[] = closed.map((line) => ({ ...line, open: 0 }));
     for (const supplierId of suppliers) {
@@ -119,7 +152,10 @@ export class MoneyReportsController {
   }
 
   private async paid(companyId: string, days: Days): Promise<Entry[]> {
-    const [closed, open] = await Promise.all([this.models.query<PaidSum>(paidSums(companyId, days.from, days.to)), this.open.pay(companyId, days)]);
+    const [closed, open] = await Promise.all([
+      this.models.query<PaidSum>(paidSums(companyId, days.from, days.to)),
+      this.open.pay(companyId, days),
+    ]);
     const now = open.lines.map(({ customerId, siteEventId, shiftId, minutes, primeId, amount }) => ({
       ...{ customerId, siteEventId, shiftId, amount, minutes: primeId === null ? minutes : 0 },
     }));

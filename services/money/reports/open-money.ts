@@ -55,8 +55,16 @@ export class OpenMoney {
     const { terms, calendars } = await this.calendars(employerId);
     const open = openPeriods(calendars, days, new Set(closed.map(({ from }) => from)));
     if (!open) return nothing;
-    const works = await this.inputs.ofEmployer(employerId, { from: daysAfter(open.weeks.from, -holidayDays), to: open.weeks.to });
-    const { lines, flags } = payOf(presencesOf(works), companyOf(employerId, terms, calendars), nothingDecided, days.to);
+    const works = await this.inputs.ofEmployer(employerId, {
+      from: daysAfter(open.weeks.from, -holidayDays),
+      to: open.weeks.to,
+    });
+    const { lines, flags } = payOf(
+      presencesOf(works),
+      companyOf(employerId, terms, calendars),
+      nothingDecided,
+      days.to,
+    );
     return { lines: open.of(lines, new Map(works.map(({ id, shiftId }) => [id, shiftId]))), flags };
   }
 

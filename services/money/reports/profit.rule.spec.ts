@@ -15,12 +15,21 @@ describe('profitability', () => {
       minutes: 480,
       shifts: 1,
     });
-    expect(figuresOf([entry('revenue', 23200), entry('pay', 17600)], true)).toMatchObject({ cost: 17600, margin: 5600 });
+    expect(figuresOf([entry('revenue', 23200), entry('pay', 17600)], true)).toMatchObject({
+      cost: 17600,
+      margin: 5600,
+    });
   });
 
   it('tells nothing from which pay could be known to whoever may not view it, not even a row', () => {
-    const entries = [entry('revenue', 27600), entry('pay', 17600), entry('pay', 900, { siteEventId: 'other', shiftId: 'other' })];
-    expect(profitsBy(entries, 'event', false)).toEqual([{ id: 'event', entries: [entries[0]], shifts: 1, minutes: 480, revenue: 27600, bought: 0 }]);
+    const entries = [
+      entry('revenue', 27600),
+      entry('pay', 17600),
+      entry('pay', 900, { siteEventId: 'other', shiftId: 'other' }),
+    ];
+    expect(profitsBy(entries, 'event', false)).toEqual([
+      { id: 'event', entries: [entries[0]], shifts: 1, minutes: 480, revenue: 27600, bought: 0 },
+    ]);
     expect(profitsBy(entries, 'event', true).map(({ id, margin }) => [id, margin])).toEqual([
       ['event', 10000],
       ['other', -900],

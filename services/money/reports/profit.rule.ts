@@ -12,7 +12,8 @@ export type Entry = {
 export type By = 'event' | 'client' | 'shift';
 export type Profit = FinanceFigures & { readonly id: string | null; readonly entries: readonly Entry[] };
 
-const sumOf = (entries: readonly Entry[], kind: Entry['kind']) => entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0);
+const sumOf = (entries: readonly Entry[], kind: Entry['kind']) =>
+  entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0);
 
 /**
  * Revenue is what the company bills, cost what other agencies bill it and what its own agents are paid; the margin is their difference.
@@ -21,11 +22,19 @@ const sumOf = (entries: readonly Entry[], kind: Entry['kind']) => entries.reduce
  */
 export const figuresOf = (entries: readonly Entry[], withPay: boolean): FinanceFigures => {
   const [revenue, bought, pay] = [sumOf(entries, 'revenue'), sumOf(entries, 'bought'), sumOf(entries, 'pay')];
-  const kind = (['revenue', 'bought', 'pay'] as const).find((one) => (one !== 'pay' || withPay) && entries.some((entry) => entry.kind === one));
+  const kind = (['revenue', 'bought', 'pay'] as const).find(
+    (one) => (one !== 'pay' || withPay) && entries.some((entry) => entry.kind === one),
+  );
   const minutes = entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.minutes : sum), 0);
   const seen = withPay ? entries : entries.filter((entry) => entry.kind !== 'pay');
   const shifts = new Set(seen.flatMap(({ shiftId }) => shiftId ?? [])).size;
-  return { shifts, minutes, revenue, bought, ...(withPay && { pay, cost: bought + pay, margin: revenue - bought - pay }) };
+  return {
+    shifts,
+    minutes,
+    revenue,
+    bought,
+    ...(withPay && { pay, cost: bought + pay, margin: revenue - bought - pay }),
+  };
 };
 
 const keys = { event: 'siteEventId', client: 'customerId', shift: 'shiftId' } as const;

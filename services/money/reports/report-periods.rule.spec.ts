@@ -17,7 +17,9 @@ describe('the periods of reports', () => {
     ['TWO_WEEKS', '2026-03-01', ['2026-03-01 2026-03-14', '2026-02-15 2026-02-28', '2026-02-01 2026-02-14']],
     ['ONE_MONTH', '2026-01-31', ['2026-02-28 2026-03-30', '2026-01-31 2026-02-27', '2025-12-31 2026-01-30']],
   ])('[pay.frequency] are those of the company’s calendar: %s', (frequency, firstDate, expected) => {
-    expect(periodsBack([every(frequency, firstDate)], '2026-03-10', 3).map(({ from, to }) => `${from} ${to}`)).toEqual(expected);
+    expect(periodsBack([every(frequency, firstDate)], '2026-03-10', 3).map(({ from, to }) => `${from} ${to}`)).toEqual(
+      expected,
+    );
   });
 
   it('leave no day out where the calendar changed, and none in two periods', () => {

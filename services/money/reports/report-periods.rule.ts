@@ -6,7 +6,11 @@ import type { LocalDate } from '../engine/units.ts';
  * The period that holds `today` and those before it, the latest first.
  * @param calendars in the order in which they hold; at least one
  */
-export const periodsBack = (calendars: readonly PayCalendar[], today: LocalDate, count: number): { readonly from: LocalDate; readonly to: LocalDate }[] => {
+export const periodsBack = (
+  calendars: readonly PayCalendar[],
+  today: LocalDate,
+  count: number,
+): { readonly from: LocalDate; readonly to: LocalDate }[] => {
   const calendar = calendarOf(calendars);
   const periods = [];
   for (let day = dayOf(today); periods.length < count;) {

@@ -38,13 +38,21 @@ export class ReportsController {
   async periods(_: Input<typeof ReportPeriods>, caller: Caller) {
     const { calendars, settings } = await this.terms.of(companyOf(caller));
     const today = dateOf(dayAt(minuteOf(caller.now), settings.zone));
-    return { hasCalendar: calendars.length > 0, periods: periodsBack(calendars.length > 0 ? calendars : [usualCalendar], today, periodsOffered) };
+    return {
+      hasCalendar: calendars.length > 0,
+      periods: periodsBack(calendars.length > 0 ? calendars : [usualCalendar], today, periodsOffered),
+    };
   }
 
   @Endpoint(AgentStatements)
   async statements({ agentId }: Input<typeof AgentStatements>, caller: Caller) {
-    const statements = await this.models.rows(StatementRow, sql`r."companyId" = ${companyOf(caller)}`, sql`r."agentId" = ${agentId}`);
-    if (statements.length === 0 && !(await this.models.row(AgentRow, agentScope(caller), agentId))) throw new Rejected('NOT_FOUND');
+    const statements = await this.models.rows(
+      StatementRow,
+      sql`r."companyId" = ${companyOf(caller)}`,
+      sql`r."agentId" = ${agentId}`,
+    );
+    if (statements.length === 0 && !(await this.models.row(AgentRow, agentScope(caller), agentId)))
+      throw new Rejected('NOT_FOUND');
     const runs = await this.models.byIds(
       MoneyRunRow,
       statements.map(({ runId }) => runId),

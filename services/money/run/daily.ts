@@ -10,7 +10,12 @@ import { periodsDue, runIdOf } from './periods.ts';
 /** Companies whose office is in a zone, or all of them. */
 export type DailyJob = { readonly zone: string | null };
 
-type Tools = { readonly queue: Queue; readonly models: ReadModels; readonly clock: Clock; readonly terms: CompanyTerms };
+type Tools = {
+  readonly queue: Queue;
+  readonly models: ReadModels;
+  readonly clock: Clock;
+  readonly terms: CompanyTerms;
+};
 
 /** The hour of the office at which ended periods are looked for. */
 const cronAtSix = '0 6 * * *';
@@ -18,7 +23,8 @@ const cronAtSix = '0 6 * * *';
 /** A rhythm for every zone that some company's office is in: daily at 06:00 there. */
 export const scheduleDaily = async ({ queue, models }: Pick<Tools, 'queue' | 'models'>): Promise<void> => {
   const zones = new Set((await companiesWithCalendar(models)).map(({ zone }) => zone));
-  for (const zone of zones) await queue.schedule('money-daily', zone, { cron: cronAtSix, timeZone: zone }, { zone } satisfies DailyJob);
+  for (const zone of zones)
+    await queue.schedule('money-daily', zone, { cron: cronAtSix, timeZone: zone }, { zone } satisfies DailyJob);
 };
 
 /** Asks for every run whose period's cut-off has come and that is not closed: once a day each, under an id that derives from company and period. */
@@ -32,7 +38,10 @@ export const askForRuns =
       const due = periodsDue(calendars, day).map(({ from }) => ({ from, id: runIdOf('pay', companyId, from) }));
       const known = await models.byIds(MoneyRunRow, due.map(({ id }) => id)); // prettier-ignore
       // One that failed waits for a person; one that is closed may still lack its files.
-      const open = due.filter(({ id }) => known.get(id)?.state !== 'failed' && !(known.get(id)?.state === 'closed' && known.get(id)!.files.length > 0));
+      const open = due.filter(
+        ({ id }) =>
+          known.get(id)?.state !== 'failed' && !(known.get(id)?.state === 'closed' && known.get(id)!.files.length > 0),
+      );
       await queue.enqueueAll(
         'pay-run',
         open.map(({ id, from }) => ({ id: `${id}/${day}`, data: { companyId, from } })),

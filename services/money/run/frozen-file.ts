@@ -12,7 +12,10 @@ async function* written(records: AsyncIterable<object> | Iterable<object>): Asyn
  * computed again gives the same bytes. Nothing is held in memory but the record at hand.
  * @returns hash (SHA-256, hexadecimal) and size in bytes
  */
-export const freeze = (files: Files, records: AsyncIterable<object> | Iterable<object>): Promise<{ readonly hash: string; readonly size: number }> =>
+export const freeze = (
+  files: Files,
+  records: AsyncIterable<object> | Iterable<object>,
+): Promise<{ readonly hash: string; readonly size: number }> =>
   files.put(Readable.from(written(records), { objectMode: false }));
 
 /** The records of a frozen file, in order. @throws FileMissing */

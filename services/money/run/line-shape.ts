@@ -6,7 +6,11 @@ import type { Line } from '../engine/lines.ts';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 /** Doesn't compile where the wire and the engine no longer mean the same. */
-const sameShapes: { readonly line: Same<MoneyLine, Line>; readonly closed: Same<ClosedMoneyLine, ClosedLine>; readonly flag: Same<MoneyFlag, Flag> } = {
+const sameShapes: {
+  readonly line: Same<MoneyLine, Line>;
+  readonly closed: Same<ClosedMoneyLine, ClosedLine>;
+  readonly flag: Same<MoneyFlag, Flag>;
+} = {
   line: true,
   closed: true,
   flag: true,

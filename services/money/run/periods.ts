@@ -6,7 +6,8 @@ import type { LocalDate } from '../engine/units.ts';
 export type RunKind = 'pay' | 'billing';
 
 /** The run of a company's period, whoever asks for it and however often. @param from the period's first day */
-export const runIdOf = (kind: RunKind, companyId: string, from: LocalDate): string => derivedId(`${kind}-run`, companyId, from);
+export const runIdOf = (kind: RunKind, companyId: string, from: LocalDate): string =>
+  derivedId(`${kind}-run`, companyId, from);
 
 /** How far back periods without a run are still closed by themselves, and closed ones are computed anew: days before a run's first day. */
 export const longestBack = 366;
@@ -32,7 +33,11 @@ export const periodsKnown = (calendars: readonly PayCalendar[], today: LocalDate
   const start = dayOf(first.from ?? first.firstDate);
   const since = Math.max(start, dayOf(today) - longestBack);
   const known: Period[] = [];
-  for (let period = calendar.periodOf(since), left = ahead; left > 0; period = calendar.periodOf(dayOf(period.to) + 1)) {
+  for (
+    let period = calendar.periodOf(since), left = ahead;
+    left > 0;
+    period = calendar.periodOf(dayOf(period.to) + 1)
+  ) {
     // One that began before is of a time before.
     if (period.day >= since) known.push(period);
     if (period.to >= today) left--;

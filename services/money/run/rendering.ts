@@ -11,7 +11,8 @@ type Rows<S> = AsyncIterable<S> | Iterable<S>;
 
 /** What a spreadsheet would take for a formula (decision 6). Figures may begin with a minus. */
 const guarded = (words: string): string => (/^[=+\-@\t\r＝＋－＠]/u.test(words) ? `'${words}` : words);
-const csvCell = (cell: Cell, language: Language): string => (cell === null ? '' : typeof cell === 'string' ? guarded(cell) : written(cell, writings[language]));
+const csvCell = (cell: Cell, language: Language): string =>
+  cell === null ? '' : typeof cell === 'string' ? guarded(cell) : written(cell, writings[language]);
 
 async function* csvRows<S>({ columns }: Layout<S>, rows: Rows<S>, language: Language): AsyncGenerator<string[]> {
   for await (const row of rows) yield columns.map(({ of }) => csvCell(of(row), language));
@@ -44,10 +45,18 @@ const parts = (sheetName: string): Readonly<Record<string, string>> => ({
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Without the control characters that XML can't hold. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
-const xml = (words: string): string => words.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').replace(/[&<>"]/g, (sign) => entities[sign]!);
-const textCell = (words: string, style = 0): string => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xml(words)}</t></is></c>`;
+const xml = (words: string): string =>
+  words
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign]!);
+const textCell = (words: string, style = 0): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xml(words)}</t></is></c>`;
 const xlsxCell = (cell: Cell): string =>
-  cell === null ? '<c/>' : typeof cell === 'string' ? textCell(cell) : `<c s="${styleOf(cell.decimals)}"><v>${written(cell, writings.en)}</v></c>`;
+  cell === null
+    ? '<c/>'
+    : typeof cell === 'string'
+      ? textCell(cell)
+      : `<c s="${styleOf(cell.decimals)}"><v>${written(cell, writings.en)}</v></c>`;
 
 async function* sheetXml<S>(layout: Layout<S>, rows: Rows<S>, language: Language): AsyncGenerator<string> {
   yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
@@ -65,7 +74,10 @@ export const xlsxOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language, 
     { name: 'xl/worksheets/sheet1.xml', content: sheetXml(layout, rows, language) },
   ]);
 
-export const fileTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+export const fileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /** Renders rows by a layout and keeps the file. @param name without its extension */
 export const keepRendered = async <S>(

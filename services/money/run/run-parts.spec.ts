@@ -30,15 +30,26 @@ const collected = async (content: Readable): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-const weekly: PayCalendar = { frequency: 'ONE_WEEK', firstDate: '2026-03-01', weekStart: null, cutoffDays: 2, payDayOffset: 5, from: null };
+const weekly: PayCalendar = {
+  frequency: 'ONE_WEEK',
+  firstDate: '2026-03-01',
+  weekStart: null,
+  cutoffDays: 2,
+  payDayOffset: 5,
+  from: null,
+};
 
 describe('periods whose time has come', () => {
   it('are those that ended cutoffDays ago, from the first pay start date on', () => {
     expect(periodsDue([weekly], '2026-03-08').map(({ from }) => from)).toEqual([]);
-    expect(periodsDue([weekly], '2026-03-09').map(({ from, to, closesOn, payDay }) => [from, to, closesOn, payDay])).toEqual([
-      ['2026-03-01', '2026-03-07', '2026-03-09', '2026-03-12'],
+    expect(
+      periodsDue([weekly], '2026-03-09').map(({ from, to, closesOn, payDay }) => [from, to, closesOn, payDay]),
+    ).toEqual([['2026-03-01', '2026-03-07', '2026-03-09', '2026-03-12']]);
+    expect(periodsDue([weekly], '2026-03-24').map(({ from }) => from)).toEqual([
+      '2026-03-01',
+      '2026-03-08',
+      '2026-03-15',
     ]);
-    expect(periodsDue([weekly], '2026-03-24').map(({ from }) => from)).toEqual(['2026-03-01', '2026-03-08', '2026-03-15']);
     expect(periodsDue([], '2026-03-24')).toEqual([]);
   });
 
@@ -95,7 +106,9 @@ const rows: readonly Row[] = [
 
 describe('files', () => {
   it('CSV has a BOM, headings and figures of its language, and no text that is a formula', async () => {
-    expect((await collected(csvOf(layout, rows, 'en'))).toString()).toBe('\uFEFFLast name,Amount,Hours\n"Roy, ""Anne""",-180.81,\n\'=cmd(),0.05,\n');
+    expect((await collected(csvOf(layout, rows, 'en'))).toString()).toBe(
+      '\uFEFFLast name,Amount,Hours\n"Roy, ""Anne""",-180.81,\n\'=cmd(),0.05,\n',
+    );
     expect((await collected(csvOf(layout, rows, 'fr'))).toString().split('\n')[1]).toBe('"Roy, ""Anne""";-180,81;');
   });
 

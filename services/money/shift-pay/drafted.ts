@@ -15,38 +15,80 @@ const longest = { plan: longestShiftMinutes / 60, presence: 7 * 24 };
 const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
 
 /** @throws Rejected where a draft's times make no sense, or it changes what the viewer may not change */
-export const requireDraft = (draft: ShiftPayDraft, work: Work, { editsPay, editsBilling }: Pick<Standing, 'editsPay' | 'editsBilling'>): void => {
-  const { salaryOverride, primeIds, nightPrimeDisabled, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, payMinimum } = draft;
-  const ofPay = [salaryOverride, primeIds, nightPrimeDisabled, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, payMinimum];
+export const requireDraft = (
+  draft: ShiftPayDraft,
+  work: Work,
+  { editsPay, editsBilling }: Pick<Standing, 'editsPay' | 'editsBilling'>,
+): void => {
+  const {
+    salaryOverride,
+    primeIds,
+    nightPrimeDisabled,
+    kmPayEnabled,
+    kmPayAmount,
+    kmPayDistance,
+    kmPayChargedToCustomer,
+    payMinimum,
+  } = draft;
+  const ofPay = [
+    salaryOverride,
+    primeIds,
+    nightPrimeDisabled,
+    kmPayEnabled,
+    kmPayAmount,
+    kmPayDistance,
+    kmPayChargedToCustomer,
+    payMinimum,
+  ];
   const ofBilling = [draft.billingPriceOverride, draft.clientBillingPriceOverride, draft.chargeMinimum];
   const touches = (parts: readonly unknown[]) => parts.some((part) => part !== undefined);
   if ((touches(ofPay) && !editsPay) || (touches(ofBilling) && !editsBilling)) throw new Rejected('MONEY_NOT_ALLOWED');
   const [start, end] = [draft.start ?? work.plannedStart, draft.end ?? work.plannedEnd];
   if (start >= end) throw new Rejected('SHIFT_ENDS_BEFORE_START');
   if (hoursBetween(start, end) > longest.plan) throw new Rejected('SHIFT_TOO_LONG', { hours: longest.plan });
-  const [punchIn, punchOut] = [draft.punchIn === undefined ? work.punchIn : draft.punchIn, draft.punchOut === undefined ? work.punchOut : draft.punchOut];
+  const [punchIn, punchOut] = [
+    draft.punchIn === undefined ? work.punchIn : draft.punchIn,
+    draft.punchOut === undefined ? work.punchOut : draft.punchOut,
+  ];
   if (punchIn === null || punchOut === null || (draft.punchIn === undefined && draft.punchOut === undefined)) return;
   if (punchIn >= punchOut) throw new Rejected('PUNCH_OUT_BEFORE_IN');
-  if (hoursBetween(punchIn, punchOut) > longest.presence) throw new Rejected('PRESENCE_TOO_LONG', { hours: longest.presence });
+  if (hoursBetween(punchIn, punchOut) > longest.presence)
+    throw new Rejected('PRESENCE_TOO_LONG', { hours: longest.presence });
 };
 
 type Typed = { readonly kind: 'fixed' | 'dynamic'; readonly value: number } | null | undefined;
-const overridden = (typed: Typed, recorded: Override | null): Override | null => (typed === undefined ? recorded : typed && { ...typed, factId: unsaved });
+const overridden = (typed: Typed, recorded: Override | null): Override | null =>
+  typed === undefined ? recorded : typed && { ...typed, factId: unsaved };
 
 /** Cents a kilometre that stand on a shift whose kilometres are not paid yet. */
 export type ProposedKilometres = Readonly<Pick<PartyMoney['kilometres'], 'amount' | 'chargedToCustomer'>>;
 
-const travelled = (draft: ShiftPayDraft, recorded: Kilometres | null, proposed: ProposedKilometres): Kilometres | null => {
+const travelled = (
+  draft: ShiftPayDraft,
+  recorded: Kilometres | null,
+  proposed: ProposedKilometres,
+): Kilometres | null => {
   const { kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer } = draft;
-  if ([kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer].every((part) => part === undefined)) return recorded;
+  if ([kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer].every((part) => part === undefined))
+    return recorded;
   const amount = (kmPayAmount === undefined ? (recorded ?? proposed).amount : kmPayAmount) ?? 0;
   const distance = kmPayDistance === undefined ? (recorded?.distance ?? 0) : hundredthsOf(kmPayDistance ?? 0);
   if (!(kmPayEnabled ?? recorded !== null) || amount <= 0 || distance <= 0) return null;
-  return { amount, distance, chargedToCustomer: kmPayChargedToCustomer ?? (recorded ?? proposed).chargedToCustomer, factId: unsaved };
+  return {
+    amount,
+    distance,
+    chargedToCustomer: kmPayChargedToCustomer ?? (recorded ?? proposed).chargedToCustomer,
+    factId: unsaved,
+  };
 };
 
 /** A work as it would be with what isn't saved yet. @param companyId whose money it is that was typed */
-export const drafted = (work: Work, companyId: string, draft: ShiftPayDraft, proposed: ProposedKilometres = nothingSet.kilometres): Work => {
+export const drafted = (
+  work: Work,
+  companyId: string,
+  draft: ShiftPayDraft,
+  proposed: ProposedKilometres = nothingSet.kilometres,
+): Work => {
   const own = moneyOf(work, companyId);
   const { start, end, skillId, punchIn, punchOut, primeIds, nightPrimeDisabled, payMinimum, chargeMinimum } = draft;
   return {

@@ -21,7 +21,9 @@ type Reader = Pick<Standing, 'pays' | 'bills' | 'knowsAgent'>;
 type Names = Readonly<Record<string, string>>;
 
 const isValue = (value: unknown): value is Value =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 /** The facts that lines name come from the viewer's own terms and hand-overs; what of a fact is another's affair is left out. */
 const tells = (secrecy: FieldSecrecy, { pays, bills }: Reader): boolean => {
@@ -73,14 +75,30 @@ export class Explanations {
   ) {}
 
   /** @param steps of prices that no line stands for @param others more ids that want a name */
-  async of(shiftId: string, lines: readonly Line[], steps: readonly Step[], others: readonly string[], viewer: Caller, reader: Reader): Promise<Explained> {
-    const wanted = new Set([...lines.flatMap(({ why }) => why.factIds), ...steps.flatMap(({ factId }) => factId ?? [])]);
-    const recorded = (await this.store.read(`shift-${shiftId}`)).filter(({ id, type }) => wanted.has(id) && isOfShift(type));
+  async of(
+    shiftId: string,
+    lines: readonly Line[],
+    steps: readonly Step[],
+    others: readonly string[],
+    viewer: Caller,
+    reader: Reader,
+  ): Promise<Explained> {
+    const wanted = new Set([
+      ...lines.flatMap(({ why }) => why.factIds),
+      ...steps.flatMap(({ factId }) => factId ?? []),
+    ]);
+    const recorded = (await this.store.read(`shift-${shiftId}`)).filter(
+      ({ id, type }) => wanted.has(id) && isOfShift(type),
+    );
     const terms = [...(await this.models.byIds(TermRow, uuids([...wanted]))).values()];
     const set = await this.recorded(terms);
-    const actors = [...recorded, ...set.values()].flatMap(({ metadata: { actor } }) => actor.agencyId ?? actor.customerId ?? []);
+    const actors = [...recorded, ...set.values()].flatMap(
+      ({ metadata: { actor } }) => actor.agencyId ?? actor.customerId ?? [],
+    );
     const chosen = recorded.flatMap(({ data }) => (data as { primeIds?: string[] }).primeIds ?? []);
-    const about = lines.flatMap(({ primeId, customerId, placeId, billToId }) => [primeId, customerId, placeId, billToId].filter((id) => id !== null));
+    const about = lines.flatMap(({ primeId, customerId, placeId, billToId }) =>
+      [primeId, customerId, placeId, billToId].filter((id) => id !== null),
+    );
     const names = await this.names([...about, ...others, ...chosen, ...actors], viewer);
     const ofShift = recorded
       .filter((fact) => isTold(fact, reader))
@@ -118,7 +136,10 @@ export class Explanations {
     const word = language === 'fr' ? 'Fr' : 'En';
     return Object.fromEntries([
       ...[...accounts.values(), ...places.values()].map(({ id, name }) => [id, name]),
-      ...[...references.values()].map(({ id, value }) => [id, String(value[`name${word}`] ?? value[`title${word}`] ?? '')]),
+      ...[...references.values()].map(({ id, value }) => [
+        id,
+        String(value[`name${word}`] ?? value[`title${word}`] ?? ''),
+      ]),
     ]);
   }
 }

@@ -19,9 +19,15 @@ export interface Priced {
 type Prices = Partial<Record<PriceName, Priced>>;
 
 /** The day of the place on which a work starts: its prices are those of this day. */
-export const startDay = ({ plannedStart, zone }: Pick<Work, 'plannedStart' | 'zone'>): Day => dayAt(minuteOf(plannedStart), zone);
+export const startDay = ({ plannedStart, zone }: Pick<Work, 'plannedStart' | 'zone'>): Day =>
+  dayAt(minuteOf(plannedStart), zone);
 
-const priced = ({ cents, original, steps }: Rate, override: Override | null | undefined): Priced => ({ cents, original, override, steps });
+const priced = ({ cents, original, steps }: Rate, override: Override | null | undefined): Priced => ({
+  cents,
+  original,
+  override,
+  steps,
+});
 
 /** What the customer is charged once the shift is handed on; of one that isn't, as if it were, without a price agreed for it. */
 const charged = (work: Work, day: Day, company: Company): Rate => {
@@ -33,7 +39,8 @@ const charged = (work: Work, day: Day, company: Company): Rate => {
 /** Rule shift.supplierReadonly: what was accepted, and as its original what the link between the two says. */
 const supplier = (work: Work, day: Day, company: Company): Priced | undefined => {
   const { handovers } = work;
-  const handover = handovers.find(({ giverId }) => giverId === company.id) ?? handovers.find(({ takerId }) => takerId === company.id);
+  const handover =
+    handovers.find(({ giverId }) => giverId === company.id) ?? handovers.find(({ takerId }) => takerId === company.id);
   if (!handover) return undefined;
   const original = supplierRate({ ...handover, supplierPrice: null }, work, day, company.terms).cents;
   const { cents, steps } = supplierRate(handover, work, day, company.terms);
@@ -48,15 +55,25 @@ const passedOn = (work: Work, day: Day, company: Company): Priced | undefined =>
 };
 
 /** The prices of a work that concern a company, as far as the viewer may see them. */
-export const pricesOf = (work: Work, company: Company, { pays, bills, clientMode }: Pick<Standing, 'pays' | 'bills' | 'clientMode'>): Prices => {
+export const pricesOf = (
+  work: Work,
+  company: Company,
+  { pays, bills, clientMode }: Pick<Standing, 'pays' | 'bills' | 'clientMode'>,
+): Prices => {
   const day = startDay(work);
   const own = moneyOf(work, company.id);
   const client = work.agencyId === company.id;
   const found: Record<PriceName, Priced | undefined> = {
     salary: pays ? priced(rateOf('pay', work, day, company.terms), own.salary) : undefined,
     billingPrice: bills && client ? priced(rateOf('bill', work, day, company.terms), own.billing) : undefined,
-    clientBillingPrice: !bills ? undefined : client ? priced(charged(work, day, company), own.clientBilling) : passedOn(work, day, company),
-    supplierBillingPrice: bills ? (supplier(work, day, company) ?? (clientMode && client ? nothingAgreed : undefined)) : undefined,
+    clientBillingPrice: !bills
+      ? undefined
+      : client
+        ? priced(charged(work, day, company), own.clientBilling)
+        : passedOn(work, day, company),
+    supplierBillingPrice: bills
+      ? (supplier(work, day, company) ?? (clientMode && client ? nothingAgreed : undefined))
+      : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, price]) => price !== undefined));
 };

@@ -25,7 +25,8 @@ type Side = NonNullable<ShiftPayTab['preview']['pay']>;
 type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly supplier?: Estimate };
 
 /** A line as its viewer may read it: the agent is named to who may know them. */
-const lineShown = (line: Line, { knowsAgent }: Standing): MoneyLine => ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
+const lineShown = (line: Line, { knowsAgent }: Standing): MoneyLine =>
+  ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
 const sideOf = ({ lines, flags }: Estimate, standing: Standing): Side => ({
   lines: lines.map((line) => lineShown(line, standing)),
   total: lines.reduce((sum, { amount }) => sum + amount, 0),
@@ -66,7 +67,13 @@ export class ShiftPayView {
   }
 
   /** @param work the shift as it is recorded @param draft what isn't saved yet */
-  async show(row: ShiftRow, recorded: Work, standing: Standing, draft: ShiftPayDraft, viewer: Caller): Promise<ShiftPayTab> {
+  async show(
+    row: ShiftRow,
+    recorded: Work,
+    standing: Standing,
+    draft: ShiftPayDraft,
+    viewer: Caller,
+  ): Promise<ShiftPayTab> {
     if (Object.keys(draft).length > 0) requireDraft(draft, recorded, standing);
     const company = await this.company(standing.companyId);
     const proposed = setBy(row, company.id).kilometres;
@@ -82,7 +89,10 @@ export class ShiftPayView {
       start: work.plannedStart,
       end: work.plannedEnd,
       timezone: work.zone,
-      can: [...(standing.editsPay ? (['editPay'] as const) : []), ...(standing.editsBilling ? (['editBilling'] as const) : [])],
+      can: [
+        ...(standing.editsPay ? (['editPay'] as const) : []),
+        ...(standing.editsBilling ? (['editBilling'] as const) : []),
+      ],
       clientMode: standing.clientMode,
       handedOn: standing.handedOn,
       ...onTheWire(prices),
@@ -99,19 +109,37 @@ export class ShiftPayView {
     };
   }
 
-  private async estimates(work: Work, company: Company, { pays, bills, handedOn }: Standing, now: string): Promise<Estimates> {
+  private async estimates(
+    work: Work,
+    company: Company,
+    { pays, bills, handedOn }: Standing,
+    now: string,
+  ): Promise<Estimates> {
     const days = weeksOf(work, company);
     const agents = [work.agentId];
-    const paid = pays && work.employerId === company.id ? payEstimate(work, await this.inputs.ofEmployer(company.id, days, agents), company, now) : null;
-    const billed = bills ? billEstimate(work, await this.inputs.ofSupplier(company.id, days, agents), company, now) : null;
+    const paid =
+      pays && work.employerId === company.id
+        ? payEstimate(work, await this.inputs.ofEmployer(company.id, days, agents), company, now)
+        : null;
+    const billed = bills
+      ? billEstimate(work, await this.inputs.ofSupplier(company.id, days, agents), company, now)
+      : null;
     const owed = bills && handedOn ? supplierEstimate(work, company, now) : null;
     return { ...(paid && { pay: paid }), ...(billed && { bill: billed }), ...(owed && { supplier: owed }) };
   }
 
   /** The primes that the company may put on the shift, those that are on it first of all. */
-  private async primes(work: Work, company: Company, { pays, bills, handedOn }: Standing): Promise<ShiftPayTab['primes']> {
+  private async primes(
+    work: Work,
+    company: Company,
+    { pays, bills, handedOn }: Standing,
+  ): Promise<ShiftPayTab['primes']> {
     if (!pays && (!bills || handedOn)) return undefined;
-    const rows = await this.models.rows(ReferenceRow, sql`r.kind = 'prime'`, sql`(r."ownerId" is null or r."ownerId" = ${company.id})`);
+    const rows = await this.models.rows(
+      ReferenceRow,
+      sql`r.kind = 'prime'`,
+      sql`(r."ownerId" is null or r."ownerId" = ${company.id})`,
+    );
     const chosen = moneyOf(work, company.id).primeIds;
     const day = startDay(work);
     return rows

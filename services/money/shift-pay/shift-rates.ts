@@ -21,8 +21,16 @@ import { standingOf } from './standing.ts';
 type Asked = Input<typeof Call>;
 type Group = Output<typeof Call>['groups'][number];
 
-const priceNames = { salary: 'salary', billing: 'billingPrice', clientBilling: 'clientBillingPrice' } as const satisfies Record<Asked['rate'], PriceName>;
-const draftNames = { salary: 'salaryOverride', billing: 'billingPriceOverride', clientBilling: 'clientBillingPriceOverride' } as const;
+const priceNames = {
+  salary: 'salary',
+  billing: 'billingPrice',
+  clientBilling: 'clientBillingPrice',
+} as const satisfies Record<Asked['rate'], PriceName>;
+const draftNames = {
+  salary: 'salaryOverride',
+  billing: 'billingPriceOverride',
+  clientBilling: 'clientBillingPriceOverride',
+} as const;
 
 /** What an override would make of the prices of many shifts. */
 @Injectable()
@@ -49,19 +57,41 @@ export class ShiftRates {
     for (const work of works.values()) {
       const now = pricesOf(work, company, sees)[priceNames[rate]];
       const then = pricesOf(drafted(work, company.id, typed), company, sees)[priceNames[rate]];
-      if (now && then) add(groups, work, { original: now.original, now: now.cents, then: then.cents, competence: nameOf(skills.get(work.skillId ?? '')) });
+      if (now && then)
+        add(groups, work, {
+          original: now.original,
+          now: now.cents,
+          then: then.cents,
+          competence: nameOf(skills.get(work.skillId ?? '')),
+        });
     }
     return { groups: [...groups.values()].sort((a, b) => b.count - a.count), unseen: all.length - looked.length };
   }
 
   /** What is ticked, by start (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes */
-  private async ticked({ id, affectationEventIds, allExcept, query }: Omit<Asked, 'rate' | 'override'>, caller: Caller): Promise<ShiftRow[]> {
-    if (!affectationEventIds && !allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
-    const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
+  private async ticked(
+    { id, affectationEventIds, allExcept, query }: Omit<Asked, 'rate' | 'override'>,
+    caller: Caller,
+  ): Promise<ShiftRow[]> {
+    if (!affectationEventIds && !allExcept)
+      throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
+    const asked: ShiftListInput = {
+      search: '',
+      filters: {},
+      ...query,
+      id,
+      page: { index: 1, size: 10 },
+      sort: { key: 'start', asc: true },
+    };
     const ids = affectationEventIds
       ? [...new Set(affectationEventIds)]
-      : (await this.models.selected(shiftList(caller, caller.now, asked), { allExcept: allExcept ?? [], query: asked })).ids;
-    const rows = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${ids}) and r."siteEventId" = ${id}`);
+      : (await this.models.selected(shiftList(caller, caller.now, asked), { allExcept: allExcept ?? [], query: asked }))
+          .ids;
+    const rows = await this.models.rows(
+      ShiftRow,
+      shiftScope(caller),
+      sql`r.id = any(${ids}) and r."siteEventId" = ${id}`,
+    );
     if (rows.length < ids.length) throw new Rejected('NOT_FOUND');
     return rows.sort((a, b) => (a.start < b.start ? -1 : 1));
   }

@@ -36,7 +36,14 @@ export class ShiftWorks {
     return rows.flatMap((row) => {
       const presence = presences.get(row.id);
       if (!presence) return [];
-      const assignment = { assignmentId: nobody, agentId: nobody, employerId: responsibleFor(row), punchIn: null, punchOut: null, breaks: [] };
+      const assignment = {
+        assignmentId: nobody,
+        agentId: nobody,
+        employerId: responsibleFor(row),
+        punchIn: null,
+        punchOut: null,
+        breaks: [],
+      };
       const assignments = [{ ...assignment, mergeId: null, compulsoryBeyondShift: false, ended: null, factIds: [] }];
       const [work] = worksOf([{ ...presence, removed: false, assignments }], [], minimums);
       return work ? [{ ...work, levelId: row.maxLevelId }] : [];

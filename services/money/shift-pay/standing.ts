@@ -25,9 +25,14 @@ type MoneyAbility = 'viewPay' | 'viewBilling' | 'editPay' | 'editBilling';
 
 /** @param wantsClientMode asked for by an agency; who handed the shift on is in it anyway */
 export const standingOf = (row: ShiftRow, viewer: Caller, wantsClientMode: boolean): Standing => {
-  const may = (ability: MoneyAbility) => isFor(ability, { ...row, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
-  const companyId = sideOf(viewer.role) === 'platform' ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId ?? '');
-  const handedOn = row.subcontractedTo !== null && row.subcontractedTo !== companyId && (row.agencyId === companyId || row.handedOnBy.includes(companyId));
+  const may = (ability: MoneyAbility) =>
+    isFor(ability, { ...row, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
+  const companyId =
+    sideOf(viewer.role) === 'platform' ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId ?? '');
+  const handedOn =
+    row.subcontractedTo !== null &&
+    row.subcontractedTo !== companyId &&
+    (row.agencyId === companyId || row.handedOnBy.includes(companyId));
   const clientMode = wantsClientMode || handedOn;
   const known = { ...row, assigned: row.assignmentId !== null, autoAssign: row.autoAssignBy !== null };
   return {

@@ -23,7 +23,9 @@ export class TermsPriceList implements ShiftPriceList {
 
   async of(shiftIds: readonly string[], viewer: Caller): Promise<ReadonlyMap<string, ShiftPrices>> {
     const rows = await this.models.rows(ShiftRow, shiftScope(viewer), sql`r.id = any(${shiftIds})`);
-    const concerned = rows.map((row) => ({ row, standing: standingOf(row, viewer, false) })).filter(({ standing: { pays, bills } }) => pays || bills);
+    const concerned = rows
+      .map((row) => ({ row, standing: standingOf(row, viewer, false) }))
+      .filter(({ standing: { pays, bills } }) => pays || bills);
     const works = await this.works.of(concerned.map(({ row }) => row));
     const companies = new Map<string, Company>();
     const found = new Map<string, ShiftPrices>();

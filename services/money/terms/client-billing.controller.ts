@@ -32,8 +32,15 @@ export class ClientBillingController {
     const companyId = this.desk.company(caller);
     const loaded = await this.desk.load(companyId);
     const day = this.desk.day(loaded, from, caller);
-    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given;
-    await this.desk.run('SetBillingTerms', companyId, { companyId, ...termsOn(customerId, day, loaded), ...changes, from: day }, caller);
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as typeof given;
+    await this.desk.run(
+      'SetBillingTerms',
+      companyId,
+      { companyId, ...termsOn(customerId, day, loaded), ...changes, from: day },
+      caller,
+    );
     await this.writes.shown(caller);
     return termsOn(customerId, day, await this.desk.load(companyId));
   }
@@ -46,7 +53,10 @@ export class ClientBillingController {
   }
 
   @Endpoint(calls.SaveCustomerLocationBillingInfo)
-  async saveBillTo({ customerId, placeId, from, ...info }: Input<typeof calls.SaveCustomerLocationBillingInfo>, caller: Caller) {
+  async saveBillTo(
+    { customerId, placeId, from, ...info }: Input<typeof calls.SaveCustomerLocationBillingInfo>,
+    caller: Caller,
+  ) {
     const place = await this.place(customerId, placeId, caller);
     const companyId = this.desk.company(caller);
     const day = this.desk.day(await this.desk.load(companyId), from, caller);
@@ -62,20 +72,43 @@ export class ClientBillingController {
   }
 }
 
-const termsOn = (customerId: string, day: string, { terms, invoicing, settings: { zone } }: Loaded): z.output<typeof calls.BillingTerms> => {
-  const of = <T extends { readonly customerId: string }>(entries: readonly T[]) => entries.filter((entry) => entry.customerId === customerId);
+const termsOn = (
+  customerId: string,
+  day: string,
+  { terms, invoicing, settings: { zone } }: Loaded,
+): z.output<typeof calls.BillingTerms> => {
+  const of = <T extends { readonly customerId: string }>(entries: readonly T[]) =>
+    entries.filter((entry) => entry.customerId === customerId);
   const billing = onDay(of(terms.billing), day, zone);
   const { paymentDays = usualPaymentDays, language = usualInvoiceLanguage } = onDay(of(invoicing), day, zone) ?? {};
-  const { basis = 'worked', rounding = 'none', overtimeFactor = null, holidayFactor = null, from = null } = billing ?? {};
+  const {
+    basis = 'worked',
+    rounding = 'none',
+    overtimeFactor = null,
+    holidayFactor = null,
+    from = null,
+  } = billing ?? {};
   return { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language, from };
 };
 
-const billToOn = (place: PlaceRow, day: string, { billTo, settings }: Loaded): z.output<typeof calls.LocationBillingInfo> => {
+const billToOn = (
+  place: PlaceRow,
+  day: string,
+  { billTo, settings }: Loaded,
+): z.output<typeof calls.LocationBillingInfo> => {
   const own = onDay(
     billTo.filter(({ placeId }) => placeId === place.id),
     day,
     settings.zone,
   );
   const { billingName, billingEmail, billingAddress } = own ?? place;
-  return { id: place.id, customerId: place.customerId, placeId: place.id, billingName, billingEmail, billingAddress, from: own?.from ?? null };
+  return {
+    id: place.id,
+    customerId: place.customerId,
+    placeId: place.id,
+    billingName,
+    billingEmail,
+    billingAddress,
+    from: own?.from ?? null,
+  };
 };

@@ -53,7 +53,11 @@ export class CompanyPayController {
 const calendarFrom = (draft: Draft, { calendars }: TermsOfCompany, closed: string | null) => {
   const now = calendars.at(-1) ?? usualCalendar;
   return {
-    ...{ frequency: draft.frequency, firstDate: draft.firstPayStartDate, weekStart: draft.weekStart === undefined ? now.weekStart : draft.weekStart },
+    ...{
+      frequency: draft.frequency,
+      firstDate: draft.firstPayStartDate,
+      weekStart: draft.weekStart === undefined ? now.weekStart : draft.weekStart,
+    },
     ...{ cutoffDays: draft.cutoffDays ?? now.cutoffDays, payDayOffset: draft.payDayOffset ?? now.payDayOffset },
     from: draft.from ?? (closed === null ? null : daysAfter(closed, 1)),
   };

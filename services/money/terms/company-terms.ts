@@ -20,8 +20,14 @@ export class CompanyTerms {
     const own = sql`(r."companyId" = ${companyId} or (r."companyId" is null and r.owned and r.kind <> 'territory'))`;
     const given = sql`(r.kind = 'subContractor' and r.value->>'agencyId' = ${companyId})`;
     const first = await this.models.rows(TermRow, sql`(${own} or ${given})`);
-    const partners = first.filter(({ kind, companyId: giverId }) => kind === 'subContractor' && giverId !== companyId).map(({ subjectId }) => subjectId);
-    const lines = await this.models.rows(TermRow, sql`r.kind = 'subContractorBilling'`, sql`r.value->>'subContractorId' = any(${partners})`);
+    const partners = first
+      .filter(({ kind, companyId: giverId }) => kind === 'subContractor' && giverId !== companyId)
+      .map(({ subjectId }) => subjectId);
+    const lines = await this.models.rows(
+      TermRow,
+      sql`r.kind = 'subContractorBilling'`,
+      sql`r.value->>'subContractorId' = any(${partners})`,
+    );
     const subjects = [...new Set([...first, ...lines].map(({ subjectId }) => subjectId).filter((id) => id !== null))];
     const versions = await this.models.rows(TermRow, sql`r."subjectId" = any(${subjects})`, sql`not r.owned`);
     return [...new Map([...first, ...lines, ...versions].map((row) => [row.id, row])).values()];

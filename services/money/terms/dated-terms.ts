@@ -7,14 +7,22 @@ import type { Dated } from '../engine/terms.ts';
 import { minuteOf, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 
-export type Row = Pick<TermRow, 'id' | 'companyId' | 'kind' | 'subjectId' | 'owned' | 'value' | 'from' | 'recordedAt' | 'position'>;
+export type Row = Pick<
+  TermRow,
+  'id' | 'companyId' | 'kind' | 'subjectId' | 'owned' | 'value' | 'from' | 'recordedAt' | 'position'
+>;
 type Said<K extends TermKind> = Dated & { readonly row: Row; readonly value: ValueOf<K> };
-export type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents ? DataOf<(typeof TermsEvents)[K]> : K extends TermReference ? Reference<K> : never;
+export type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents
+  ? DataOf<(typeof TermsEvents)[K]>
+  : K extends TermReference
+    ? Reference<K>
+    : never;
 
 export const dated = ({ id, from, recordedAt }: Row): Dated => ({ factId: id, from, recordedAt });
 
 /** The day from which a fact holds, taken at the office where it is the one on which it was recorded. */
-export const since = ({ from, recordedAt }: Dated, zone: string): Day => (from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from));
+export const since = ({ from, recordedAt }: Dated, zone: string): Day =>
+  from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from);
 
 /** What holds on a day: the last that began, of two the later recorded. @param entries in the order in which they were recorded */
 export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, zone: string): T | undefined => {
@@ -28,16 +36,29 @@ export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, z
 };
 
 export type Partly<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
-type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & { readonly facts: { readonly [P in K]: string } };
+type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & {
+  readonly facts: { readonly [P in K]: string };
+};
 
 /** Two prices that are set apart, made into entries that hold both: what a fact leaves out stays as it was on its day. @param parts of one key */
-export const whole = <K extends string, T extends Partly<K>>(parts: readonly T[], keys: readonly K[], zone: string): Whole<T, K>[] => {
-  const inTime = parts.map((part, n) => ({ part, n, from: since(part, zone) })).sort((a, b) => a.from - b.from || a.n - b.n);
+export const whole = <K extends string, T extends Partly<K>>(
+  parts: readonly T[],
+  keys: readonly K[],
+  zone: string,
+): Whole<T, K>[] => {
+  const inTime = parts
+    .map((part, n) => ({ part, n, from: since(part, zone) }))
+    .sort((a, b) => a.from - b.from || a.n - b.n);
   const now: Record<string, { readonly value: number | null; readonly factId: string }> = {};
   return inTime.map(({ part }) => {
-    for (const key of keys) if (part[key] !== undefined || !(key in now)) now[key] = { value: part[key] ?? null, factId: part.factId };
+    for (const key of keys)
+      if (part[key] !== undefined || !(key in now)) now[key] = { value: part[key] ?? null, factId: part.factId };
     const prices = Object.fromEntries(keys.map((key) => [key, now[key]!.value]));
-    return { ...part, ...prices, facts: Object.fromEntries(keys.map((key) => [key, now[key]!.factId])) } as unknown as Whole<T, K>;
+    return {
+      ...part,
+      ...prices,
+      facts: Object.fromEntries(keys.map((key) => [key, now[key]!.factId])),
+    } as unknown as Whole<T, K>;
   });
 };
 
@@ -57,11 +78,15 @@ export class Sorted {
 
   /** Facts of a type. */
   facts<K extends keyof typeof TermsEvents>(kind: K): Said<K>[] {
-    return this.rows.flatMap((row) => (row.kind === kind ? [{ ...dated(row), row, value: row.value as ValueOf<K> }] : []));
+    return this.rows.flatMap((row) =>
+      row.kind === kind ? [{ ...dated(row), row, value: row.value as ValueOf<K> }] : [],
+    );
   }
 
   /** Entries of a kind of reference data, each with its versions; null where it was deleted. */
-  entries<K extends TermReference>(kind: K): { readonly id: string; readonly ownerId: string | null; readonly versions: readonly Said<K>[] }[] {
+  entries<K extends TermReference>(
+    kind: K,
+  ): { readonly id: string; readonly ownerId: string | null; readonly versions: readonly Said<K>[] }[] {
     const own = this.rows.filter((row) => row.kind === kind);
     return grouped(own, ({ subjectId }) => subjectId!).map((versions) => ({
       id: versions[0]!.subjectId!,

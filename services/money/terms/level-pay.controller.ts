@@ -22,11 +22,22 @@ export class LevelPayController {
     const [level] = await this.references.visible('level', caller, sql`r.id = ${levelId}`);
     if (!level) throw new Rejected('NOT_FOUND');
     const { salaryMin, salaryMax } = level.value;
-    if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity)) throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { salary: 'SALARY_OUTSIDE_LIMITS' });
+    if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity))
+      throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { salary: 'SALARY_OUTSIDE_LIMITS' });
     const ofPlatform = isPlatform(caller.role);
     const loaded = await this.desk.load(ofPlatform ? platformTerms : this.desk.company(caller));
-    const data = { companyId: ofPlatform ? null : loaded.companyId, levelId, salary, from: this.desk.day(loaded, from, caller) };
-    const becomes = await this.desk.becoming(loaded, [{ type: 'LevelPaySet', data }], [{ price: 'pay', levelId }], caller);
+    const data = {
+      companyId: ofPlatform ? null : loaded.companyId,
+      levelId,
+      salary,
+      from: this.desk.day(loaded, from, caller),
+    };
+    const becomes = await this.desk.becoming(
+      loaded,
+      [{ type: 'LevelPaySet', data }],
+      [{ price: 'pay', levelId }],
+      caller,
+    );
     await this.desk.run('SetLevelPay', loaded.companyId, { ...data, becomes }, caller);
     return { id: levelId };
   }

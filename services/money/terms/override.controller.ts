@@ -14,7 +14,12 @@ import { TermsDesk, type Loaded, type Position } from './terms-desk.ts';
 import { onDay } from './dated-terms.ts';
 
 /** Where an override holds: at a client, or at one of its places. */
-type Site = { readonly scope: OverrideScope; readonly scopeId: string; readonly customerId: string; readonly placeId: string | null };
+type Site = {
+  readonly scope: OverrideScope;
+  readonly scopeId: string;
+  readonly customerId: string;
+  readonly placeId: string | null;
+};
 type Where = { readonly agencyId: string; readonly customerId?: string; readonly placeId?: string };
 type Saved = Omit<Input<typeof calls.SaveCustomerSalary>, 'agencyId' | 'customerId'> & Where;
 type Removed = Omit<Input<typeof calls.DeleteCustomerSalary>, 'agencyId' | 'customerId'> & Where;
@@ -88,8 +93,19 @@ export class OverrideController {
   /** @throws Rejected NOT_FOUND for another agency, or a client or place that the agency doesn't work with */
   private async site({ agencyId, customerId, placeId }: Where, caller: Caller): Promise<Site> {
     requireOwn(agencyId, caller.agencyId);
-    if (placeId === undefined) return { scope: 'client', scopeId: customerId!, customerId: (await this.desk.client(customerId!, caller)).id, placeId: null };
-    return { scope: 'place', scopeId: placeId, customerId: (await this.desk.place(placeId, caller)).customerId, placeId };
+    if (placeId === undefined)
+      return {
+        scope: 'client',
+        scopeId: customerId!,
+        customerId: (await this.desk.client(customerId!, caller)).id,
+        placeId: null,
+      };
+    return {
+      scope: 'place',
+      scopeId: placeId,
+      customerId: (await this.desk.place(placeId, caller)).customerId,
+      placeId,
+    };
   }
 
   private async list(price: TermPrice, where: Where, on: string | undefined, caller: Caller): Promise<Row[]> {
@@ -98,54 +114,114 @@ export class OverrideController {
     const day = this.desk.day(loaded, on, caller);
     const names = await this.desk.names(caller);
     const index = indexOf(loaded.terms, loaded.companyId);
-    const levels = price === 'pay' ? names.levels.map(({ id: levelId, title: level }) => ({ ...general, levelId, level })) : [];
+    const levels =
+      price === 'pay' ? names.levels.map(({ id: levelId, title: level }) => ({ ...general, levelId, level })) : [];
     const positions = this.desk.positions(loaded, names).map(aboutPosition);
     return [general, ...levels, ...positions].map((about) => rowOf(price, site, about, day, loaded, index));
   }
 
-  private async save(price: TermPrice, { idDefaultRate, kind, direction, value, from, ...where }: Saved, caller: Caller): Promise<Row> {
+  private async save(
+    price: TermPrice,
+    { idDefaultRate, kind, direction, value, from, ...where }: Saved,
+    caller: Caller,
+  ): Promise<Row> {
     const site = await this.site(where, caller);
     const loaded = await this.desk.load(where.agencyId);
-    const about = idDefaultRate === null ? general : aboutPosition(this.desk.position(idDefaultRate, loaded, await this.desk.names(caller)));
+    const about =
+      idDefaultRate === null
+        ? general
+        : aboutPosition(this.desk.position(idDefaultRate, loaded, await this.desk.names(caller)));
     const day = this.desk.day(loaded, from, caller);
     const signed = kind === 'dynamic' && direction === 'diminution' && value > 0 ? -value : value;
     const { scope, scopeId } = site;
     const { rateId, skillId, levelId } = about;
-    const data = { companyId: loaded.companyId, price, scope, scopeId, rateId, skillId, levelId, kind, value: signed, from: day };
+    const data = {
+      companyId: loaded.companyId,
+      price,
+      scope,
+      scopeId,
+      rateId,
+      skillId,
+      levelId,
+      kind,
+      value: signed,
+      from: day,
+    };
     const becomes = await this.desk.becoming(loaded, [{ type: 'OverrideSet', data }], [touching(price, site)], caller);
     await this.desk.run('SetOverride', loaded.companyId, { ...data, becomes }, caller);
     await this.writes.shown(caller);
     const after = await this.desk.load(where.agencyId);
     const row = rowOf(price, site, about, day, after, indexOf(after.terms, after.companyId));
     // Who may change a rate but not see one is told what they saved.
-    return holds(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] }) ? row : { ...row, default: null, client: null, result: null };
+    return holds(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] })
+      ? row
+      : { ...row, default: null, client: null, result: null };
   }
 
-  private async remove(price: TermPrice, { idDefaultRate, from, ...where }: Removed, caller: Caller): Promise<{ id: string }> {
+  private async remove(
+    price: TermPrice,
+    { idDefaultRate, from, ...where }: Removed,
+    caller: Caller,
+  ): Promise<{ id: string }> {
     const site = await this.site(where, caller);
     const { scope, scopeId } = site;
     const loaded = await this.desk.load(where.agencyId);
     const { companyId } = loaded;
     const day = this.desk.day(loaded, from, caller);
-    const own = loaded.terms.overrides.filter((entry) => entry.price === price && entry.scope === scope && entry.scopeId === scopeId);
-    const rateIds = [...new Set(own.map(({ rateId }) => rateId))].filter((rateId) => idDefaultRate === undefined || rateId === idDefaultRate);
-    const facts = rateIds.map((rateId) => ({ type: 'OverrideRemoved' as const, data: { companyId, price, scope, scopeId, rateId, from: day } }));
+    const own = loaded.terms.overrides.filter(
+      (entry) => entry.price === price && entry.scope === scope && entry.scopeId === scopeId,
+    );
+    const rateIds = [...new Set(own.map(({ rateId }) => rateId))].filter(
+      (rateId) => idDefaultRate === undefined || rateId === idDefaultRate,
+    );
+    const facts = rateIds.map((rateId) => ({
+      type: 'OverrideRemoved' as const,
+      data: { companyId, price, scope, scopeId, rateId, from: day },
+    }));
     const becomes = facts.length === 0 ? [] : await this.desk.becoming(loaded, facts, [touching(price, site)], caller);
-    await this.desk.run('RemoveOverrides', companyId, { companyId, price, scope, scopeId, rateId: idDefaultRate, from: day, becomes }, caller);
+    await this.desk.run(
+      'RemoveOverrides',
+      companyId,
+      { companyId, price, scope, scopeId, rateId: idDefaultRate, from: day, becomes },
+      caller,
+    );
     return { id: scopeId };
   }
 }
 
 const general: About = { rateId: null, skillId: null, levelId: null, position: null, level: null };
-const aboutPosition = ({ id: rateId, skillId, levelId, position, level }: Position): About => ({ rateId, skillId, levelId, position, level });
-const touching = (price: TermPrice, { customerId, placeId }: Site) => ({ price, customerId, ...(placeId !== null && { placeId }) });
+const aboutPosition = ({ id: rateId, skillId, levelId, position, level }: Position): About => ({
+  rateId,
+  skillId,
+  levelId,
+  position,
+  level,
+});
+const touching = (price: TermPrice, { customerId, placeId }: Site) => ({
+  price,
+  customerId,
+  ...(placeId !== null && { placeId }),
+});
 
-const rowOf = (price: TermPrice, site: Site, about: About, day: string, { terms, settings }: Loaded, index: ReturnType<typeof indexOf>): Row => {
+const rowOf = (
+  price: TermPrice,
+  site: Site,
+  about: About,
+  day: string,
+  { terms, settings }: Loaded,
+  index: ReturnType<typeof indexOf>,
+): Row => {
   const { skillId, levelId, rateId, position, level } = about;
   const asked: Asked = { skillId, levelId, customerId: site.customerId, placeId: site.placeId };
   const { base, client, result } = rateAt(price, asked, day, index, settings.zone);
   const override = onDay(
-    terms.overrides.filter((entry) => entry.price === price && entry.scope === site.scope && entry.scopeId === site.scopeId && entry.rateId === rateId),
+    terms.overrides.filter(
+      (entry) =>
+        entry.price === price &&
+        entry.scope === site.scope &&
+        entry.scopeId === site.scopeId &&
+        entry.rateId === rateId,
+    ),
     day,
     settings.zone,
   );
@@ -154,7 +230,11 @@ const rowOf = (price: TermPrice, site: Site, about: About, day: string, { terms,
     ...{ idDefaultRate: rateId, skillId, levelId, position, level },
     default: site.scope === 'place' ? client : base,
     ...{ client, result },
-    override: set && { kind: set.kind, direction: set.kind === 'dynamic' && set.value < 0 ? 'diminution' : 'addition', value: Math.abs(set.value) },
+    override: set && {
+      kind: set.kind,
+      direction: set.kind === 'dynamic' && set.value < 0 ? 'diminution' : 'addition',
+      value: Math.abs(set.value),
+    },
     from: override?.from ?? null,
   };
 };

@@ -39,7 +39,12 @@ export class PartnerPriceController {
     if (line.skillId !== null) await this.desk.requireKnown('skill', line.skillId, caller, 'skillId');
     if (billingId !== null) await this.requireLine(subId, billingId, caller);
     const value = { ...line, validFrom: line.validFrom ?? officeDay(caller.now), subContractorId: subId };
-    return { id: await this.desk.save('subContractorBilling', billingId ?? undefined, value, caller, { create: 'ALREADY_TAKEN', field: 'validFrom' }) };
+    return {
+      id: await this.desk.save('subContractorBilling', billingId ?? undefined, value, caller, {
+        create: 'ALREADY_TAKEN',
+        field: 'validFrom',
+      }),
+    };
   }
 
   @Endpoint(calls.DeleteSubContractorBilling)
@@ -55,6 +60,7 @@ export class PartnerPriceController {
   }
 
   private async requireLine(subId: string, billingId: string, caller: Caller): Promise<void> {
-    if ((await this.desk.own('subContractorBilling', billingId, caller)).value.subContractorId !== subId) throw new Rejected('NOT_FOUND');
+    if ((await this.desk.own('subContractorBilling', billingId, caller)).value.subContractorId !== subId)
+      throw new Rejected('NOT_FOUND');
   }
 }

@@ -25,12 +25,29 @@ export class PayCalendars {
     const { calendars, settings, companyId } = loaded;
     const current = calendars.at(-1);
     const closed = await this.closed(companyId);
-    const { cutoffDays, payDayOffset, frequency, weekStart } = current ?? { ...usualCalendar, frequency: usualFrequency };
-    const week = calendarOf(calendars.length > 0 ? calendars : [usualCalendar]).weekOf(dayOf(today(caller.now, settings.zone)));
+    const { cutoffDays, payDayOffset, frequency, weekStart } = current ?? {
+      ...usualCalendar,
+      frequency: usualFrequency,
+    };
+    const week = calendarOf(calendars.length > 0 ? calendars : [usualCalendar]).weekOf(
+      dayOf(today(caller.now, settings.zone)),
+    );
     return {
       firstPayStartDate: current?.firstDate ?? null,
-      ...{ frequency, companyNumber: settings.companyNumber, zone: settings.zone, weekStart, cutoffDays, payDayOffset, approval: settings.approval },
-      ...{ from: current?.from ?? null, earliestFrom: closed && daysAfter(closed, 1), weekStartsOn: weekdayOf(week.from) },
+      ...{
+        frequency,
+        companyNumber: settings.companyNumber,
+        zone: settings.zone,
+        weekStart,
+        cutoffDays,
+        payDayOffset,
+        approval: settings.approval,
+      },
+      ...{
+        from: current?.from ?? null,
+        earliestFrom: closed && daysAfter(closed, 1),
+        weekStartsOn: weekdayOf(week.from),
+      },
       ...ahead(loaded, caller),
     };
   }
@@ -47,7 +64,15 @@ export class PayCalendars {
 }
 
 /** The periods that come, and what is wrong with how often they end. */
-export const ahead = ({ calendars, settings: { zone } }: TermsOfCompany, { now }: Caller): Pick<CompanyPay, 'nextPeriods' | 'warnings'> => ({
-  nextPeriods: periodsAhead(calendars, today(now, zone), shownPeriods).map(({ from, to, closesOn, payDay }) => ({ from, to, closesOn, payDay })),
+export const ahead = (
+  { calendars, settings: { zone } }: TermsOfCompany,
+  { now }: Caller,
+): Pick<CompanyPay, 'nextPeriods' | 'warnings'> => ({
+  nextPeriods: periodsAhead(calendars, today(now, zone), shownPeriods).map(({ from, to, closesOn, payDay }) => ({
+    from,
+    to,
+    closesOn,
+    payDay,
+  })),
   warnings: calendars.at(-1)?.frequency === 'ONE_MONTH' ? ['PAID_TOO_RARELY'] : [],
 });

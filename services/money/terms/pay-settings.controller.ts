@@ -57,7 +57,8 @@ export class PaySettingsController {
 
   @Endpoint(calls.AdoptRuleSet)
   async adopt({ from, ...adoption }: Input<typeof calls.AdoptRuleSet>, caller: Caller) {
-    if (adoption.customerId !== null && adoption.customerId !== caller.customerId) await this.desk.client(adoption.customerId, caller);
+    if (adoption.customerId !== null && adoption.customerId !== caller.customerId)
+      await this.desk.client(adoption.customerId, caller);
     return this.set('AdoptRuleSet', adoption, from, caller);
   }
 
@@ -82,7 +83,10 @@ export class PaySettingsController {
   }
 
   @Endpoint(calls.ManagementSettings)
-  async settings(_: Input<typeof calls.ManagementSettings>, caller: Caller): Promise<Output<typeof calls.ManagementSettings>> {
+  async settings(
+    _: Input<typeof calls.ManagementSettings>,
+    caller: Caller,
+  ): Promise<Output<typeof calls.ManagementSettings>> {
     const loaded = await this.desk.load(this.desk.company(caller));
     const day = this.desk.day(loaded, undefined, caller);
     const { taxes, settings } = loaded;
@@ -104,10 +108,15 @@ export class PaySettingsController {
     return {
       levels: [...levels]
         .sort((a, b) => a.value.rank - b.value.rank)
-        .map(({ id, value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null } }) => ({
-          ...{ id, title: caller.language === 'fr' ? titleFr : titleEn, titleEn, titleFr, rank },
-          ...{ salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement },
-        })),
+        .map(
+          ({
+            id,
+            value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null },
+          }) => ({
+            ...{ id, title: caller.language === 'fr' ? titleFr : titleEn, titleEn, titleFr, rank },
+            ...{ salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement },
+          }),
+        ),
       companyPay: await this.calendars.shown(loaded, caller),
       ruleSet: adopted ? { name: adopted.ruleSet, easter: adopted.easter, from: adopted.from! } : null,
       nightWindow: { start, end, from: night?.from ?? null, unverified: night === undefined },
@@ -116,15 +125,17 @@ export class PaySettingsController {
     };
   }
 
-  private async set<C extends 'AdoptRuleSet' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration'>(
-    command: C,
-    data: object,
-    from: string | undefined,
-    caller: Caller,
-  ): Promise<{ id: string }> {
+  private async set<
+    C extends 'AdoptRuleSet' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration',
+  >(command: C, data: object, from: string | undefined, caller: Caller): Promise<{ id: string }> {
     const loaded = await this.desk.load(this.desk.company(caller));
     const { companyId } = loaded;
-    await this.desk.run(command, companyId, { companyId, ...data, from: this.desk.day(loaded, from, caller) } as never, caller);
+    await this.desk.run(
+      command,
+      companyId,
+      { companyId, ...data, from: this.desk.day(loaded, from, caller) } as never,
+      caller,
+    );
     return { id: companyId };
   }
 }
@@ -137,7 +148,11 @@ const adoptedOn = (day: string, { terms, settings }: Loaded): RuleSetAdoption | 
     settings.zone,
   );
 
-const meaning = (name: keyof typeof ruleSets, year: number, easter: 'goodFriday' | 'easterMonday'): z.output<typeof calls.RuleSet> => {
+const meaning = (
+  name: keyof typeof ruleSets,
+  year: number,
+  easter: 'goodFriday' | 'easterMonday',
+): z.output<typeof calls.RuleSet> => {
   const { overtime, callIn, holidays, overtimeBase, unverified }: RuleSet = ruleSets[name];
   const days = holidaysOf(ruleSets[name], year, { easter, sundaysAreWorked: false }).map(dateOf);
   return {

@@ -16,7 +16,8 @@ import { onDay } from './dated-terms.ts';
 
 type Given = Omit<Input<typeof ChangePrime>, 'customerId' | 'id' | 'placeId'>;
 
-const scopeOf = ({ customerId, placeId }: PrimeSite): PrimeScope => (placeId !== null ? 'place' : customerId !== null ? 'client' : 'company');
+const scopeOf = ({ customerId, placeId }: PrimeSite): PrimeScope =>
+  placeId !== null ? 'place' : customerId !== null ? 'client' : 'company';
 const scopeIdOf = ({ customerId, placeId }: PrimeSite): string | null => placeId ?? customerId;
 /** Primes of a company: what each is worth for all of it, at a client, at a place (rule prime.values). */
 @Controller()
@@ -58,7 +59,12 @@ export class PrimeController {
     const [prime] = await this.references.visible('prime', caller, sql`r.id = ${primeId}`);
     if (!prime) throw new Rejected('NOT_FOUND');
     const day = this.desk.day(loaded, from, caller);
-    await this.desk.run('ClearPrime', companyId, { companyId, primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from: day }, caller);
+    await this.desk.run(
+      'ClearPrime',
+      companyId,
+      { companyId, primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from: day },
+      caller,
+    );
     // Shifts that have it keep its name.
     if (scopeOf(site) === 'company' && prime.ownerId === companyId && prime.active) {
       this.requireBoth(caller);
@@ -71,7 +77,8 @@ export class PrimeController {
   private async site(customerId: string | undefined, placeId: string | undefined, caller: Caller): Promise<PrimeSite> {
     const own = this.desk.company(caller);
     if (customerId !== undefined && customerId !== own) await this.desk.client(customerId, caller);
-    if (placeId === undefined) return { customerId: customerId === own || customerId === undefined ? null : customerId, placeId: null };
+    if (placeId === undefined)
+      return { customerId: customerId === own || customerId === undefined ? null : customerId, placeId: null };
     const place = await this.desk.place(placeId, caller);
     if (customerId !== undefined && place.customerId !== customerId) throw new Rejected('NOT_FOUND');
     return { customerId: place.customerId === own ? null : place.customerId, placeId };
@@ -86,17 +93,41 @@ export class PrimeController {
     if (scopeOf(site) !== 'company') throw new Rejected('NOT_FOUND');
     this.requireBoth(caller);
     const missing = (['nameEn', 'nameFr'] as const).filter((field) => values[field] === undefined);
-    if (missing.length > 0) throw new Rejected('INVALID_INPUT', {}, Object.fromEntries(missing.map((field) => [`primes.0.${field}`, 'REQUIRED'])));
-    return this.references.save('prime', undefined, { paid: 0, billing: 0, gainCode: '', ...definition(values) }, caller);
+    if (missing.length > 0)
+      throw new Rejected(
+        'INVALID_INPUT',
+        {},
+        Object.fromEntries(missing.map((field) => [`primes.0.${field}`, 'REQUIRED'])),
+      );
+    return this.references.save(
+      'prime',
+      undefined,
+      { paid: 0, billing: 0, gainCode: '', ...definition(values) },
+      caller,
+    );
   }
 
-  private async saved(site: PrimeSite, primeId: string, values: Given, fresh: boolean, caller: Caller): Promise<z.output<typeof Prime>> {
+  private async saved(
+    site: PrimeSite,
+    primeId: string,
+    values: Given,
+    fresh: boolean,
+    caller: Caller,
+  ): Promise<z.output<typeof Prime>> {
     const loaded = await this.desk.load(this.desk.company(caller));
     const { companyId } = loaded;
     if (!fresh) await this.revise(site, primeId, values, companyId, caller);
     const { adjustedPaid: paid, adjustedBilling: billed, alwaysPaid: always } = values;
     const scope = { scope: scopeOf(site), scopeId: scopeIdOf(site) };
-    const fact = { companyId, primeId, ...scope, paid, billed, always, from: this.desk.day(loaded, values.from, caller) };
+    const fact = {
+      companyId,
+      primeId,
+      ...scope,
+      paid,
+      billed,
+      always,
+      from: this.desk.day(loaded, values.from, caller),
+    };
     await this.desk.run('SetPrime', companyId, fact, caller);
     await this.writes.shown(caller);
     const shown = (await this.primesAt(site, values.from, caller)).find(({ id }) => id === primeId);
@@ -105,11 +136,19 @@ export class PrimeController {
   }
 
   /** What a prime is, is changed by who made it; a screen may send back what it was told. */
-  private async revise(site: PrimeSite, primeId: string, values: Given, companyId: string, caller: Caller): Promise<void> {
+  private async revise(
+    site: PrimeSite,
+    primeId: string,
+    values: Given,
+    companyId: string,
+    caller: Caller,
+  ): Promise<void> {
     const [prime] = await this.references.visible('prime', caller, sql`r.active and r.id = ${primeId}`);
     if (!prime) throw new Rejected('NOT_FOUND');
     const next = { ...prime.value, ...definition(values) };
-    const same = (Object.keys(next) as (keyof Reference<'prime'>)[]).every((field) => (next[field] ?? null) === (prime.value[field] ?? null));
+    const same = (Object.keys(next) as (keyof Reference<'prime'>)[]).every(
+      (field) => (next[field] ?? null) === (prime.value[field] ?? null),
+    );
     if (same || (scopeOf(site) !== 'company' && prime.ownerId === companyId)) return;
     if (prime.ownerId !== companyId) throw new Rejected('MONEY_NOT_ALLOWED');
     this.requireBoth(caller);
@@ -126,9 +165,31 @@ export class PrimeController {
 }
 
 /** What of a call says what a prime is. */
-const definition = ({ nameEn, nameFr, gainCode, code, isNight, oncePerShift, inOvertimeBase, defaultPaid, defaultBilling }: Given) => {
-  const given = { nameEn, nameFr, gainCode, code: code ?? undefined, isNight, oncePerShift, inOvertimeBase, paid: defaultPaid, billing: defaultBilling };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Reference<'prime'>>;
+const definition = ({
+  nameEn,
+  nameFr,
+  gainCode,
+  code,
+  isNight,
+  oncePerShift,
+  inOvertimeBase,
+  defaultPaid,
+  defaultBilling,
+}: Given) => {
+  const given = {
+    nameEn,
+    nameFr,
+    gainCode,
+    code: code ?? undefined,
+    isNight,
+    oncePerShift,
+    inOvertimeBase,
+    paid: defaultPaid,
+    billing: defaultBilling,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
+    Reference<'prime'>
+  >;
 };
 
 const shownAt = (
@@ -154,11 +215,34 @@ const shownAt = (
   const { nameEn, nameFr, gainCode, code = null, isNight, oncePerShift = false, inOvertimeBase = false } = value;
   const adjusted = paid.adjusted !== null || billed.adjusted !== null || said !== undefined;
   return {
-    ...{ id, name: caller.language === 'fr' ? nameFr : nameEn, nameEn, nameFr, gainCode, code, isNight, oncePerShift, inOvertimeBase },
+    ...{
+      id,
+      name: caller.language === 'fr' ? nameFr : nameEn,
+      nameEn,
+      nameFr,
+      gainCode,
+      code,
+      isNight,
+      oncePerShift,
+      inOvertimeBase,
+    },
     own: ownerId === companyId,
-    ...(holds(caller, { all: ['finance.viewPay'] }) && { defaultPaid: paid.usual, adjustedPaid: paid.adjusted, paid: paid.result }),
-    ...(holds(caller, { all: ['finance.viewBilling'] }) && { defaultBilling: billed.usual, adjustedBilling: billed.adjusted, billing: billed.result }),
-    ...{ alwaysPaid: always?.always ?? false, alwaysPaidHere: said?.always ?? null, customerId: site.customerId, placeId: site.placeId },
+    ...(holds(caller, { all: ['finance.viewPay'] }) && {
+      defaultPaid: paid.usual,
+      adjustedPaid: paid.adjusted,
+      paid: paid.result,
+    }),
+    ...(holds(caller, { all: ['finance.viewBilling'] }) && {
+      defaultBilling: billed.usual,
+      adjustedBilling: billed.adjusted,
+      billing: billed.result,
+    }),
+    ...{
+      alwaysPaid: always?.always ?? false,
+      alwaysPaidHere: said?.always ?? null,
+      customerId: site.customerId,
+      placeId: site.placeId,
+    },
     customerPrimeId: adjusted || (ownerId === companyId && here!.scope === 'company') ? id : null,
     from: adjusted ? (own?.from ?? said?.from ?? null) : null,
   };

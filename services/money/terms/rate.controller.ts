@@ -29,7 +29,9 @@ export class RateController {
     const index = indexOf(loaded.terms, loaded.companyId);
     return this.desk.positions(loaded, await this.desk.names(caller)).map((position) => {
       const entry = billed(position, day, loaded);
-      return customerId === undefined ? entry : { ...entry, client: rateAt('bill', { ...position, customerId }, day, index, loaded.settings.zone).result };
+      return customerId === undefined
+        ? entry
+        : { ...entry, client: rateAt('bill', { ...position, customerId }, day, index, loaded.settings.zone).result };
     });
   }
 
@@ -58,7 +60,9 @@ export class RateController {
   private async bySkill(on: string | undefined, caller: Caller) {
     const loaded = await this.desk.load(this.desk.company(caller));
     const day = this.desk.day(loaded, on, caller);
-    return this.desk.positions(loaded, await this.desk.names(caller)).map((position) => bothOf(position, day, loaded, caller));
+    return this.desk
+      .positions(loaded, await this.desk.names(caller))
+      .map((position) => bothOf(position, day, loaded, caller));
   }
 
   private async set(id: string, levelId: string | undefined, change: Change, from: string | undefined, caller: Caller) {
@@ -66,7 +70,14 @@ export class RateController {
     const { companyId } = loaded;
     const position = this.desk.position(id, loaded, await this.desk.names(caller), levelId);
     const day = this.desk.day(loaded, from, caller);
-    const data = { companyId, termId: position.id, skillId: position.skillId, levelId: position.levelId, ...change, from: day };
+    const data = {
+      companyId,
+      termId: position.id,
+      skillId: position.skillId,
+      levelId: position.levelId,
+      ...change,
+      from: day,
+    };
     const touched = { price: 'pay' in change ? ('pay' as const) : ('bill' as const), skillId: position.skillId };
     const becomes = await this.desk.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
     await this.desk.run('SetRate', companyId, { ...data, becomes }, caller);
@@ -75,14 +86,24 @@ export class RateController {
   }
 }
 
-const named = ({ id: idDefaultRate, skillId, levelId, position, level }: Position) => ({ idDefaultRate, skillId, levelId, position, level });
+const named = ({ id: idDefaultRate, skillId, levelId, position, level }: Position) => ({
+  idDefaultRate,
+  skillId,
+  levelId,
+  position,
+  level,
+});
 const entryOf = ({ id }: Position, day: string, { terms, settings }: Loaded) => {
   const entry = onDay(
     terms.rates.filter((rate) => rate.id === id),
     day,
     settings.zone,
   );
-  return { pay: entry?.pay ?? null, bill: entry?.bill ?? null, from: entry?.from === beforeAll ? null : (entry?.from ?? null) };
+  return {
+    pay: entry?.pay ?? null,
+    bill: entry?.bill ?? null,
+    from: entry?.from === beforeAll ? null : (entry?.from ?? null),
+  };
 };
 const billed = (position: Position, day: string, loaded: Loaded) => {
   const { bill, from } = entryOf(position, day, loaded);

@@ -16,10 +16,29 @@ type Price = 'pay' | 'bill';
 
 const nobody = '';
 /** A work of which only its rate is asked. */
-const workOf = ({ skillId, levelId, agentId = null, customerId = null, placeId = null }: Asked, zone: string): Work => ({
-  ...{ id: nobody, shiftId: nobody, siteEventId: nobody, agentId: agentId ?? nobody, employerId: nobody, agencyId: null },
+const workOf = (
+  { skillId, levelId, agentId = null, customerId = null, placeId = null }: Asked,
+  zone: string,
+): Work => ({
+  ...{
+    id: nobody,
+    shiftId: nobody,
+    siteEventId: nobody,
+    agentId: agentId ?? nobody,
+    employerId: nobody,
+    agencyId: null,
+  },
   ...{ customerId: customerId ?? nobody, placeId: placeId ?? nobody, skillId, levelId, zone },
-  ...{ plannedStart: nobody, plannedEnd: nobody, punchIn: null, punchOut: null, breaks: [], mergeId: null, deleted: false, minimumMinutes: 0 },
+  ...{
+    plannedStart: nobody,
+    plannedEnd: nobody,
+    punchIn: null,
+    punchOut: null,
+    breaks: [],
+    mergeId: null,
+    deleted: false,
+    minimumMinutes: 0,
+  },
   ...{ compulsoryBeyondShift: false, ownPremises: false, money: {}, handovers: [], factIds: [] },
 });
 
@@ -32,7 +51,8 @@ export interface RateAt {
 /** @param zone of the office, whose local date `day` is */
 export const rateAt = (price: Price, asked: Asked, day: LocalDate, terms: TermIndex, zone: string): RateAt => {
   const { steps, cents } = rateOf(price, workOf(asked, zone), dayOf(day), terms);
-  const before = (...rules: string[]) => steps.filter(({ rule }) => !rules.some((one) => rule.startsWith(`${one}.`))).at(-1)?.result ?? null;
+  const before = (...rules: string[]) =>
+    steps.filter(({ rule }) => !rules.some((one) => rule.startsWith(`${one}.`))).at(-1)?.result ?? null;
   return { base: before('client', 'place'), client: before('place'), result: cents };
 };
 
@@ -47,15 +67,20 @@ export interface Touched {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const daysOf = ({ overrides, rates, levels, exceptions }: Terms, from: LocalDate): LocalDate[] => {
-  const days = [...overrides, ...rates, ...levels, ...exceptions].map((entry) => entry.from).filter((day) => day !== null);
+  const days = [...overrides, ...rates, ...levels, ...exceptions]
+    .map((entry) => entry.from)
+    .filter((day) => day !== null);
   return [from, ...distinct(days.filter((day) => day > from))];
 };
 
 /** Clients and places at which an override takes off: nowhere else a rate can be below 0. */
 const takenOff = ({ overrides }: Terms, price: Price, customerOf: ReadonlyMap<string, string>) => {
   const own = overrides.filter((entry) => entry.price === price);
-  const taking = new Set(own.filter(({ set }) => set?.kind === 'dynamic' && set.value < 0).map(({ scopeId }) => scopeId));
-  const of = (scope: 'client' | 'place') => distinct(own.filter((entry) => entry.scope === scope).map(({ scopeId }) => scopeId));
+  const taking = new Set(
+    own.filter(({ set }) => set?.kind === 'dynamic' && set.value < 0).map(({ scopeId }) => scopeId),
+  );
+  const of = (scope: 'client' | 'place') =>
+    distinct(own.filter((entry) => entry.scope === scope).map(({ scopeId }) => scopeId));
   return [
     ...of('client').map((customerId) => ({ customerId, placeId: null })),
     ...of('place').map((placeId) => ({ customerId: customerOf.get(placeId) ?? null, placeId })),
@@ -68,17 +93,27 @@ const takenOff = ({ overrides }: Terms, price: Price, customerOf: ReadonlyMap<st
  * @param customerOf the client of a place
  */
 export const broughtBelowZero = (
-  { before, after, companyId, zone }: { readonly before: Terms; readonly after: Terms; readonly companyId: string; readonly zone: string },
+  {
+    before,
+    after,
+    companyId,
+    zone,
+  }: { readonly before: Terms; readonly after: Terms; readonly companyId: string; readonly zone: string },
   { price, ...touched }: Touched,
   from: LocalDate,
   customerOf: ReadonlyMap<string, string>,
 ): number[] => {
-  const concerns = (field: keyof typeof touched, id: string | null) => touched[field] === undefined || touched[field] === id;
-  const sites = takenOff(after, price, customerOf).filter((site) => concerns('customerId', site.customerId) && concerns('placeId', site.placeId));
+  const concerns = (field: keyof typeof touched, id: string | null) =>
+    touched[field] === undefined || touched[field] === id;
+  const sites = takenOff(after, price, customerOf).filter(
+    (site) => concerns('customerId', site.customerId) && concerns('placeId', site.placeId),
+  );
   if (sites.length === 0) return [];
   const [was, is] = [indexOf(before, companyId), indexOf(after, companyId)];
   const { rates, exceptions } = after;
-  const skills = [null, ...distinct([...rates, ...exceptions].map(({ skillId }) => skillId))].filter((id) => concerns('skillId', id));
+  const skills = [null, ...distinct([...rates, ...exceptions].map(({ skillId }) => skillId))].filter((id) =>
+    concerns('skillId', id),
+  );
   const levels = [null, ...distinct([...after.levels, ...rates].map(({ levelId }) => levelId).filter((id) => id !== null))].filter((id) => concerns('levelId', id)); // prettier-ignore
   const works: readonly Asked[] = [
     ...skills.flatMap((skillId) => levels.map((levelId) => ({ skillId, levelId }))),
@@ -89,7 +124,9 @@ export const broughtBelowZero = (
     sites.flatMap((site) =>
       works.flatMap((work) => {
         const { result } = rateAt(price, { ...work, ...site }, day, is, zone);
-        return result !== null && result < 0 && (rateAt(price, { ...work, ...site }, day, was, zone).result ?? 0) >= 0 ? [result] : [];
+        return result !== null && result < 0 && (rateAt(price, { ...work, ...site }, day, was, zone).result ?? 0) >= 0
+          ? [result]
+          : [];
       }),
     ),
   );

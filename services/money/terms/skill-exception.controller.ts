@@ -1,5 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { DeleteSkillException, SaveSkillException, SkillExceptions, type SkillException } from '#contracts/api/skill-exceptions.ts';
+import {
+  DeleteSkillException,
+  SaveSkillException,
+  SkillExceptions,
+  type SkillException,
+} from '#contracts/api/skill-exceptions.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -16,7 +21,11 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { TermsDesk, type Loaded } from './terms-desk.ts';
 import { onDay } from './dated-terms.ts';
 
-type Row = Entry<'skillException'> & { readonly skill: Reference<'skill'>; readonly employee: string | null; readonly customer: string | null };
+type Row = Entry<'skillException'> & {
+  readonly skill: Reference<'skill'>;
+  readonly employee: string | null;
+  readonly customer: string | null;
+};
 
 /** Where a skill's rates depart from the usual, for an agent or at a customer. */
 @Controller()
@@ -51,13 +60,17 @@ export class SkillExceptionController {
 
   /** Whom and what it is about is kept as an entry; what is paid and billed, each with its day, among the company's terms. */
   @Endpoint(SaveSkillException)
-  async save({ id, from, payableRate: pay, billingRate: bill, ...about }: Input<typeof SaveSkillException>, caller: Caller) {
+  async save(
+    { id, from, payableRate: pay, billingRate: bill, ...about }: Input<typeof SaveSkillException>,
+    caller: Caller,
+  ) {
     if (pay !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     if (bill !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     const { skillId, agentId, customerId } = about;
     await this.references.requireKnown('skill', skillId, caller, 'skillId');
     if (agentId !== null) await this.requireLimits(agentId, pay ?? null, caller);
-    if (customerId !== null && !(await this.models.row(AccountRow, customerScope(caller), customerId))) throw new Rejected('NOT_FOUND');
+    if (customerId !== null && !(await this.models.row(AccountRow, customerScope(caller), customerId)))
+      throw new Rejected('NOT_FOUND');
     const loaded = await this.desk.load(this.desk.company(caller));
     const day = this.desk.day(loaded, from, caller);
     const before = id === undefined ? undefined : (await this.references.own('skillException', id, caller)).value;
@@ -65,12 +78,21 @@ export class SkillExceptionController {
     const held = moved ? ratesOf(before, day, loaded) : undefined;
     const exceptionId = id ?? this.references.newId('skillException', caller);
     // What the caller may not see stays as it is, also where the exception becomes one about another skill, agent or client.
-    const rates = { pay: pay ?? (pay === undefined ? held?.pay : null), bill: bill ?? (bill === undefined ? held?.bill : null) };
+    const rates = {
+      pay: pay ?? (pay === undefined ? held?.pay : null),
+      bill: bill ?? (bill === undefined ? held?.bill : null),
+    };
     const fact = { companyId: loaded.companyId, exceptionId, skillId, agentId, customerId, ...rates, from: day };
-    const touched = (['pay', 'bill'] as const).filter((price) => rates[price] !== undefined).map((price) => ({ price, skillId }));
+    const touched = (['pay', 'bill'] as const)
+      .filter((price) => rates[price] !== undefined)
+      .map((price) => ({ price, skillId }));
     const becomes = await this.desk.becoming(loaded, [{ type: 'SkillRatesSet', data: fact }], touched, caller);
-    await this.references.save('skillException', id, about, caller, { create: 'SKILL_EXCEPTION_EXISTS', field: 'skillId' });
-    if (touched.length > 0) await this.desk.run('SetSkillRates', loaded.companyId, { ...fact, becomes, kept: held }, caller);
+    await this.references.save('skillException', id, about, caller, {
+      create: 'SKILL_EXCEPTION_EXISTS',
+      field: 'skillId',
+    });
+    if (touched.length > 0)
+      await this.desk.run('SetSkillRates', loaded.companyId, { ...fact, becomes, kept: held }, caller);
     return { id: exceptionId };
   }
 
@@ -92,7 +114,8 @@ export class SkillExceptionController {
 }
 
 type About = Pick<Reference<'skillException'>, 'skillId' | 'agentId' | 'customerId'>;
-const same = (a: About, b: About) => a.skillId === b.skillId && a.agentId === b.agentId && a.customerId === b.customerId;
+const same = (a: About, b: About) =>
+  a.skillId === b.skillId && a.agentId === b.agentId && a.customerId === b.customerId;
 
 /** What an exception pays and bills on a day. */
 const ratesOf = (about: About, day: string, { terms, settings }: Loaded) => {
@@ -104,7 +127,11 @@ const ratesOf = (about: About, day: string, { terms, settings }: Loaded) => {
   return { pay: entry?.pay ?? null, bill: entry?.bill ?? null, from: entry?.from ?? null };
 };
 
-const shown = ({ id, value, skill, employee, customer }: Row, { pay, bill, from }: ReturnType<typeof ratesOf>, caller: Caller): SkillException => ({
+const shown = (
+  { id, value, skill, employee, customer }: Row,
+  { pay, bill, from }: ReturnType<typeof ratesOf>,
+  caller: Caller,
+): SkillException => ({
   id,
   skill: { id: value.skillId, name: caller.language === 'fr' ? skill.nameFr : skill.nameEn, rateType: skill.rateType },
   employee: value.agentId === null ? null : { id: value.agentId, fullName: employee ?? '' },

@@ -35,7 +35,8 @@ type Names = {
 };
 
 /** The same skill and level of a company give the same position for ever. */
-const positionId = (companyId: string, skillId: string, levelId: string | null) => derivedId('position', companyId, skillId, levelId ?? '');
+const positionId = (companyId: string, skillId: string, levelId: string | null) =>
+  derivedId('position', companyId, skillId, levelId ?? '');
 
 /** What the screens of terms have in common. */
 @Injectable()
@@ -84,8 +85,12 @@ export class TermsDesk {
     const skills = await this.references.visible('skill', caller, sql`r.active`);
     const levels = await this.references.visible('level', caller, sql`r.active`);
     return {
-      skills: skills.map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })).sort((a, b) => a.name.localeCompare(b.name, caller.language)),
-      levels: [...levels].sort((a, b) => a.value.rank - b.value.rank).map(({ id, value }) => ({ id, title: titleOf(value, fr) })),
+      skills: skills
+        .map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn }))
+        .sort((a, b) => a.name.localeCompare(b.name, caller.language)),
+      levels: [...levels]
+        .sort((a, b) => a.value.rank - b.value.rank)
+        .map(({ id, value }) => ({ id, title: titleOf(value, fr) })),
     };
   }
 
@@ -96,7 +101,13 @@ export class TermsDesk {
     return skills.flatMap(({ id: skillId, name }) => [
       { id: positionId(companyId, skillId, null), skillId, levelId: null, position: name, level: null },
       ...levels
-        .map(({ id: levelId }) => ({ id: positionId(companyId, skillId, levelId), skillId, levelId, position: name, level: titles.get(levelId)! }))
+        .map(({ id: levelId }) => ({
+          id: positionId(companyId, skillId, levelId),
+          skillId,
+          levelId,
+          position: name,
+          level: titles.get(levelId)!,
+        }))
         .filter(({ id }) => own.has(id)),
     ]);
   }
@@ -108,7 +119,13 @@ export class TermsDesk {
         if (positionId(companyId, skillId, level?.id ?? null) !== id) continue;
         const wanted = levelId === undefined ? level : levels.find((one) => one.id === levelId);
         if (wanted === undefined) throw new Rejected('NOT_FOUND');
-        return { id: positionId(companyId, skillId, wanted?.id ?? null), skillId, levelId: wanted?.id ?? null, position: name, level: wanted?.title ?? null };
+        return {
+          id: positionId(companyId, skillId, wanted?.id ?? null),
+          skillId,
+          levelId: wanted?.id ?? null,
+          position: name,
+          level: wanted?.title ?? null,
+        };
       }
     throw new Rejected('NOT_FOUND');
   }
@@ -116,12 +133,21 @@ export class TermsDesk {
   /** Rates that a fact would bring below 0, were it recorded now. @param fact by the name it is stored under */
   async becoming(
     loaded: Loaded,
-    facts: readonly { readonly type: TermRow['kind']; readonly data: Record<string, unknown> & { readonly companyId: string | null; readonly from: string } }[],
+    facts: readonly {
+      readonly type: TermRow['kind'];
+      readonly data: Record<string, unknown> & { readonly companyId: string | null; readonly from: string };
+    }[],
     touched: readonly Touched[],
     caller: Caller,
   ): Promise<number[]> {
     const added = facts.map(({ type, data }, n): TermRow => ({
-      ...{ id: derivedId(caller.commandId, 'becoming', n), companyId: data.companyId, kind: type, subjectId: null, owned: true },
+      ...{
+        id: derivedId(caller.commandId, 'becoming', n),
+        companyId: data.companyId,
+        kind: type,
+        subjectId: null,
+        owned: true,
+      },
       ...{ value: data, from: data.from, recordedAt: caller.now, position: `~${n}` },
     }));
     const after = termsOf([...loaded.rows, ...added], loaded.companyId).terms;
@@ -132,7 +158,13 @@ export class TermsDesk {
     return touched.flatMap((one) => broughtBelowZero(change, one, from, customerOf));
   }
 
-  async run<C extends keyof TermsCommands & string>(command: C, companyId: string, data: TermsCommands[C], caller: Caller, key = ''): Promise<void> {
+  async run<C extends keyof TermsCommands & string>(
+    command: C,
+    companyId: string,
+    data: TermsCommands[C],
+    caller: Caller,
+    key = '',
+  ): Promise<void> {
     await this.commands.run(terms, command, companyId, data, caller, key);
   }
 }

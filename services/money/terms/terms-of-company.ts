@@ -5,7 +5,14 @@ import type { Dated, Terms } from '../engine/terms.ts';
 /** The zone of a company that has set no pay calendar. */
 export const usualZone = 'America/Toronto';
 /** What a company that has set no pay calendar would have: monthly (rule pay.frequency), weeks from Monday. */
-export const usualCalendar: PayCalendar = { frequency: 'ONE_MONTH', firstDate: '2000-01-01', weekStart: null, cutoffDays: 2, payDayOffset: 2, from: null };
+export const usualCalendar: PayCalendar = {
+  frequency: 'ONE_MONTH',
+  firstDate: '2000-01-01',
+  weekStart: null,
+  cutoffDays: 2,
+  payDayOffset: 2,
+  from: null,
+};
 
 /** Days in which an invoice is paid, and its language, where a client's billing terms don't say. */
 export const usualPaymentDays = 30;

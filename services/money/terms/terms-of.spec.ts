@@ -44,7 +44,9 @@ describe('the terms of a company from its facts', () => {
     const { terms } = termsOf(rows, company);
     const index = indexOf(terms, company);
     const on = (day: string) =>
-      (['pay', 'bill'] as const).map((price) => rateAt(price, { skillId: skill, levelId: null }, day, index, 'America/Toronto').result);
+      (['pay', 'bill'] as const).map(
+        (price) => rateAt(price, { skillId: skill, levelId: null }, day, index, 'America/Toronto').result,
+      );
     expect([on('2025-12-31'), on('2026-02-01'), on('2026-03-01'), on('2026-06-01')]).toEqual([[null, null], [2000, null], [2000, 3000], [2200, 3000]]); // prettier-ignore
     expect(terms.rates.slice(1).map(({ facts }) => facts)).toEqual([{ pay: first, bill: first }, { pay: first, bill: billed }, { pay: later, bill: billed }]); // prettier-ignore
   });
@@ -66,7 +68,19 @@ describe('the terms of a company from its facts', () => {
     const { rows, add } = log();
     const entry = { subjectId: id(9) };
     add('skillException', { ...exception, payableRate: 2400, billingRate: null }, entry);
-    add('SkillRatesSet', { companyId: company, exceptionId: id(9), skillId: skill, agentId, customerId: null, pay: 2500, from: '2026-02-01' }, entry);
+    add(
+      'SkillRatesSet',
+      {
+        companyId: company,
+        exceptionId: id(9),
+        skillId: skill,
+        agentId,
+        customerId: null,
+        pay: 2500,
+        from: '2026-02-01',
+      },
+      entry,
+    );
     // Its note is another one: the rate that stands in the entry since before does not count again.
     add('skillException', { ...exception, note: 'x', payableRate: 2400, billingRate: null }, { ...entry, owned: false, recordedAt: '2026-03-01T15:00:00.000Z' }); // prettier-ignore
     const at = (day: string, who = agentId) => {
@@ -74,21 +88,62 @@ describe('the terms of a company from its facts', () => {
       return rateAt('pay', { skillId: skill, levelId: null, agentId: who }, day, index, 'America/Toronto').result;
     };
     expect([at('2026-01-15'), at('2026-02-01'), at('2026-03-15')]).toEqual([2400, 2500, 2500]);
-    add('SkillRatesSet', { companyId: company, exceptionId: id(9), skillId: skill, agentId, customerId: null, pay: 2600, from: '2026-09-01' }, entry);
-    add('skillException', { ...exception, ...rates, agentId: id(2) }, { ...entry, owned: false, recordedAt: '2026-04-01T15:00:00.000Z' });
-    add('SkillRatesSet', { companyId: company, exceptionId: id(9), skillId: skill, agentId: id(2), customerId: null, pay: 2500, from: '2026-04-01' }, entry);
-    expect([at('2026-03-31'), at('2026-04-01'), at('2026-09-01'), at('2026-04-01', id(2))]).toEqual([2500, null, null, 2500]);
+    add(
+      'SkillRatesSet',
+      {
+        companyId: company,
+        exceptionId: id(9),
+        skillId: skill,
+        agentId,
+        customerId: null,
+        pay: 2600,
+        from: '2026-09-01',
+      },
+      entry,
+    );
+    add(
+      'skillException',
+      { ...exception, ...rates, agentId: id(2) },
+      { ...entry, owned: false, recordedAt: '2026-04-01T15:00:00.000Z' },
+    );
+    add(
+      'SkillRatesSet',
+      {
+        companyId: company,
+        exceptionId: id(9),
+        skillId: skill,
+        agentId: id(2),
+        customerId: null,
+        pay: 2500,
+        from: '2026-04-01',
+      },
+      entry,
+    );
+    expect([at('2026-03-31'), at('2026-04-01'), at('2026-09-01'), at('2026-04-01', id(2))]).toEqual([
+      2500,
+      null,
+      null,
+      2500,
+    ]);
     add('skillException', null, { ...entry, owned: false, recordedAt: '2026-05-01T15:00:00.000Z' });
     expect([at('2026-04-30', id(2)), at('2026-05-01', id(2))]).toEqual([2500, null]);
   });
 
   it('[override.precedence] know a position that only an override names', () => {
     const { rows, add } = log();
-    const override = { companyId: company, price: 'pay', scope: 'client', scopeId: customerId, kind: 'fixed', from: '2026-01-01' };
+    const override = {
+      companyId: company,
+      price: 'pay',
+      scope: 'client',
+      scopeId: customerId,
+      kind: 'fixed',
+      from: '2026-01-01',
+    };
     add('OverrideSet', { ...override, rateId: null, skillId: null, levelId: null, value: 2300 });
     add('OverrideSet', { ...override, rateId, skillId: skill, levelId: null, value: 2500 });
     const index = indexOf(termsOf(rows, company).terms, company);
-    const of = (skillId: string) => rateAt('pay', { skillId, levelId: null, customerId }, '2026-02-01', index, 'America/Toronto').result;
+    const of = (skillId: string) =>
+      rateAt('pay', { skillId, levelId: null, customerId }, '2026-02-01', index, 'America/Toronto').result;
     expect([of(skill), of(id(11))]).toEqual([2500, 2300]);
   });
 
@@ -107,11 +162,19 @@ describe('the terms of a company from its facts', () => {
   it('show the taker of shifts what it is paid, and what its client is charged to the giver alone', () => {
     const { rows, add } = log();
     add('subContractor', { agencyId: partner }, { subjectId: id(20) });
-    const line = { subContractorId: id(20), skillId: null, supplierPrice: 2900, clientPrice: 3450, validFrom: '2026-02-01' };
+    const line = {
+      subContractorId: id(20),
+      skillId: null,
+      supplierPrice: 2900,
+      clientPrice: 3450,
+      validFrom: '2026-02-01',
+    };
     add('subContractorBilling', line, { subjectId: id(21) });
     add('subContractorBilling', { ...line, supplierPrice: 2950 }, { subjectId: id(21), owned: false });
     const shown = (whose: string) => termsOf(rows, whose).terms.links;
-    expect(shown(company)).toMatchObject([{ giverId: company, takerId: partner, supplierPrice: 2950, clientPrice: 3450, from: '2026-02-01' }]);
+    expect(shown(company)).toMatchObject([
+      { giverId: company, takerId: partner, supplierPrice: 2950, clientPrice: 3450, from: '2026-02-01' },
+    ]);
     expect(shown(partner)).toMatchObject([{ supplierPrice: 2950, clientPrice: null }]);
     add('subContractorBilling', null, { subjectId: id(21), owned: false });
     expect(shown(company)).toEqual([]);
@@ -120,13 +183,34 @@ describe('the terms of a company from its facts', () => {
   it('[override.kind] tell which rates a change brings below 0, on its day or a later one', () => {
     const { rows, add } = log();
     add('level', { salary: 2000 }, { subjectId: levelId, companyId: null });
-    const override = { companyId: company, price: 'pay', scope: 'client', scopeId: customerId, rateId: null, skillId: null, levelId: null };
+    const override = {
+      companyId: company,
+      price: 'pay',
+      scope: 'client',
+      scopeId: customerId,
+      rateId: null,
+      skillId: null,
+      levelId: null,
+    };
     add('OverrideSet', { ...override, kind: 'dynamic', value: -1500, from: '2026-03-01' });
     const before = termsOf(rows, company).terms;
     add('LevelPaySet', { companyId: company, levelId, salary: 1400, from: '2026-02-01' });
     const after = termsOf(rows, company).terms;
-    const below = (touched = {}) => broughtBelowZero({ before, after, companyId: company, zone: 'UTC' }, { price: 'pay', ...touched }, '2026-02-01', new Map());
+    const below = (touched = {}) =>
+      broughtBelowZero(
+        { before, after, companyId: company, zone: 'UTC' },
+        { price: 'pay', ...touched },
+        '2026-02-01',
+        new Map(),
+      );
     expect([below(), below({ levelId: id(30) }), below({ customerId: id(31) })]).toEqual([[-100], [], []]);
-    expect(broughtBelowZero({ before: after, after, companyId: company, zone: 'UTC' }, { price: 'pay' }, '2026-02-01', new Map())).toEqual([]);
+    expect(
+      broughtBelowZero(
+        { before: after, after, companyId: company, zone: 'UTC' },
+        { price: 'pay' },
+        '2026-02-01',
+        new Map(),
+      ),
+    ).toEqual([]);
   });
 });

@@ -15,12 +15,23 @@ import {
   type SkillException,
 } from '../engine/terms.ts';
 import { dated, grouped, since, Sorted, whole, type Partly, type Row, type ValueOf } from './dated-terms.ts';
-import { usualInvoiceLanguage, usualPaymentDays, usualZone, type PaySettings, type TermsOfCompany } from './terms-of-company.ts';
+import {
+  usualInvoiceLanguage,
+  usualPaymentDays,
+  usualZone,
+  type PaySettings,
+  type TermsOfCompany,
+} from './terms-of-company.ts';
 
 const levelsOf = (sorted: Sorted, companyId: string): LevelPay[] => [
   ...sorted.entries('level').flatMap(({ id, versions }) => versions.map(({ value, row }) => ({ ...dated(row), companyId: null, levelId: id, salary: (value as Reference<'level'> | null)?.salary ?? null }))), // prettier-ignore
   ...sorted.entries('levelPay').flatMap(({ versions }) => versions.filter(({ value }) => value !== null).map(({ value, row }) => ({ ...dated(row), companyId, levelId: value.levelId, salary: value.salary }))), // prettier-ignore
-  ...sorted.facts('LevelPaySet').map(({ row, value }) => ({ ...dated(row), companyId: value.companyId, levelId: value.levelId, salary: value.salary })),
+  ...sorted.facts('LevelPaySet').map(({ row, value }) => ({
+    ...dated(row),
+    companyId: value.companyId,
+    levelId: value.levelId,
+    salary: value.salary,
+  })),
 ];
 
 type ExceptionPart = Partly<'pay' | 'bill'> & Key & { readonly position: string };
@@ -32,10 +43,14 @@ const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
   const parts: ExceptionPart[] = [];
   /** Where an entry no longer stands, and since when. */
   const ended = new Map<string, { readonly day: Day; readonly position: string }>();
-  const end = (id: string, about: Key, row: Row) => ended.set(`${id} ${exceptionKey(about)}`, { day: since(dated(row), zone), position: row.position });
+  const end = (id: string, about: Key, row: Row) =>
+    ended.set(`${id} ${exceptionKey(about)}`, { day: since(dated(row), zone), position: row.position });
   for (const { id, versions } of sorted.entries('skillException')) {
     let before: Reference<'skillException'> | null = null;
-    for (const { row, value: now } of versions as readonly { readonly row: Row; readonly value: Reference<'skillException'> | null }[]) {
+    for (const { row, value: now } of versions as readonly {
+      readonly row: Row;
+      readonly value: Reference<'skillException'> | null;
+    }[]) {
       if (before && (!now || exceptionKey(now) !== exceptionKey(before))) {
         parts.push({ ...dated(row), position: row.position, ...keyOf(before), pay: null, bill: null });
         end(id, before, row);
@@ -68,7 +83,14 @@ const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
   const named = sorted.facts('OverrideSet').flatMap(({ value: { rateId, skillId, levelId } }) => (rateId === null || skillId === null ? [] : [{ id: rateId, skillId, levelId }])); // prettier-ignore
   const positions = new Map([...named, ...set].map(({ id, skillId, levelId }) => [id, { id, skillId, levelId }]));
   return [...positions.values()].flatMap((position) => {
-    const bare = { ...position, pay: null, bill: null, factId: position.id, from: beforeAll, recordedAt: `${beforeAll}T00:00:00.000Z` };
+    const bare = {
+      ...position,
+      pay: null,
+      bill: null,
+      factId: position.id,
+      from: beforeAll,
+      recordedAt: `${beforeAll}T00:00:00.000Z`,
+    };
     const own = set.filter(({ id }) => id === position.id);
     return [bare, ...whole(own, ['pay', 'bill'], zone)];
   });
@@ -76,11 +98,20 @@ const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
 
 const overridesOf = (sorted: Sorted): ScopeOverride[] =>
   [
-    ...sorted.facts('OverrideSet').map(({ row, value: { kind, value, ...where } }) => ({ row, where, set: { kind, value } })),
+    ...sorted
+      .facts('OverrideSet')
+      .map(({ row, value: { kind, value, ...where } }) => ({ row, where, set: { kind, value } })),
     ...sorted.facts('OverrideRemoved').map(({ row, value }) => ({ row, where: value, set: null })),
   ]
     .sort((a, b) => (a.row.position < b.row.position ? -1 : 1))
-    .map(({ row, where: { price, scope, scopeId, rateId }, set }) => ({ ...dated(row), price, scope, scopeId, rateId, set }));
+    .map(({ row, where: { price, scope, scopeId, rateId }, set }) => ({
+      ...dated(row),
+      price,
+      scope,
+      scopeId,
+      rateId,
+      set,
+    }));
 
 const primesOf = (sorted: Sorted): Prime[] =>
   sorted.entries('prime').flatMap(({ id, versions }) => {
@@ -98,9 +129,14 @@ const primeValuesOf = (sorted: Sorted, zone: string): PrimeValue[] => [
     })),
   ),
   ...grouped(
-    sorted
-      .facts('PrimeAdjusted')
-      .map(({ row, value: { primeId, scope, scopeId, paid, billed } }) => ({ ...dated(row), primeId, scope, scopeId, paid, billed })),
+    sorted.facts('PrimeAdjusted').map(({ row, value: { primeId, scope, scopeId, paid, billed } }) => ({
+      ...dated(row),
+      primeId,
+      scope,
+      scopeId,
+      paid,
+      billed,
+    })),
     ({ primeId, scope, scopeId }) => `${primeId}|${scope}|${scopeId}`,
   ).flatMap((group) => whole(group, ['paid', 'billed'], zone)),
 ];
@@ -114,11 +150,23 @@ const linksOf = (sorted: Sorted, companyId: string): LinkRate[] => {
     }),
   );
   return sorted.entries('subContractorBilling').flatMap(({ versions }) => {
-    const { row, value } = versions.at(-1)! as { readonly row: Row; readonly value: Reference<'subContractorBilling'> | null };
+    const { row, value } = versions.at(-1)! as {
+      readonly row: Row;
+      readonly value: Reference<'subContractorBilling'> | null;
+    };
     const partner = value && partners.get(value.subContractorId);
     if (!partner) return [];
     const { skillId, supplierPrice, clientPrice, validFrom } = value;
-    return [{ ...dated(row), from: validFrom, ...partner, skillId, supplierPrice, clientPrice: partner.giverId === companyId ? clientPrice : null }];
+    return [
+      {
+        ...dated(row),
+        from: validFrom,
+        ...partner,
+        skillId,
+        supplierPrice,
+        clientPrice: partner.giverId === companyId ? clientPrice : null,
+      },
+    ];
   });
 };
 
@@ -127,7 +175,9 @@ const calendarsOf = (sorted: Sorted): Calendar[] =>
   calendarsInOrder(sorted.facts('PayCalendarSet').map(({ value: { companyId: _, ...calendar } }) => calendar));
 
 /** The last of what was set, whatever the day from which it holds, for what has no day of its own in the engine. */
-const gainCodesOf = (sorted: Sorted): Record<string, string> => ({ ...sorted.facts('GainCodesSet').at(-1)?.value.codes });
+const gainCodesOf = (sorted: Sorted): Record<string, string> => ({
+  ...sorted.facts('GainCodesSet').at(-1)?.value.codes,
+});
 
 /**
  * A company's terms from the facts of the read model `term`: its own, the platform's, and the prices at which other agencies hand shifts to it.
@@ -150,7 +200,12 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
       primes: primesOf(sorted),
       primeValues: primeValuesOf(sorted, zone),
       nights: list('NightWindowSet', ({ start, end }) => ({ window: { from: start, to: end } })),
-      adoptions: list('RuleSetAdopted', ({ customerId, skillId, ruleSet, easter }) => ({ customerId, skillId, ruleSet, easter })),
+      adoptions: list('RuleSetAdopted', ({ customerId, skillId, ruleSet, easter }) => ({
+        customerId,
+        skillId,
+        ruleSet,
+        easter,
+      })),
       billing: list('BillingTermsSet', ({ customerId, basis, rounding, overtimeFactor, holidayFactor }) => ({
         ...{ customerId, basis, rounding, overtimeFactor, holidayFactor },
       })),
@@ -163,12 +218,20 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
     billTo: list('BillToSet', ({ customerId, placeId, billingName, billingEmail, billingAddress }) => ({
       ...{ customerId, placeId, billingName, billingEmail, billingAddress },
     })),
-    invoicing: list('BillingTermsSet', ({ customerId, paymentDays = usualPaymentDays, language = usualInvoiceLanguage }) => ({
-      customerId,
-      paymentDays,
-      language,
-    })),
+    invoicing: list(
+      'BillingTermsSet',
+      ({ customerId, paymentDays = usualPaymentDays, language = usualInvoiceLanguage }) => ({
+        customerId,
+        paymentDays,
+        language,
+      }),
+    ),
     kilometres: list('KilometreRateSet', ({ rate, chargedToCustomer }) => ({ rate, chargedToCustomer })),
-    alwaysPaid: list('PrimeAlwaysPaidSet', ({ primeId, scope, scopeId, always: paid }) => ({ primeId, scope, scopeId, always: paid })),
+    alwaysPaid: list('PrimeAlwaysPaidSet', ({ primeId, scope, scopeId, always: paid }) => ({
+      primeId,
+      scope,
+      scopeId,
+      always: paid,
+    })),
   };
 };

@@ -8,10 +8,21 @@ const companyId = agencyId;
 const from = '2026-06-01';
 const at = { companyId, price: 'pay', scope: 'client', scopeId: customerId } as const;
 const set = (data: object = {}) => ({ type: 'OverrideSet' as const, data: { ...at, rateId: null, skillId: null, levelId: null, kind: 'fixed' as const, value: 2300, from, ...data } }); // prettier-ignore
-const removed = (day: string, rateId: string | null = null) => ({ type: 'OverrideRemoved' as const, data: { ...at, rateId, from: day } });
+const removed = (day: string, rateId: string | null = null) => ({
+  type: 'OverrideRemoved' as const,
+  data: { ...at, rateId, from: day },
+});
 const prime = { companyId, primeId: id(9), scope: 'company', scopeId: null } as const;
 const calendar = {
-  ...{ companyId, frequency: 'ONE_WEEK', zone: 'America/Toronto', firstDate: '2026-06-07', weekStart: null, cutoffDays: 2, payDayOffset: 2 },
+  ...{
+    companyId,
+    frequency: 'ONE_WEEK',
+    zone: 'America/Toronto',
+    firstDate: '2026-06-07',
+    weekStart: null,
+    cutoffDays: 2,
+    payDayOffset: 2,
+  },
   ...{ companyNumber: '', approval: false },
 };
 
@@ -87,36 +98,64 @@ describe('the terms of a company', () => {
   });
 
   const night = { companyId, start: 0, end: 360, from };
-  const commands: { readonly [C in keyof TermsCommands]: { readonly data: TermsCommands[C]; readonly needs: 'finance.editPay' | 'finance.editBilling' } } = {
-    SetRate: { data: { companyId, termId: id(8), skillId: id(7), levelId: null, bill: 1, from, becomes: [] }, needs: 'finance.editBilling' },
+  const commands: {
+    readonly [C in keyof TermsCommands]: {
+      readonly data: TermsCommands[C];
+      readonly needs: 'finance.editPay' | 'finance.editBilling';
+    };
+  } = {
+    SetRate: {
+      data: { companyId, termId: id(8), skillId: id(7), levelId: null, bill: 1, from, becomes: [] },
+      needs: 'finance.editBilling',
+    },
     SetLevelPay: { data: { companyId, levelId: id(6), salary: 1, from, becomes: [] }, needs: 'finance.editPay' },
-    SetSkillRates: { data: { companyId, exceptionId: id(5), skillId: id(7), agentId: null, customerId, pay: 1, from, becomes: [] }, needs: 'finance.editPay' },
+    SetSkillRates: {
+      data: { companyId, exceptionId: id(5), skillId: id(7), agentId: null, customerId, pay: 1, from, becomes: [] },
+      needs: 'finance.editPay',
+    },
     SetOverride: { data: { ...set().data, becomes: [] }, needs: 'finance.editPay' },
     RemoveOverrides: { data: { ...at, price: 'bill', from, becomes: [] }, needs: 'finance.editBilling' },
     SetPrime: { data: { ...prime, billed: 1, from }, needs: 'finance.editBilling' },
     ClearPrime: { data: { ...prime, from }, needs: 'finance.editPay' },
     SetPayCalendar: { data: { ...calendar, from: null, closed: null }, needs: 'finance.editPay' },
-    AdoptRuleSet: { data: { companyId, customerId: null, skillId: null, ruleSet: 'qc-decree@1', easter: 'goodFriday', from }, needs: 'finance.editPay' },
+    AdoptRuleSet: {
+      data: { companyId, customerId: null, skillId: null, ruleSet: 'qc-decree@1', easter: 'goodFriday', from },
+      needs: 'finance.editPay',
+    },
     SetNightWindow: { data: night, needs: 'finance.editPay' },
     SetBillingTerms: {
-      data: { companyId, customerId, basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, from },
+      data: {
+        companyId,
+        customerId,
+        basis: 'worked',
+        rounding: 'none',
+        overtimeFactor: null,
+        holidayFactor: null,
+        from,
+      },
       needs: 'finance.editBilling',
     },
-    SetBillTo: { data: { companyId, customerId, placeId: id(4), billingName: '', billingEmail: '', billingAddress: '', from }, needs: 'finance.editBilling' },
+    SetBillTo: {
+      data: { companyId, customerId, placeId: id(4), billingName: '', billingEmail: '', billingAddress: '', from },
+      needs: 'finance.editBilling',
+    },
     SetTaxRegistration: { data: { companyId, gst: null, qst: null, from }, needs: 'finance.editBilling' },
     SetKilometreRate: { data: { companyId, rate: 61, chargedToCustomer: false, from }, needs: 'finance.editPay' },
     SetGainCodes: { data: { companyId, codes: {}, from }, needs: 'finance.editPay' },
   };
   const adjusted = { type: 'PrimeAdjusted' as const, data: { ...prime, paid: 150, from } };
 
-  it.each(Object.entries(commands))('[perm.finance] %s asks for its grant and is the company’s own affair', (name, { data, needs }) => {
-    const command = name as keyof TermsCommands;
-    const other = needs === 'finance.editPay' ? 'finance.editBilling' : 'finance.editPay';
-    const story = given(adjusted);
-    story.when(command, data as never, { permissions: new Set([other]) }).rejects('MONEY_NOT_ALLOWED');
-    story.when(command, data as never, { actor: { ...agencyUser, agencyId: otherAgencyId } }).rejects('NOT_FOUND');
-    expect(() => story.when(command, data as never, { permissions: new Set([needs]) }).state()).not.toThrow();
-  });
+  it.each(Object.entries(commands))(
+    '[perm.finance] %s asks for its grant and is the company’s own affair',
+    (name, { data, needs }) => {
+      const command = name as keyof TermsCommands;
+      const other = needs === 'finance.editPay' ? 'finance.editBilling' : 'finance.editPay';
+      const story = given(adjusted);
+      story.when(command, data as never, { permissions: new Set([other]) }).rejects('MONEY_NOT_ALLOWED');
+      story.when(command, data as never, { actor: { ...agencyUser, agencyId: otherAgencyId } }).rejects('NOT_FOUND');
+      expect(() => story.when(command, data as never, { permissions: new Set([needs]) }).state()).not.toThrow();
+    },
+  );
 
   it('[perm.finance] the defaults of all are the platform’s alone', () => {
     const data = { companyId: null, levelId: id(6), salary: 1, from, becomes: [] };

@@ -16,10 +16,12 @@ export type TermsCommands = {
   SetRate: Data<'RateSet'> & Becoming;
   SetLevelPay: Data<'LevelPaySet'> & Becoming;
   /** `kept`: rates that it had where it stood before; they go along without a grant of their own. */
-  SetSkillRates: Data<'SkillRatesSet'> & Becoming & { readonly kept?: { readonly pay: number | null; readonly bill: number | null } | undefined };
+  SetSkillRates: Data<'SkillRatesSet'> &
+    Becoming & { readonly kept?: { readonly pay: number | null; readonly bill: number | null } | undefined };
   SetOverride: Data<'OverrideSet'> & Becoming;
   /** With `rateId` of one position (null: the general one), else all of the scope; from that day on. */
-  RemoveOverrides: Where & Becoming & { readonly companyId: string; readonly rateId?: string | null | undefined; readonly from: string };
+  RemoveOverrides: Where &
+    Becoming & { readonly companyId: string; readonly rateId?: string | null | undefined; readonly from: string };
   SetPrime: Data<'PrimeAdjusted'> & { readonly always?: boolean | undefined };
   /** Takes away what a scope says about a prime, from that day on. */
   ClearPrime: Omit<Data<'PrimeAdjusted'>, 'paid' | 'billed'>;
@@ -72,10 +74,18 @@ const unlessSaid = (state: TermsState, fact: Fact): Fact[] => {
 };
 
 /** Rule perm.finance; a company's terms are its own people's to set, those without a company the platform's. */
-const require = ({ companyId }: { readonly companyId: string | null }, grants: readonly Grant[], { actor, permissions }: Context): void => {
+const require = (
+  { companyId }: { readonly companyId: string | null },
+  grants: readonly Grant[],
+  { actor, permissions }: Context,
+): void => {
   const role = actor.role as Role;
   if (!holds({ role, permissions }, { all: grants })) throw new Rejected('MONEY_NOT_ALLOWED');
-  if (sideOf(role) === 'platform' ? companyId !== null && role !== 'superAdmin' : companyId !== (actor.agencyId ?? actor.customerId))
+  if (
+    sideOf(role) === 'platform'
+      ? companyId !== null && role !== 'superAdmin'
+      : companyId !== (actor.agencyId ?? actor.customerId)
+  )
     throw new Rejected('NOT_FOUND');
 };
 const requireRates = ({ becomes }: Becoming): void => {
@@ -84,7 +94,10 @@ const requireRates = ({ becomes }: Becoming): void => {
 
 const pay = ['finance.editPay'] as const;
 const billing = ['finance.editBilling'] as const;
-const sides = (paid: unknown, billed: unknown): Grant[] => [...(paid === undefined ? [] : pay), ...(billed === undefined ? [] : billing)];
+const sides = (paid: unknown, billed: unknown): Grant[] => [
+  ...(paid === undefined ? [] : pay),
+  ...(billed === undefined ? [] : billing),
+];
 const ofPrice = (price: TermPrice) => (price === 'pay' ? pay : billing);
 
 type Plain = 'PayCalendarSet' | 'RuleSetAdopted' | 'NightWindowSet' | 'BillingTermsSet' | 'BillToSet' | 'TaxRegistrationSet' | 'KilometreRateSet' | 'GainCodesSet'; // prettier-ignore
@@ -136,40 +149,63 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
     RemoveOverrides: ({ companyId, price, scope, scopeId, rateId, from, becomes }, state, context) => {
       require({ companyId }, ofPrice(price), context);
       requireRates({ becomes });
-      const own = overridesOf(state, { price, scope, scopeId }).filter(({ data }) => rateId === undefined || data.rateId === rateId);
+      const own = overridesOf(state, { price, scope, scopeId }).filter(
+        ({ data }) => rateId === undefined || data.rateId === rateId,
+      );
       const positions = [...new Set(own.map(({ data }) => data.rateId))];
       return positions.flatMap((position): Fact[] => {
-        const facts = own.filter(({ data }) => data.rateId === position).sort((a, b) => (a.data.from < b.data.from ? -1 : 1));
+        const facts = own
+          .filter(({ data }) => data.rateId === position)
+          .sort((a, b) => (a.data.from < b.data.from ? -1 : 1));
         const held = facts.findLast(({ data }) => data.from <= from);
         const days = [
           ...(held?.type === 'OverrideSet' ? [from] : []),
           ...facts.filter(({ type, data }) => type === 'OverrideSet' && data.from > from).map(({ data }) => data.from),
         ];
-        return days.map((day) => ({ type: 'OverrideRemoved', data: { companyId, price, scope, scopeId, rateId: position, from: day } }));
+        return days.map((day) => ({
+          type: 'OverrideRemoved',
+          data: { companyId, price, scope, scopeId, rateId: position, from: day },
+        }));
       });
     },
     SetPrime: ({ always, ...data }, state, context) => {
       require(data, [...sides(data.paid, data.billed), ...(always === undefined ? [] : pay)], context);
       const { companyId, primeId, scope, scopeId, from } = data;
       return [
-        ...(data.paid === undefined && data.billed === undefined ? [] : unlessSaid(state, { type: 'PrimeAdjusted', data })),
-        ...(always === undefined ? [] : unlessSaid(state, { type: 'PrimeAlwaysPaidSet', data: { companyId, primeId, scope, scopeId, always, from } })),
+        ...(data.paid === undefined && data.billed === undefined
+          ? []
+          : unlessSaid(state, { type: 'PrimeAdjusted', data })),
+        ...(always === undefined
+          ? []
+          : unlessSaid(state, {
+              type: 'PrimeAlwaysPaidSet',
+              data: { companyId, primeId, scope, scopeId, always, from },
+            })),
       ];
     },
     ClearPrime: (data, state, context) => {
       const values = Object.values(state.said);
       const about = (type: 'PrimeAdjusted' | 'PrimeAlwaysPaidSet') =>
         values.filter(
-          (fact) => fact.type === type && fact.data.primeId === data.primeId && fact.data.scope === data.scope && fact.data.scopeId === data.scopeId,
+          (fact) =>
+            fact.type === type &&
+            fact.data.primeId === data.primeId &&
+            fact.data.scope === data.scope &&
+            fact.data.scopeId === data.scopeId,
         );
       const adjusted = about('PrimeAdjusted') as Extract<Fact, { type: 'PrimeAdjusted' }>[];
       const has = (side: 'paid' | 'billed') => adjusted.some((fact) => typeof fact.data[side] === 'number');
-      const always = (about('PrimeAlwaysPaidSet') as Extract<Fact, { type: 'PrimeAlwaysPaidSet' }>[]).some((fact) => fact.data.always);
+      const always = (about('PrimeAlwaysPaidSet') as Extract<Fact, { type: 'PrimeAlwaysPaidSet' }>[]).some(
+        (fact) => fact.data.always,
+      );
       require(data, [...sides(has('paid') || undefined, has('billed') || undefined), ...(always ? pay : [])], context);
       const days = [...new Set([data.from, ...[...about('PrimeAdjusted'), ...about('PrimeAlwaysPaidSet')].map((fact) => fact.data.from!).filter((day) => day > data.from)])].sort(); // prettier-ignore
       return days.flatMap((from) => [
         ...(has('paid') || has('billed')
-          ? unlessSaid(state, { type: 'PrimeAdjusted', data: { ...data, ...(has('paid') && { paid: null }), ...(has('billed') && { billed: null }), from } })
+          ? unlessSaid(state, {
+              type: 'PrimeAdjusted',
+              data: { ...data, ...(has('paid') && { paid: null }), ...(has('billed') && { billed: null }), from },
+            })
           : []),
         ...(always ? unlessSaid(state, { type: 'PrimeAlwaysPaidSet', data: { ...data, always: false, from } }) : []),
       ]);
@@ -189,6 +225,9 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
     SetGainCodes: recorded('GainCodesSet', pay),
   },
   evolve: Object.fromEntries(
-    (Object.keys(TermsEvents) as (keyof Events)[]).map((type) => [type, (state: TermsState, data: unknown) => said(state, { type, data } as Fact)]),
+    (Object.keys(TermsEvents) as (keyof Events)[]).map((type) => [
+      type,
+      (state: TermsState, data: unknown) => said(state, { type, data } as Fact),
+    ]),
   ) as Decider<TermsState, TermsCommands, Events>['evolve'],
 };

@@ -18,7 +18,9 @@ const bytesOf = (text: string, encoding: Encoding): Bytes => {
   if (encoding === 'base64') return new Bytes([...atob(text)].map((sign) => sign.charCodeAt(0)));
   return new Bytes(utf8.encode(text));
 };
-(globalThis as { Buffer?: unknown }).Buffer ??= { from: (text: string, encoding: Encoding = 'utf8') => bytesOf(text, encoding) };
+(globalThis as { Buffer?: unknown }).Buffer ??= {
+  from: (text: string, encoding: Encoding = 'utf8') => bytesOf(text, encoding),
+};
 
 export const createHash = (_: 'sha256') => {
   const hash = sha256.create();

@@ -43,7 +43,8 @@ const holding = ({ run, log }: Evidence): string => {
         total: (seal.header.total / 100).toFixed(2),
         key: seal.publicKey,
       }),
-    head && said('holdsLog', { size: head.size, events: log.events, heads: head.number, at: head.at, key: head.publicKey }),
+    head &&
+      said('holdsLog', { size: head.size, events: log.events, heads: head.number, at: head.at, key: head.publicKey }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -16,7 +16,11 @@ import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts
 
 type Changed = { readonly shiftId: string };
 type Joined = { readonly siteEventId: string; readonly mergeId: string };
-type Follow = { readonly siteEventId: string; readonly mergeId: string; /** Fact that made it necessary to look. */ readonly factId: string };
+type Follow = {
+  readonly siteEventId: string;
+  readonly mergeId: string;
+  /** Fact that made it necessary to look. */ readonly factId: string;
+};
 
 /** Milliseconds before a merge is looked at whose shift was moved: shifts that are moved together are recorded one after the other. */
 const together = 2_000;
@@ -63,10 +67,12 @@ export const followShifts =
     const only = leavingMerge(merge, standing.flat());
     if (only.length === 0) return;
     const caller = { ...systemCaller(derivedId('merge follows', mergeId, factId), clock.now()), causationId: factId };
-    await commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId, only }, caller).catch((error: unknown) => {
-      // The merge or its event is gone in the meantime.
-      if (!(error instanceof Rejected)) throw error;
-    });
+    await commands
+      .run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId, only }, caller)
+      .catch((error: unknown) => {
+        // The merge or its event is gone in the meantime.
+        if (!(error instanceof Rejected)) throw error;
+      });
   };
 
 /** A shift and who is on it; nothing where it is removed or nobody is. */

@@ -14,7 +14,13 @@ export const removeOrphans = (models: ReadModels, commands: Commands, clock: Clo
   const orphans = await models.rows(ShiftRow, sql`true`, eventGone);
   for (const { id } of orphans) {
     try {
-      await commands.run(shift, 'RemoveShift', id, { shiftId: id, reason: 'siteEventDeleted' }, systemCaller(newUuid(), clock.now()));
+      await commands.run(
+        shift,
+        'RemoveShift',
+        id,
+        { shiftId: id, reason: 'siteEventDeleted' },
+        systemCaller(newUuid(), clock.now()),
+      );
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
     }

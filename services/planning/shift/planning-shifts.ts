@@ -24,7 +24,12 @@ import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts
 const atOnce = 100;
 
 type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
-type CopyTo = { readonly customerId: string; readonly placeId: string; readonly zone: string; readonly requestDate: string };
+type CopyTo = {
+  readonly customerId: string;
+  readonly placeId: string;
+  readonly zone: string;
+  readonly requestDate: string;
+};
 type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
 
 /** Plans shifts: by hand, repeated, and copied. */
@@ -45,12 +50,17 @@ export class PlanningShifts {
 
   /** Takes a shift away because its event is deleted; one that has gone already stays gone. */
   async remove(shiftId: string, caller: Caller): Promise<void> {
-    await this.commands.run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'siteEventDeleted' }, caller).catch((error: unknown) => {
-      if (!(error instanceof Rejected) || error.code !== 'SHIFT_REMOVED') throw error;
-    });
+    await this.commands
+      .run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'siteEventDeleted' }, caller)
+      .catch((error: unknown) => {
+        if (!(error instanceof Rejected) || error.code !== 'SHIFT_REMOVED') throw error;
+      });
   }
 
-  async create({ id, shifts, recurrence, longerThanADay }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
+  async create(
+    { id, shifts, recurrence, longerThanADay }: Input<typeof CreateShifts>,
+    caller: Caller,
+  ): Promise<Planned> {
     const event = await this.events.byId(caller, id);
     await this.events.requireServing(caller, event.customerId);
     for (const template of shifts) {
@@ -64,10 +74,17 @@ export class PlanningShifts {
     );
     const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
     const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
-      const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };
+      const plan = {
+        ...template,
+        ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours),
+      };
       const dates = recurrence && datesOf(template.start, event.zone, recurrence);
       const each: Plan[] = dates
-        ? dates.map((date) => ({ ...plan, ...onDate(template, event.zone, date), origin: { kind: 'recurrence', date } }))
+        ? dates.map((date) => ({
+            ...plan,
+            ...onDate(template, event.zone, date),
+            origin: { kind: 'recurrence', date },
+          }))
         : [{ ...plan, origin: { kind: 'hand' } }];
       return each.flatMap((one) => Array.from({ length: count }, () => one));
     });
@@ -79,13 +96,18 @@ export class PlanningShifts {
     await this.events.requireServing(caller, event.customerId);
     const originals = await this.shifts.byIds(caller, shiftIds);
     if (originals.some((row) => row.siteEventId !== id)) throw new Rejected('NOT_FOUND');
-    if (originals.some((row) => !isFor('duplicate', { ...row, fullAccess: true }, caller))) throw new Rejected('SHIFT_NOT_YOURS');
+    if (originals.some((row) => !isFor('duplicate', { ...row, fullAccess: true }, caller)))
+      throw new Rejected('SHIFT_NOT_YOURS');
     const first = originals.map(({ start }) => start).sort()[0]!;
     const plans = originals.flatMap((row): Plan[] => {
       const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };
       if (!recurrence) return [{ ...plan, origin: { kind: 'copy', from: row.id, date: null } }];
       const dates = datesOfCopies(first, event.zone, recurrence);
-      return dates.map((date) => ({ ...plan, ...onDate(row, event.zone, date), origin: { kind: 'copy', from: row.id, date } }));
+      return dates.map((date) => ({
+        ...plan,
+        ...onDate(row, event.zone, date),
+        origin: { kind: 'copy', from: row.id, date },
+      }));
     });
     return this.plan(plans, caller, recurrence && skipExisting ? await this.shifts.ofEvent(caller, id) : []);
   }
@@ -94,7 +116,10 @@ export class PlanningShifts {
   async copyEvent(original: SiteEventWithCounts, siteEventId: string, to: CopyTo, caller: Caller): Promise<void> {
     const agencies = new Set((await this.events.agenciesOf(to.customerId)).map((agency) => agency.id));
     const rows = await this.shifts.ofEvent(caller, original.id);
-    const days = Math.round((Date.parse(localDate(to.requestDate, to.zone)) - Date.parse(localDate(original.requestDate, original.zone))) / 86_400_000);
+    const days = Math.round(
+      (Date.parse(localDate(to.requestDate, to.zone)) - Date.parse(localDate(original.requestDate, original.zone))) /
+        86_400_000,
+    );
     const plans = rows.map((row): Plan => {
       const date = new Date(Date.parse(localDate(row.start, row.zone)) + days * 86_400_000).toISOString().slice(0, 10);
       const event = { ...original, id: siteEventId, customerId: to.customerId, placeId: to.placeId, zone: to.zone };
@@ -112,9 +137,16 @@ export class PlanningShifts {
   }
 
   /** Shifts of an event that have not begun, whoever may see them, as they are to be at the place where it is held now. */
-  async following({ id, placeId, zone }: Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>, now: string): Promise<ShiftCommands['FollowEvent'][]> {
+  async following(
+    { id, placeId, zone }: Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>,
+    now: string,
+  ): Promise<ShiftCommands['FollowEvent'][]> {
     const elsewhere = sql`(r."placeId" <> ${placeId} or r.zone <> ${zone})`;
-    const rows = await this.models.rows(ShiftRow, elsewhere, sql`r."siteEventId" = ${id} and r.start > ${now}::timestamptz and r."punchIn" is null`);
+    const rows = await this.models.rows(
+      ShiftRow,
+      elsewhere,
+      sql`r."siteEventId" = ${id} and r.start > ${now}::timestamptz and r."punchIn" is null`,
+    );
     if (rows.length === 0) return [];
     const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
     return rows.map((row) => ({
@@ -122,7 +154,9 @@ export class PlanningShifts {
       placeId,
       zone,
       taskIds: row.taskIds.filter((taskId) => tasks.has(taskId)),
-      ...(row.zone === zone ? { start: row.start, end: row.end } : onDate(row, row.zone, localDate(row.start, row.zone), zone)),
+      ...(row.zone === zone
+        ? { start: row.start, end: row.end }
+        : onDate(row, row.zone, localDate(row.start, row.zone), zone)),
     }));
   }
 
@@ -151,18 +185,26 @@ export class PlanningShifts {
     const all = plans.map((plan, index) => ({ ...plan, shiftId: derivedId(caller.commandId, 'shift', index) }));
     const own = new Set(all.map(({ shiftId }) => shiftId));
     const taken = new Set(existing.filter(({ id }) => !own.has(id)).map(dayOfPost));
-    const isSkipped = (planned: Plan) => 'date' in planned.origin && planned.origin.date !== null && taken.has(dayOfPost(planned));
+    const isSkipped = (planned: Plan) =>
+      'date' in planned.origin && planned.origin.date !== null && taken.has(dayOfPost(planned));
     const skipped = new Set(all.filter(isSkipped));
     const wanted = all.filter((plan) => !skipped.has(plan));
     for (let from = 0; from < wanted.length; from += atOnce)
-      await Promise.all(wanted.slice(from, from + atOnce).map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)));
+      await Promise.all(
+        wanted
+          .slice(from, from + atOnce)
+          .map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)),
+      );
     await this.requireUndeleted(wanted, caller);
     const skippedDates = [...new Set([...skipped].map(({ start, zone }) => localDate(start, zone)))].sort();
     return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
   }
 
   /** Decision 50. An event that was deleted while its shifts were planned takes them along. @throws Rejected NOT_FOUND */
-  private async requireUndeleted(planned: readonly (Plan & { readonly shiftId: string })[], caller: Caller): Promise<void> {
+  private async requireUndeleted(
+    planned: readonly (Plan & { readonly shiftId: string })[],
+    caller: Caller,
+  ): Promise<void> {
     const [first] = planned;
     if (!first || !(await this.commands.load(siteEvent, first.siteEventId))?.deleted) return;
     await Promise.all(planned.map(({ shiftId }) => this.remove(shiftId, caller)));

@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { CopyShifts, CreateShifts, DeleteBreak, DeleteShift, PublishAffEvents, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import {
+  CopyShifts,
+  CreateShifts,
+  DeleteBreak,
+  DeleteShift,
+  PublishAffEvents,
+  SaveAffEvents,
+  SaveBreak,
+} from '#contracts/api/shift-planning.ts';
 import { SwitchNightPrime } from '#contracts/api/shift-pay.ts';
 import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -49,7 +57,9 @@ export class ShiftController {
       shown.map(({ employee }) => employee?.id ?? null),
     );
     const company = (caller.agencyId ?? caller.customerId)!;
-    const divisions = new Map([...files].map(([agentId, { employments }]) => [agentId, employments[company]?.division ?? '']));
+    const divisions = new Map(
+      [...files].map(([agentId, { employments }]) => [agentId, employments[company]?.division ?? '']),
+    );
     return shiftFilters(shown, { event, caller, divisions });
   }
 
@@ -67,7 +77,9 @@ export class ShiftController {
 
   @Endpoint(GetAffEvent)
   async get({ id, withPayrollInfo }: Input<typeof GetAffEvent>, caller: Caller) {
-    const [shown] = await this.view.show([await this.shifts.byId(caller, id)], caller, { money: withPayrollInfo && 'priced' });
+    const [shown] = await this.view.show([await this.shifts.byId(caller, id)], caller, {
+      money: withPayrollInfo && 'priced',
+    });
     return shown!;
   }
 
@@ -95,19 +107,36 @@ export class ShiftController {
 
   @Endpoint(PublishAffEvents)
   async publish(
-    { sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...target }: Input<typeof PublishAffEvents>,
+    {
+      sendPublishNotif: notify,
+      publishNotifArcherAgentOnly: ownPoolOnly,
+      announcement,
+      ...target
+    }: Input<typeof PublishAffEvents>,
     caller: Caller,
   ) {
     const named = await this.shifts.target(caller, target);
     // What this very call has published before it was cut off counts, though somebody may have taken it since.
     const before = await Promise.all(
-      named.map(async ({ id, assignmentId }) => assignmentId !== null && (await this.commands.repeated(shift, 'PublishJob', id, caller))),
+      named.map(
+        async ({ id, assignmentId }) =>
+          assignmentId !== null && (await this.commands.repeated(shift, 'PublishJob', id, caller)),
+      ),
     );
     const open = named.filter(({ assignmentId }, index) => assignmentId === null || before[index]);
     // Of a whole event those that are open are published; who names one shift hears why it is not.
-    if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId)) throw new Rejected('SHIFT_ALREADY_ASSIGNED');
+    if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId))
+      throw new Rejected('SHIFT_ALREADY_ASSIGNED');
     await Promise.all(
-      open.map(({ id: shiftId }) => this.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify, ownPoolOnly, ...wordsOf(announcement) }, caller)),
+      open.map(({ id: shiftId }) =>
+        this.commands.run(
+          shift,
+          'PublishJob',
+          shiftId,
+          { shiftId, notify, ownPoolOnly, ...wordsOf(announcement) },
+          caller,
+        ),
+      ),
     );
     return { count: open.length };
   }
@@ -132,7 +161,13 @@ export class ShiftController {
   async deleteBreak({ breakId }: Input<typeof DeleteBreak>, caller: Caller) {
     const [row] = await this.shifts.find(caller, sql`r.breaks @> ${JSON.stringify([{ id: breakId }])}::jsonb`);
     if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
-    await this.commands.run(shift, 'RemoveBreak', row.id, { shiftId: row.id, assignmentId: row.assignmentId, breakId }, caller);
+    await this.commands.run(
+      shift,
+      'RemoveBreak',
+      row.id,
+      { shiftId: row.id, assignmentId: row.assignmentId, breakId },
+      caller,
+    );
     return { id: breakId };
   }
 
@@ -141,7 +176,8 @@ export class ShiftController {
     if (await this.commands.repeated(shift, 'RemoveShift', id, caller)) return { id };
     const row = await this.shifts.byId(caller, id);
     if (row.siteEventId !== requestId) throw new Rejected('NOT_FOUND');
-    if (row.punchIn === null && row.mergeId && (await this.shifts.workingMerges([row])).has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
+    if (row.punchIn === null && row.mergeId && (await this.shifts.workingMerges([row])).has(row.mergeId))
+      throw new Rejected('GROUP_AGENT_WORKING');
     await this.commands.run(shift, 'RemoveShift', id, { shiftId: id, reason: 'cancelled' }, caller);
     return { id };
   }

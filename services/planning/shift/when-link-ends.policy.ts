@@ -31,10 +31,12 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
       for (const row of await models.rows(ShiftRow, comingFor({ agencyId, customerId }, now))) {
         if (row.assignmentId !== null) await takeOff(commands, row, id, now);
         const caller = { ...systemCaller(id, now), causationId: id };
-        await commands.run(shift, 'ReturnShift', row.id, { shiftId: row.id, agencyId }, caller).catch((error: unknown) => {
-          // It may have been removed in the meantime.
-          if (!(error instanceof Rejected)) throw error;
-        });
+        await commands
+          .run(shift, 'ReturnShift', row.id, { shiftId: row.id, agencyId }, caller)
+          .catch((error: unknown) => {
+            // It may have been removed in the meantime.
+            if (!(error instanceof Rejected)) throw error;
+          });
       }
     },
   },

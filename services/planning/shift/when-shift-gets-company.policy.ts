@@ -24,7 +24,10 @@ type Begun = {
   /** The shift's first local day. */
   readonly day: string;
   factsOf<T extends keyof typeof TermsEvents>(type: T): DataOf<(typeof TermsEvents)[T]>[];
-  put<C extends 'PutPrimes' | 'ProposeKilometres'>(command: C, said: Omit<MoneyCommands[C], 'shiftId' | 'partyId'>): Promise<void>;
+  put<C extends 'PutPrimes' | 'ProposeKilometres'>(
+    command: C,
+    said: Omit<MoneyCommands[C], 'shiftId' | 'partyId'>,
+  ): Promise<void>;
 };
 
 const begun = async (commands: Commands, { id, data, position, metadata }: Recorded): Promise<Begun | undefined> => {
@@ -40,10 +43,12 @@ const begun = async (commands: Commands, { id, data, position, metadata }: Recor
     factsOf: (type) => history.flatMap((fact) => (fact.type === type ? [fact.data as never] : [])),
     put: async (command, said) => {
       const caller = { ...systemCaller(id, metadata.at), causationId: id };
-      await commands.run(shift, command, shiftId, { shiftId, partyId, ...said } as never, caller).catch((error: unknown) => {
-        // The shift may be gone by now.
-        if (!(error instanceof Rejected)) throw error;
-      });
+      await commands
+        .run(shift, command, shiftId, { shiftId, partyId, ...said } as never, caller)
+        .catch((error: unknown) => {
+          // The shift may be gone by now.
+          if (!(error instanceof Rejected)) throw error;
+        });
     },
   };
 };
@@ -53,7 +58,9 @@ export const whenShiftGetsCompany = (commands: Commands, models: ReadModels): Po
   const putPrimes = async ({ plan, partyId, day, factsOf, put }: Begun): Promise<void> => {
     const facts = factsOf('PrimeAlwaysPaidSet');
     const site = { customerId: plan.customerId === partyId ? null : plan.customerId, placeId: plan.placeId };
-    const primeIds = [...new Set(facts.map(({ primeId }) => primeId))].filter((primeId) => alwaysPaidAt(facts, primeId, site, day)?.always);
+    const primeIds = [...new Set(facts.map(({ primeId }) => primeId))].filter(
+      (primeId) => alwaysPaidAt(facts, primeId, site, day)?.always,
+    );
     if (primeIds.length === 0) return;
     const active = await models.rows(ReferenceRow, sql`r.kind = 'prime' and r.active`, sql`r.id = any(${primeIds})`);
     if (active.length > 0) await put('PutPrimes', { primeIds: active.map(({ id }) => id) });
@@ -77,5 +84,8 @@ export const whenShiftGetsCompany = (commands: Commands, models: ReadModels): Po
     const shiftBegun = skillId ? await begun(commands, event) : undefined;
     if (shiftBegun) await proposeKilometres(shiftBegun);
   };
-  return { name: 'when-shift-gets-company', on: { ShiftPlanned: begin, ShiftRevised: revised, TransferredToAgency: begin, HandoverAccepted: begin } };
+  return {
+    name: 'when-shift-gets-company',
+    on: { ShiftPlanned: begin, ShiftRevised: revised, TransferredToAgency: begin, HandoverAccepted: begin },
+  };
 };

@@ -62,7 +62,13 @@ export class EventLocationController {
   async place({ requestId, locationId, resourceIds }: Input<typeof PlaceLocationResources>, caller: Caller) {
     const names = await this.agents(requestId, caller);
     if (resourceIds.some((id) => !names.has(id))) throw new Rejected('NOT_FOUND');
-    await this.commands.run(siteEvent, 'PlaceResources', requestId, { siteEventId: requestId, locationId, resourceIds }, caller);
+    await this.commands.run(
+      siteEvent,
+      'PlaceResources',
+      requestId,
+      { siteEventId: requestId, locationId, resourceIds },
+      caller,
+    );
     return { id: locationId };
   }
 
@@ -70,7 +76,13 @@ export class EventLocationController {
   async withdraw({ requestId, locationId, resourceId }: Input<typeof RemoveLocationResource>, caller: Caller) {
     const names = await this.agents(requestId, caller);
     if (!names.has(resourceId)) throw new Rejected('NOT_FOUND');
-    await this.commands.run(siteEvent, 'WithdrawResources', requestId, { siteEventId: requestId, locationId, resourceIds: [resourceId] }, caller);
+    await this.commands.run(
+      siteEvent,
+      'WithdrawResources',
+      requestId,
+      { siteEventId: requestId, locationId, resourceIds: [resourceId] },
+      caller,
+    );
     return { id: locationId };
   }
 
@@ -78,7 +90,8 @@ export class EventLocationController {
   async save({ id, locationId, ...spot }: Input<typeof SaveLocation>, caller: Caller): Promise<MapLocation> {
     await this.events.editable(caller, id);
     const location = { id: locationId ?? derivedId(caller.commandId, 'location'), ...spot };
-    if (locationId && !(await this.setup(id)).locations.some((known) => known.id === locationId)) throw new Rejected('NOT_FOUND');
+    if (locationId && !(await this.setup(id)).locations.some((known) => known.id === locationId))
+      throw new Rejected('NOT_FOUND');
     await this.commands.run(siteEvent, 'SaveLocation', id, { siteEventId: id, location }, caller);
     await this.writes.shown(caller);
     return (await this.list({ id }, caller)).find((shown) => shown.id === location.id)!;
@@ -86,7 +99,11 @@ export class EventLocationController {
 
   @Endpoint(DeleteLocation)
   async delete({ id }: Input<typeof DeleteLocation>, caller: Caller) {
-    const [setup] = await this.models.rows(EventSetupRow, sql`true`, sql`r.locations @> ${JSON.stringify([{ id }])}::jsonb`);
+    const [setup] = await this.models.rows(
+      EventSetupRow,
+      sql`true`,
+      sql`r.locations @> ${JSON.stringify([{ id }])}::jsonb`,
+    );
     if (!setup) throw new Rejected('NOT_FOUND');
     await this.events.editable(caller, setup.id);
     await this.commands.run(siteEvent, 'RemoveLocation', setup.id, { siteEventId: setup.id, locationId: id }, caller);

@@ -40,7 +40,13 @@ export class EventSetupController {
     const { event, tasks } = await this.setups.editable(id, caller);
     if (known && !tasks.some((one) => one.id === known)) throw new Rejected('NOT_FOUND');
     const task = { id: known ?? derivedId(caller.commandId, 'task'), ...wanted };
-    await this.commands.run(siteEvent, 'SaveEventTask', id, { siteEventId: id, task, placeId: addToPlace ? event.placeId : null }, caller);
+    await this.commands.run(
+      siteEvent,
+      'SaveEventTask',
+      id,
+      { siteEventId: id, task, placeId: addToPlace ? event.placeId : null },
+      caller,
+    );
     return { id: task.id };
   }
 
@@ -65,7 +71,10 @@ export class EventSetupController {
   }
 
   @Endpoint(SaveRequestDocument)
-  async saveDocument({ id, documentId, assignedPositions: positions, file: upload, ...words }: Input<typeof SaveRequestDocument>, caller: Caller) {
+  async saveDocument(
+    { id, documentId, assignedPositions: positions, file: upload, ...words }: Input<typeof SaveRequestDocument>,
+    caller: Caller,
+  ) {
     const { setup } = await this.setups.editable(id, caller);
     const known = setup.documents.find((one) => one.id === documentId);
     if (documentId && !known) throw new Rejected('NOT_FOUND');

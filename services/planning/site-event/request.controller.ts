@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { DeleteRequest, GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } from '#contracts/api/requests.ts';
+import {
+  DeleteRequest,
+  GetRequest,
+  RequestParameters,
+  Requests,
+  RequestStats,
+  SaveRequest,
+} from '#contracts/api/requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';

@@ -43,7 +43,9 @@ export class SavingRequests {
     const again = await this.commands.repeated(siteEvent, 'DeleteSiteEvent', id, caller);
     if (!again) await this.events.requireFullAccess(caller, (await this.events.byId(caller, id)).customerId);
     const shifts = await this.planning.allOf(id);
-    const states = await Promise.all(shifts.map(async (shiftId) => ({ shiftId, state: await this.commands.load(shift, shiftId) })));
+    const states = await Promise.all(
+      shifts.map(async (shiftId) => ({ shiftId, state: await this.commands.load(shift, shiftId) })),
+    );
     const live = states.flatMap(({ shiftId, state }) => (state && !state.removed ? [{ shiftId, state }] : []));
     const working = live.filter(({ state }) => isWorking(state)).length;
     if (working === 0 && !again)
@@ -86,7 +88,13 @@ export class SavingRequests {
       ...(copyOf && { copiedFrom: copyOf }),
     };
     await this.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...wanted, ...fact }, caller);
-    if (original) await this.planning.copyEvent(original, siteEventId, { customerId: customer.id, placeId, zone, requestDate: wanted.requestDate }, caller);
+    if (original)
+      await this.planning.copyEvent(
+        original,
+        siteEventId,
+        { customerId: customer.id, placeId, zone, requestDate: wanted.requestDate },
+        caller,
+      );
     return siteEventId;
   }
 
@@ -104,7 +112,18 @@ export class SavingRequests {
     await this.events.requireFullAccess(caller, event.customerId);
     const { id: placeId, zone } = await this.placeOf(caller, place.id, event.customerId);
     const { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note } = wanted;
-    const change = { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note, placeId, zone, employer: event.canBeEmployer };
+    const change = {
+      title,
+      requestDate,
+      maxConfirmationHours,
+      taskTypes,
+      descriptionEn,
+      descriptionFr,
+      note,
+      placeId,
+      zone,
+      employer: event.canBeEmployer,
+    };
     const follow = await this.following({ id, placeId, zone }, caller);
     await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
     await follow();
@@ -112,7 +131,10 @@ export class SavingRequests {
   }
 
   /** What the event's shifts need to be held where it is: asked of all of them first, so that one refusal leaves the event where it was. */
-  private async following(event: Parameters<PlanningShifts['following']>[0], caller: Caller): Promise<() => Promise<void>> {
+  private async following(
+    event: Parameters<PlanningShifts['following']>[0],
+    caller: Caller,
+  ): Promise<() => Promise<void>> {
     const shifts = await this.planning.following(event, caller.now);
     await Promise.all(shifts.map((one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller)));
     await this.planning.requireFree(shifts);
@@ -123,7 +145,8 @@ export class SavingRequests {
 
   private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {
     const place = await this.models.row(PlaceRow, placeScope(caller), placeId);
-    if (!place || place.closed || place.customerId !== customerId) throw new Rejected('EVENT_PLACE_REQUIRED', {}, { place: 'EVENT_PLACE_REQUIRED' });
+    if (!place || place.closed || place.customerId !== customerId)
+      throw new Rejected('EVENT_PLACE_REQUIRED', {}, { place: 'EVENT_PLACE_REQUIRED' });
     return place;
   }
 }

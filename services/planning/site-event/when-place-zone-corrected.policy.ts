@@ -21,10 +21,16 @@ type Coming = { readonly id: string; readonly zone: string; readonly requestDate
  * A place's zone is corrected (decision 40): the coming shifts of its events follow, their clock times stay and their instants move; what has
  * begun stays as it is. An agent who would then be on two shifts at once is taken off the one that moves.
  */
-export const whenPlaceZoneCorrected = (models: ReadModels, commands: Commands, planning: PlanningShifts, clock: Clock): Policy => {
+export const whenPlaceZoneCorrected = (
+  models: ReadModels,
+  commands: Commands,
+  planning: PlanningShifts,
+  clock: Clock,
+): Policy => {
   const correctedAgain = async ({ revision }: Recorded, placeId: string) =>
     (await commands.history({ stream: 'place' }, placeId)).some(
-      ({ type, data, revision: later }) => type === 'PlaceRevised' && later > revision && (data as Revised).zone !== undefined,
+      ({ type, data, revision: later }) =>
+        type === 'PlaceRevised' && later > revision && (data as Revised).zone !== undefined,
     );
   return {
     name: 'when-place-zone-corrected',
@@ -47,7 +53,11 @@ export const whenPlaceZoneCorrected = (models: ReadModels, commands: Commands, p
               });
             });
           }
-          const there = { siteEventId: event.id, zone, requestDate: sameClock(new Date(event.requestDate).toISOString(), event.zone, zone) };
+          const there = {
+            siteEventId: event.id,
+            zone,
+            requestDate: sameClock(new Date(event.requestDate).toISOString(), event.zone, zone),
+          };
           await commands.run(siteEvent, 'FollowPlace', event.id, there, caller()).catch((error: unknown) => {
             // It may have been deleted in the meantime.
             if (!(error instanceof Rejected)) throw error;

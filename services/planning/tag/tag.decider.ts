@@ -15,7 +15,13 @@ export type TagStateOf = {
 export type TagCommands = {
   Create: Created;
   /** `confirmed`: the warning about going inside has been read. */
-  Revise: { readonly tagId: string; readonly name: string; readonly description: string; readonly visibility: TagVisibility; readonly confirmed: boolean };
+  Revise: {
+    readonly tagId: string;
+    readonly name: string;
+    readonly description: string;
+    readonly visibility: TagVisibility;
+    readonly confirmed: boolean;
+  };
   Delete: { readonly tagId: string };
   Put: { readonly tagId: string; readonly marks: readonly TagMark[] };
   TakeOff: { readonly tagId: string; readonly marks: readonly TagMark[] };
@@ -32,7 +38,8 @@ export const tag: Decider<TagStateOf, TagCommands, typeof TagEvents> = {
   stream: 'tag',
   events: TagEvents,
   initial: { name: '', description: '', visibility: 'internal', marks: [], deleted: false },
-  claims: ({ ownerId, name, deleted }) => (ownerId && !deleted ? [{ scope: `tag/${ownerId}`, value: name.trim().toLowerCase() }] : []),
+  claims: ({ ownerId, name, deleted }) =>
+    ownerId && !deleted ? [{ scope: `tag/${ownerId}`, value: name.trim().toLowerCase() }] : [],
   decide: {
     Create: (data, state) => {
       if (state.ownerId) throw new Rejected('ALREADY_TAKEN');
@@ -41,12 +48,22 @@ export const tag: Decider<TagStateOf, TagCommands, typeof TagEvents> = {
     /** Rule tag.visibility. */
     Revise: ({ tagId, name, description, visibility, confirmed }, state) => {
       const known = live(state);
-      const change = { ...(name !== known.name && { name }), ...(description !== known.description && { description }) };
-      const revised = Object.keys(change).length > 0 ? [{ type: 'TagRevised' as const, data: { tagId, ...change } }] : [];
+      const change = {
+        ...(name !== known.name && { name }),
+        ...(description !== known.description && { description }),
+      };
+      const revised =
+        Object.keys(change).length > 0 ? [{ type: 'TagRevised' as const, data: { tagId, ...change } }] : [];
       if (visibility === known.visibility) return revised;
       if (visibility === 'external') return [...revised, { type: 'TagSentOutside', data: { tagId } }];
       if (!confirmed) throw new Rejected('TAG_GOES_INSIDE');
-      return [...revised, { type: 'TagKeptInside', data: { tagId, lostBy: known.marks.filter(({ outside }) => outside).map(({ id }) => id) } }];
+      return [
+        ...revised,
+        {
+          type: 'TagKeptInside',
+          data: { tagId, lostBy: known.marks.filter(({ outside }) => outside).map(({ id }) => id) },
+        },
+      ];
     },
     Delete: ({ tagId }, state) => {
       live(state);
@@ -67,7 +84,11 @@ export const tag: Decider<TagStateOf, TagCommands, typeof TagEvents> = {
     TagCreated: (state, { tagId: _, ...words }) => ({ ...state, ...words }),
     TagRevised: (state, { name = state.name, description = state.description }) => ({ ...state, name, description }),
     TagSentOutside: (state) => ({ ...state, visibility: 'external' }),
-    TagKeptInside: (state) => ({ ...state, visibility: 'internal', marks: state.marks.filter(({ outside }) => !outside) }),
+    TagKeptInside: (state) => ({
+      ...state,
+      visibility: 'internal',
+      marks: state.marks.filter(({ outside }) => !outside),
+    }),
     TagDeleted: (state) => ({ ...state, deleted: true, marks: [] }),
     Tagged: (state, { marks }) => ({ ...state, marks: [...state.marks, ...marks] }),
     Untagged: (state, { marks }) => ({ ...state, marks: state.marks.filter((mark) => !marks.some(same(mark))) }),

@@ -50,18 +50,32 @@ export class Tags {
     const shown = await this.show(rows, viewer);
     const marked = (row: TagRow, on: TagMark['on'], known: ReadonlySet<string>) => row.marks.filter((mark) => mark.on === on && known.has(mark.id)).map((mark) => mark.id); // prettier-ignore
     return rows
-      .map((row, index) => ({ ...shown[index]!, shiftIds: marked(row, 'shift', new Set(shifts.keys())), agentIds: marked(row, 'agent', agents) }))
+      .map((row, index) => ({
+        ...shown[index]!,
+        shiftIds: marked(row, 'shift', new Set(shifts.keys())),
+        agentIds: marked(row, 'agent', agents),
+      }))
       .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 
   /** Marks for a tag on shifts and agents of an event. @throws Rejected NOT_FOUND for one the viewer can't see there */
-  async marks(id: string, row: TagRow, wanted: { readonly shiftIds: readonly string[]; readonly agentIds: readonly string[] }, viewer: Caller) {
+  async marks(
+    id: string,
+    row: TagRow,
+    wanted: { readonly shiftIds: readonly string[]; readonly agentIds: readonly string[] },
+    viewer: Caller,
+  ) {
     const { shifts, agents } = await this.onEvent(id, viewer);
-    if (wanted.shiftIds.some((shift) => !shifts.has(shift)) || wanted.agentIds.some((agent) => !agents.has(agent))) throw new Rejected('NOT_FOUND');
+    if (wanted.shiftIds.some((shift) => !shifts.has(shift)) || wanted.agentIds.some((agent) => !agents.has(agent)))
+      throw new Rejected('NOT_FOUND');
     const people = await this.models.byIds(AgentRow, wanted.agentIds);
     return [
       ...wanted.shiftIds.map((shift): TagMark => ({ on: 'shift', id: shift, outside: false })),
-      ...wanted.agentIds.map((agent): TagMark => ({ on: 'agent', id: agent, outside: !people.get(agent)?.employerIds.includes(row.ownerId) })),
+      ...wanted.agentIds.map((agent): TagMark => ({
+        on: 'agent',
+        id: agent,
+        outside: !people.get(agent)?.employerIds.includes(row.ownerId),
+      })),
     ];
   }
 
@@ -77,11 +91,22 @@ export class Tags {
 
   private async show(rows: readonly TagRow[], viewer: Caller): Promise<Tag[]> {
     const owners = [...new Set(rows.map(({ ownerId }) => ownerId))];
-    const links = await this.models.rows(LinkRow, sql`(r."agencyId" = any(${owners}) or r."customerId" = any(${owners}))`, sql`r.accepted`);
+    const links = await this.models.rows(
+      LinkRow,
+      sql`(r."agencyId" = any(${owners}) or r."customerId" = any(${owners}))`,
+      sql`r.accepted`,
+    );
     const linked = new Set(links.flatMap(({ agencyId, customerId }) => [agencyId, customerId]));
     return rows.map((row) => {
       const { id, ownerId, name, description, visibility } = row;
-      return { id, name, description, visibility, state: visibility === 'internal' || linked.has(ownerId) ? 'connected' : 'waiting', own: isOwn(row, viewer) };
+      return {
+        id,
+        name,
+        description,
+        visibility,
+        state: visibility === 'internal' || linked.has(ownerId) ? 'connected' : 'waiting',
+        own: isOwn(row, viewer),
+      };
     });
   }
 }

@@ -20,7 +20,11 @@ import { invalidSince, verdict, type Entry, type Verdict } from './verdict.rule.
 /** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `judge`. */
 export type Judgement = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
   | { readonly verdict: Exclude<Verdict, 'doubt' | 'invalid'> }
-  | { readonly verdict: 'invalid'; /** The first day, where the registry is kept; left out: it is good on none. */ readonly since?: string | undefined }
+  | {
+      readonly verdict: 'invalid';
+      /** The first day, where the registry is kept; left out: it is good on none. */ readonly since?:
+        string | undefined;
+    }
 );
 export type Judge = (judgement: Judgement, caller: Caller) => Promise<void>;
 
@@ -30,7 +34,11 @@ const states = { valid: true, invalid: false, toValidate: null } as const;
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-type Said = { readonly licence: LicenceAgainstRegistry; readonly verdict: Exclude<Verdict, 'doubt'>; readonly entry: Entry | undefined };
+type Said = {
+  readonly licence: LicenceAgainstRegistry;
+  readonly verdict: Exclude<Verdict, 'doubt'>;
+  readonly entry: Entry | undefined;
+};
 type Judged = {
   readonly last: string | undefined;
   readonly covered: readonly LicenceAgainstRegistry[];
@@ -42,14 +50,23 @@ type Judged = {
 const judgedPage = async (
   models: ReadModels,
   after: string,
-  { coverage, today, listed }: { readonly coverage: Coverage; readonly today: string; readonly listed?: Foreseen | undefined },
+  {
+    coverage,
+    today,
+    listed,
+  }: { readonly coverage: Coverage; readonly today: string; readonly listed?: Foreseen | undefined },
 ): Promise<Judged> => {
   const found = await licencesAgainstRegistry(models, after, page, coverage);
   const covered = found.filter(({ isCovered }) => isCovered);
   const foreseen = await listed?.(covered.map(({ key }) => key));
   const licences = covered.map((licence) => {
     if (!foreseen) return licence;
-    const { name, nameKey: listedKey, good, validTo } = foreseen.get(licence.key) ?? { name: null, nameKey: null, good: null, validTo: null };
+    const {
+      name,
+      nameKey: listedKey,
+      good,
+      validTo,
+    } = foreseen.get(licence.key) ?? { name: null, nameKey: null, good: null, validTo: null };
     return { ...licence, listedName: name, listedKey, good, validTo };
   });
   const decided = await decisions(models, licences);
@@ -59,7 +76,12 @@ const judgedPage = async (
     const doubtId = doubtIdOf(licence);
     const { listedKey, good, validTo } = licence;
     const entry = listedKey === null ? undefined : { nameKey: listedKey, good: good!, validTo };
-    const said = verdict(nameKey(`${licence.firstName} ${licence.lastName}`), entry, today, decided.get(doubtId) ?? undefined);
+    const said = verdict(
+      nameKey(`${licence.firstName} ${licence.lastName}`),
+      entry,
+      today,
+      decided.get(doubtId) ?? undefined,
+    );
     if (said === 'doubt') {
       if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
     } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, verdict: said, entry });
@@ -68,7 +90,8 @@ const judgedPage = async (
 };
 
 /** What the registry is set to judge. */
-export const coverageOf = async (commands: Commands): Promise<Coverage> => (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
+export const coverageOf = async (commands: Commands): Promise<Coverage> =>
+  (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
 
 /** What the registry will list under these keys. */
 export type Foreseen = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
@@ -104,7 +127,13 @@ export const foresee = async (models: ReadModels, coverage: Coverage, listed: Fo
     becomes: becomes as 'invalid' | 'toValidate',
   }));
   const turn: RegistryTurn = {
-    ...{ known, losing: losing.length, losingAgents: agents(losing).length, gaining: gaining.length, gainingAgents: agents(gaining).length },
+    ...{
+      known,
+      losing: losing.length,
+      losingAgents: agents(losing).length,
+      gaining: gaining.length,
+      gainingAgents: agents(gaining).length,
+    },
     shifts: [...shifts.values()].reduce((sum, n) => sum + n, 0),
   };
   return { turn, licences };
@@ -117,7 +146,10 @@ export const shiftsLeft = async (
   without: readonly string[],
   now: string,
 ): Promise<ReadonlyMap<string, number>> => {
-  const rows = agentIds.length === 0 ? [] : await models.rows(ShiftRow, sql`r."agentId" = any(${[...agentIds]})`, sql`r.start > ${now}::timestamptz`);
+  const rows =
+    agentIds.length === 0
+      ? []
+      : await models.rows(ShiftRow, sql`r."agentId" = any(${[...agentIds]})`, sql`r.start > ${now}::timestamptz`);
   const agents = await models.byIds(
     AgentRow,
     rows.map(({ agentId }) => agentId),
@@ -127,7 +159,9 @@ export const shiftsLeft = async (
   for (const { agentId, start, end, zone: place } of rows) {
     const day = (at: number) => DateTime.fromMillis(at, { zone: place }).toISODate()!;
     const [from, until] = [day(Date.parse(start)), day(Date.parse(end) - 1)];
-    const stays = agents.get(agentId!)?.licences.some((licence) => !gone.has(licence.id) && coversDays(licence, from, until));
+    const stays = agents
+      .get(agentId!)
+      ?.licences.some((licence) => !gone.has(licence.id) && coversDays(licence, from, until));
     if (!stays) left.set(agentId!, (left.get(agentId!) ?? 0) + 1);
   }
   return left;
@@ -153,9 +187,19 @@ export const checkLicences = async (
       const judged = said === 'invalid' ? { verdict: said, since: invalidSince(entry!, today) } : { verdict: said };
       return { agentId, licenceId, importId, ...judged };
     });
-    const refused = judgements.filter((judgement) => judgement.verdict !== 'valid').map(({ agentId, licenceId }) => ({ agentId, licenceId }));
+    const refused = judgements
+      .filter((judgement) => judgement.verdict !== 'valid')
+      .map(({ agentId, licenceId }) => ({ agentId, licenceId }));
     // Before they are judged: killed in between, the check that begins anew would find nothing left to tell of them.
-    if (refused.length > 0) await commands.run(registryImport, 'RefuseLicences', importId, { importId, checkId, licences: refused }, caller, after);
+    if (refused.length > 0)
+      await commands.run(
+        registryImport,
+        'RefuseLicences',
+        importId,
+        { importId, checkId, licences: refused },
+        caller,
+        after,
+      );
     for (const judgement of judgements) await judge(judgement, caller);
     after = last;
   }
@@ -163,15 +207,22 @@ export const checkLicences = async (
 };
 
 /** The same licence, number and listed name are one question, whichever upload raises it. */
-const doubtIdOf = ({ licenceId, number, listedKey }: LicenceAgainstRegistry) => derivedId('registry doubt', licenceId, number, listedKey ?? '');
+const doubtIdOf = ({ licenceId, number, listedKey }: LicenceAgainstRegistry) =>
+  derivedId('registry doubt', licenceId, number, listedKey ?? '');
 
-const decisions = async (models: ReadModels, licences: readonly LicenceAgainstRegistry[]): Promise<ReadonlyMap<string, boolean | null>> => {
+const decisions = async (
+  models: ReadModels,
+  licences: readonly LicenceAgainstRegistry[],
+): Promise<ReadonlyMap<string, boolean | null>> => {
   const ids = licences.filter(({ listedKey }) => listedKey !== null).map(doubtIdOf);
   const rows = ids.length === 0 ? [] : await models.rows(RegistryDoubtRow, sql`true`, sql`r.id = any(${ids})`);
   return new Map(rows.map(({ id, same }) => [id, same]));
 };
 
-const asDoubt = ({ agentId, licenceId, number, firstName, lastName, listedName, good, validTo }: LicenceAgainstRegistry, doubtId: string) => ({
+const asDoubt = (
+  { agentId, licenceId, number, firstName, lastName, listedName, good, validTo }: LicenceAgainstRegistry,
+  doubtId: string,
+) => ({
   doubtId,
   agentId,
   licenceId,

@@ -61,7 +61,13 @@ export const importRegistry =
       const seen = await foresee(tools.models, await coverageOf(commands), listed, caller.now);
       turn = seen.turn;
       if (state.held === 'confirmed' || !(tools.asks ?? turnsTooMany)(turn)) return;
-      await commands.run(registryImport, 'Hold', importId, { importId, turn, licences: seen.licences.slice(0, named) }, caller);
+      await commands.run(
+        registryImport,
+        'Hold',
+        importId,
+        { importId, turn, licences: seen.licences.slice(0, named) },
+        caller,
+      );
       throw new Held();
     };
     try {
@@ -91,7 +97,9 @@ const rollBack = async (tools: Tools, importId: string, to: string | null): Prom
   }
   let restored = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const agents = [...new Set((await licencesAgainstRegistry(models, after, 500, everythingCovered)).map(({ agentId }) => agentId))];
+    const agents = [
+      ...new Set((await licencesAgainstRegistry(models, after, 500, everythingCovered)).map(({ agentId }) => agentId)),
+    ];
     for (const agentId of agents) restored += await restore(agentId, importId, caller);
     if (agents.length === 0) break;
     after = agents.at(-1)!;
@@ -103,13 +111,16 @@ const rollBack = async (tools: Tools, importId: string, to: string | null): Prom
 export const checkRegistry =
   (tools: Tools) =>
   async ({ id, data: { after } }: Job<CheckJob>): Promise<void> => {
-    if (after && !(await tools.seen.waitFor(after, ['registry-doubt'], 5_000))) throw new Error('The read models are behind.');
+    if (after && !(await tools.seen.waitFor(after, ['registry-doubt'], 5_000)))
+      throw new Error('The read models are behind.');
     const current = await tools.registry.current();
-    if (current) await checkLicences(tools, current.importId, systemCaller(derivedId('registry check', id), tools.clock.now()));
+    if (current)
+      await checkLicences(tools, current.importId, systemCaller(derivedId('registry check', id), tools.clock.now()));
   };
 
 /** UTC instant; '' for an import that is unknown. */
-const receivedAt = async (commands: Commands, importId: string): Promise<string> => (await commands.history(registryImport, importId))[0]?.metadata.at ?? '';
+const receivedAt = async (commands: Commands, importId: string): Promise<string> =>
+  (await commands.history(registryImport, importId))[0]?.metadata.at ?? '';
 
 const replace = async (
   { files, registry, commands, mapping }: Tools,
@@ -130,7 +141,8 @@ const replace = async (
     const isKnown = (line: number, text: string) => known?.take(line, text) ?? false;
     await registry.stage(importId, taken(registryLines(source, head, mapping, percentRead, isKnown), quarantine.add));
     await registry.tell({ importId, step: 'comparing', percent: 75 });
-    for (const { line, number } of await registry.dropRepeated(importId, known)) await quarantine.add([{ line, fault: 'repeated', text: number }]);
+    for (const { line, number } of await registry.dropRepeated(importId, known))
+      await quarantine.add([{ line, fault: 'repeated', text: number }]);
     await look((keys) => registry.foreseen(importId, known, keys));
     adopting = () => registry.adopt({ importId, hash, reading, uploadedAt: caller.now }, known);
   } catch (error) {
@@ -139,7 +151,12 @@ const replace = async (
   }
   const kept = await quarantine.end();
   if (kept.rows > 0) {
-    const file = { hash: kept.hash, size: kept.size, name: name.replace(/(\.csv)?$/i, '-quarantine.csv'), type: 'text/csv' };
+    const file = {
+      hash: kept.hash,
+      size: kept.size,
+      name: name.replace(/(\.csv)?$/i, '-quarantine.csv'),
+      type: 'text/csv',
+    };
     await commands.run(registryImport, 'Quarantine', importId, { importId, rows: kept.rows, file }, caller);
   }
   return adopting();

@@ -4,7 +4,9 @@ export const licenceKey = (number: string): string => number.replace(/[^A-Za-z0-
 /** A name's words in small letters, without accents and hyphens, in order of the alphabet: `Côté, Jean-Pierre` and `jean pierre cote` are one. */
 export const nameKey = (name: string): string => {
   // Half a million names take seconds: what is plain ASCII, or becomes it, is spared the rules for all alphabets.
-  const plain = (ascii.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae')).toLowerCase();
+  const plain = (
+    ascii.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae')
+  ).toLowerCase();
   if (oneOrTwo.test(plain)) {
     const [first = '', second] = plain.split(' ');
     return second === undefined ? first : first < second ? plain : `${second} ${first}`;

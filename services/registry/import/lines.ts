@@ -1,4 +1,8 @@
-export type Line = { readonly line: number; readonly text: string; /** Cut: the rest was left out. */ readonly tooLong?: true };
+export type Line = {
+  readonly line: number;
+  readonly text: string;
+  /** Cut: the rest was left out. */ readonly tooLong?: true;
+};
 
 /** Longest line, in characters; of a longer one the beginning is kept, to be shown. */
 export const longestLine = 64 * 1024;

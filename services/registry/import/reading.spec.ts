@@ -47,7 +47,9 @@ describe('reading a registry', () => {
   });
   it.each(['\r\n', '\r', '\n'])('takes lines that end with %j, and mixed ones', async (end) => {
     expect((await readText(file(good, '', good).replaceAll('\n', end), 1)).entries).toHaveLength(2);
-    expect((await readText(`${head}\r\n${good}\r${good}${end}${good}`, 7)).entries.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect((await readText(`${head}\r\n${good}\r${good}${end}${good}`, 7)).entries.map(({ line }) => line)).toEqual([
+      2, 3, 4,
+    ]);
   });
   it('takes quotes, doubled ones and line ends within them, and counts lines right after', async () => {
     const { entries, refused } = await readText(file('"10""01";"Côté\nFils";Jean;"Valide";', good));
@@ -163,7 +165,8 @@ describe('hostile files', () => {
     const bytes = [0, 10, 13, 34, 59, 44, 61, 255, 254, 0xc3, 0x80, 9];
     for (let n = 0; n < 10_000; n++) {
       const mutated = Buffer.from(whole);
-      for (let times = 1 + random(4); times > 0; times--) mutated[random(mutated.length)] = bytes[random(bytes.length)]!;
+      for (let times = 1 + random(4); times > 0; times--)
+        mutated[random(mutated.length)] = bytes[random(bytes.length)]!;
       const cut = random(5) === 0 ? mutated.subarray(0, random(mutated.length)) : mutated;
       try {
         const { entries, refused } = await readBytes(cut, 1 + random(200));

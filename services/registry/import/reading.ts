@@ -32,7 +32,11 @@ export const headOf = async (files: Files, hash: string): Promise<Buffer> => {
   return Buffer.concat(chunks).subarray(0, sniffed);
 };
 
-async function* pieces(source: AsyncIterable<Buffer>, encoding: Dialect['encoding'], progress: (bytes: number) => void): AsyncGenerator<string> {
+async function* pieces(
+  source: AsyncIterable<Buffer>,
+  encoding: Dialect['encoding'],
+  progress: (bytes: number) => void,
+): AsyncGenerator<string> {
   const decoder = encoding === 'utf8' ? new TextDecoder('utf-8', { ignoreBOM: true }) : undefined;
   const other = decoder ? undefined : iconv.getDecoder(encoding);
   for await (const chunk of source) {

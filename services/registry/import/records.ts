@@ -23,7 +23,11 @@ const asParsed = (text: string, separator: string): string[][] =>
  * a quote that is never closed doesn't swallow the rest. Holds no more than some hundred lines of 64 KB.
  * @param known what is known is left out
  */
-export async function* records(text: AsyncIterable<string>, separator: string, known: Known = () => false): AsyncGenerator<CsvRecord[]> {
+export async function* records(
+  text: AsyncIterable<string>,
+  separator: string,
+  known: Known = () => false,
+): AsyncGenerator<CsvRecord[]> {
   for await (const some of joined(lines(text), separator, known)) yield batched(some, separator);
 }
 
@@ -84,7 +88,8 @@ const batched = (some: readonly Joined[], separator: string): CsvRecord[] => {
   return out;
 };
 
-const faultOf = ({ tooLong, open, text }: Joined): Fault | undefined => (tooLong ? 'tooLong' : open ? 'quote' : text.includes('\0') ? 'nul' : undefined);
+const faultOf = ({ tooLong, open, text }: Joined): Fault | undefined =>
+  tooLong ? 'tooLong' : open ? 'quote' : text.includes('\0') ? 'nul' : undefined;
 
 const withColumns = ({ line, text }: Line, fields: readonly string[]): CsvRecord =>
   fields.length > mostColumns ? { line, fault: 'tooManyColumns', text } : { line, fields, text };

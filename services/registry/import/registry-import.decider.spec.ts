@@ -7,7 +7,16 @@ const { given } = specification(registryImport);
 const importId = id(1);
 const file = { hash: 'a'.repeat(64), name: 'registry.csv', type: 'text/csv', size: 10 };
 const received = { type: 'FileReceived' as const, data: { importId, file } };
-const doubt = { doubtId: id(2), agentId: id(3), licenceId: id(4), number: '1', agentName: 'A B', listedName: 'C D', listedGood: true, listedUntil: null };
+const doubt = {
+  doubtId: id(2),
+  agentId: id(3),
+  licenceId: id(4),
+  number: '1',
+  agentName: 'A B',
+  listedName: 'C D',
+  listedGood: true,
+  listedUntil: null,
+};
 const doubted = { type: 'MatchesDoubted' as const, data: { importId, doubts: [doubt] } };
 const applied = { type: 'ImportApplied' as const, data: { importId, rows: 1, added: 1, changed: 0, removed: 0 } };
 
@@ -23,7 +32,10 @@ describe('an upload of the registry', () => {
   });
   it('concludes a check that refused licences, once; one that refused none says nothing', () => {
     const check = { importId, checkId: id(5) };
-    const refused = { type: 'LicencesRefused' as const, data: { ...check, licences: [{ agentId: id(3), licenceId: id(4) }] } };
+    const refused = {
+      type: 'LicencesRefused' as const,
+      data: { ...check, licences: [{ agentId: id(3), licenceId: id(4) }] },
+    };
     const concluded = { type: 'CheckConcluded' as const, data: check };
     given(received).when('Conclude', check).then();
     given(received, refused, refused).when('Conclude', check).then(concluded);

@@ -62,7 +62,10 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
       return known === data.same ? [] : { type: 'MatchDecided', data };
     },
     RefuseLicences: (data, state) => (received(state), { type: 'LicencesRefused', data }),
-    Conclude: (data, state) => (received(state), state.checks[data.checkId] === false ? { type: 'CheckConcluded', data } : []),
+    Conclude: (data, state) => (
+      received(state),
+      state.checks[data.checkId] === false ? { type: 'CheckConcluded', data } : []
+    ),
     Apply: (data, state) => (received(state), state.ended ? [] : { type: 'ImportApplied', data }),
     Refuse: (data, state) => (received(state), state.ended ? [] : { type: 'ImportRefused', data }),
     Hold: (data, state) => (received(state), state.ended || state.held ? [] : { type: 'ImportHeld', data }),
@@ -78,7 +81,10 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
   evolve: {
     FileReceived: (state, { file }) => ({ ...state, file }),
     RowsQuarantined: (state) => ({ ...state, quarantined: true }),
-    MatchesDoubted: (state, { doubts }) => ({ ...state, doubts: { ...state.doubts, ...Object.fromEntries(doubts.map(({ doubtId }) => [doubtId, null])) } }),
+    MatchesDoubted: (state, { doubts }) => ({
+      ...state,
+      doubts: { ...state.doubts, ...Object.fromEntries(doubts.map(({ doubtId }) => [doubtId, null])) },
+    }),
     MatchDecided: (state, { doubtId, same }) => ({ ...state, doubts: { ...state.doubts, [doubtId]: same } }),
     LicencesRefused: (state, { checkId }) => ({ ...state, checks: { ...state.checks, [checkId]: false } }),
     CheckConcluded: (state, { checkId }) => ({ ...state, checks: { ...state.checks, [checkId]: true } }),

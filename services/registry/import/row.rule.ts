@@ -28,14 +28,48 @@ export type Mapping = {
 };
 
 export const usualMapping: Mapping = {
-  number: ['numero', 'numero de permis', 'no permis', 'permis', 'licence', 'license', 'number', 'licence number', 'license number', 'permit number'],
+  number: [
+    'numero',
+    'numero de permis',
+    'no permis',
+    'permis',
+    'licence',
+    'license',
+    'number',
+    'licence number',
+    'license number',
+    'permit number',
+  ],
   firstName: ['prenom', 'first name', 'firstname'],
   lastName: ['nom de famille', 'nom', 'last name', 'lastname', 'surname'],
   name: ['nom complet', 'titulaire', 'name', 'full name', 'holder'],
   status: ['statut', 'etat', 'status', 'state'],
-  validTo: ['expiration', 'date d expiration', 'date expiration', 'echeance', 'valid to', 'expiry', 'expiry date', 'expires'],
+  validTo: [
+    'expiration',
+    'date d expiration',
+    'date expiration',
+    'echeance',
+    'valid to',
+    'expiry',
+    'expiry date',
+    'expires',
+  ],
   good: ['valide', 'valid', 'actif', 'active', 'en vigueur', 'in force'],
-  bad: ['invalide', 'invalid', 'suspendu', 'suspended', 'revoque', 'revoked', 'annule', 'cancelled', 'canceled', 'expire', 'expired', 'inactif', 'inactive'],
+  bad: [
+    'invalide',
+    'invalid',
+    'suspendu',
+    'suspended',
+    'revoque',
+    'revoked',
+    'annule',
+    'cancelled',
+    'canceled',
+    'expire',
+    'expired',
+    'inactif',
+    'inactive',
+  ],
 };
 
 export type Columns = {
@@ -80,14 +114,21 @@ const longestField = 200;
 
 /** `2027-03-31`, `2027/03/31` or `31/03/2027` as a day; undefined when it is none of the calendar, or of no likely year. */
 export const dayOf = (text: string): string | undefined => {
-  const [, y1, m1, d1, d2, m2, y2] = /^(?:(\d{4})[-/](\d{2})[-/](\d{2})|(\d{2})\/(\d{2})\/(\d{4}))(?:[ T]00:00(?::00)?)?$/.exec(text) ?? [];
+  const [, y1, m1, d1, d2, m2, y2] =
+    /^(?:(\d{4})[-/](\d{2})[-/](\d{2})|(\d{2})\/(\d{2})\/(\d{4}))(?:[ T]00:00(?::00)?)?$/.exec(text) ?? [];
   const [year, month, day] = [Number(y1 ?? y2), Number(m1 ?? m2), Number(d1 ?? d2)];
   if (!(year >= 1950 && year < 2200)) return undefined;
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 };
 const daysIn = (year: number, month: number) =>
-  month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  month === 2
+    ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+      ? 29
+      : 28
+    : [4, 6, 9, 11].includes(month)
+      ? 30
+      : 31;
 
 /** Longest text that is remembered: a longer one would keep hold of the whole piece of the file that it was cut from. */
 const memorable = 12;
@@ -116,11 +157,21 @@ export const reader = (columns: Columns, mapping: Mapping) => {
   const isGood = once((text) => statusOf(text, mapping));
   const day = once(dayOf);
   return (line: number, fields: readonly string[]): Listed | RowFault => {
-    if (fields.length < columns.count || fields.some((field, at) => at >= columns.count && field.trim() !== '')) return 'columns';
+    if (fields.length < columns.count || fields.some((field, at) => at >= columns.count && field.trim() !== ''))
+      return 'columns';
     const field = (at: number) => (at < 0 ? '' : fields[at]!.trim());
     const number = field(columns.number);
-    const name = columns.firstName >= 0 && columns.lastName >= 0 ? `${field(columns.firstName)} ${field(columns.lastName)}`.trim() : field(columns.name);
-    if (formula.test(number) || formula.test(name) || formula.test(field(columns.lastName)) || formula.test(field(columns.firstName))) return 'formula';
+    const name =
+      columns.firstName >= 0 && columns.lastName >= 0
+        ? `${field(columns.firstName)} ${field(columns.lastName)}`.trim()
+        : field(columns.name);
+    if (
+      formula.test(number) ||
+      formula.test(name) ||
+      formula.test(field(columns.lastName)) ||
+      formula.test(field(columns.firstName))
+    )
+      return 'formula';
     if (unwanted.test(number) || unwanted.test(name)) return 'characters';
     const key = licenceKey(number);
     if (key === '' || number.length > longestField) return 'number';

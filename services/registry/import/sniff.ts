@@ -37,6 +37,8 @@ export const sniff = (head: Buffer): Dialect => {
   const encoding = encodingOf(head);
   const text = iconv.decode(head, encoding);
   const first = text.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? '';
-  const [separator] = separators.map((one) => [one, first.split(one).length] as const).reduce((best, next) => (next[1] > best[1] ? next : best));
+  const [separator] = separators
+    .map((one) => [one, first.split(one).length] as const)
+    .reduce((best, next) => (next[1] > best[1] ? next : best));
   return { encoding, separator };
 };

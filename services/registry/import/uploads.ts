@@ -33,7 +33,8 @@ export class Uploads {
   async take(sent: SentFile | undefined, caller: Caller): Promise<{ id: string; known: boolean }> {
     if (!sent) throw refused('FILE_REQUIRED');
     const { name, hash, size } = sent;
-    if (!(await looksLikeRegistry(await headOf(this.files, hash), usualMapping))) throw refused('REGISTRY_NOT_READABLE');
+    if (!(await looksLikeRegistry(await headOf(this.files, hash), usualMapping)))
+      throw refused('REGISTRY_NOT_READABLE');
     const current = await this.registry.current();
     if (current?.hash === hash) {
       await this.registry.uploadedAgain(caller.now);
@@ -42,7 +43,9 @@ export class Uploads {
     }
     const usual = derivedId('registry file', hash, current?.importId ?? '');
     // What was discarded or rolled back may come again, and is another upload then.
-    const importId = (await this.commands.load(registryImport, usual))?.ended ? derivedId('registry file', caller.commandId) : usual;
+    const importId = (await this.commands.load(registryImport, usual))?.ended
+      ? derivedId('registry file', caller.commandId)
+      : usual;
     const file: StoredFile = { hash, size, name, type: 'text/csv' };
     await this.commands.run(registryImport, 'Receive', importId, { importId, file }, caller);
     await this.queue.enqueue('registry', importId, { importId });
@@ -68,7 +71,13 @@ export class Uploads {
     const applied = sql`r.state = 'applied' and r.id <> ${importId}`;
     const before = isLatestApplied(importId);
     const [to] = await this.models.rows(RegistryImportRow, applied, before);
-    await this.commands.run(registryImport, 'RequestRollBack', importId, { importId, reason, to: to?.id ?? null, current }, caller);
+    await this.commands.run(
+      registryImport,
+      'RequestRollBack',
+      importId,
+      { importId, reason, to: to?.id ?? null, current },
+      caller,
+    );
     await this.queue.enqueue('registry', caller.commandId, { importId });
   }
 
@@ -83,7 +92,11 @@ export class Uploads {
   }
 
   /** What a person said of a doubt; the licences are held against the registry again. */
-  async decide({ id: doubtId, importId }: { readonly id: string; readonly importId: string }, same: boolean, caller: Caller): Promise<void> {
+  async decide(
+    { id: doubtId, importId }: { readonly id: string; readonly importId: string },
+    same: boolean,
+    caller: Caller,
+  ): Promise<void> {
     await this.commands.run(registryImport, 'Decide', importId, { importId, doubtId, same }, caller);
     await this.queue.enqueue('registry-check', caller.commandId, { after: caller.trail.position });
   }

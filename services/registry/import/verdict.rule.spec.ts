@@ -26,7 +26,8 @@ describe('names and numbers as people write them', () => {
 
 describe('what the registry says of a licence', () => {
   const entry = { nameKey: nameKey('Anne Roy'), good: true, validTo: '2026-03-02' };
-  const of = (change: Partial<typeof entry>, decided?: boolean, name = 'Anne Roy') => verdict(nameKey(name), { ...entry, ...change }, '2026-03-02', decided);
+  const of = (change: Partial<typeof entry>, decided?: boolean, name = 'Anne Roy') =>
+    verdict(nameKey(name), { ...entry, ...change }, '2026-03-02', decided);
 
   it('[registry.validate] listed in force: valid, its last day included; expired or of a bad status: invalid; not listed: to validate', () => {
     expect(of({})).toBe('valid');

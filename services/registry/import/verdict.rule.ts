@@ -3,7 +3,11 @@ import { DateTime } from 'luxon';
 /** What a registry says of a person's number: `doubt` is for people to decide. */
 export type Verdict = 'valid' | 'invalid' | 'toValidate' | 'doubt';
 
-export type Entry = { readonly nameKey: string; readonly good: boolean; /** A day, itself included; null: without end. */ readonly validTo: string | null };
+export type Entry = {
+  readonly nameKey: string;
+  readonly good: boolean;
+  /** A day, itself included; null: without end. */ readonly validTo: string | null;
+};
 
 /**
  * Whether two names (as keys: sorted words) are one person's: all words of the shorter are in the longer one,

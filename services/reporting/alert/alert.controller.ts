@@ -43,7 +43,10 @@ const shown = (row: AlertShown, caller: Caller): AlertEntry => {
   const theirs = isTheirs(row, caller);
   return {
     ...{ id, kind, happenedAt, handledAt, start, timezone: zone, position: position ?? '', agent: agent ?? '' },
-    request: siteEventId && requestNo !== null ? { id: siteEventId, requestNo: `R${requestNo}`, title: title ?? '', place: place ?? '' } : null,
+    request:
+      siteEventId && requestNo !== null
+        ? { id: siteEventId, requestNo: `R${requestNo}`, title: title ?? '', place: place ?? '' }
+        : null,
     handledBy: theirs ? row.handledBy : null,
     note: theirs ? row.note : null,
     can: theirs && handledAt === null ? ['handle'] : [],

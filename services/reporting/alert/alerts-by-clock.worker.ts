@@ -20,6 +20,11 @@ export const raiseAlertsByClock = (tools: AlertTools & { readonly models: ReadMo
   for (const row of await tools.models.query<ShiftRow & { readonly assignmentId: string }>(alertsDue(now))) {
     const { start, dueAt, end, punchIn, punchOut } = row;
     for (const kind of alertsByClock({ expectedAt: expectedAt({ start, dueAt }), end, punchIn, punchOut }, now))
-      await raise(tools, kind, row.assignmentId, ofShift(kind, row, row.assignmentId, row.agentId, momentOf(kind, row)));
+      await raise(
+        tools,
+        kind,
+        row.assignmentId,
+        ofShift(kind, row, row.assignmentId, row.agentId, momentOf(kind, row)),
+      );
   }
 };

@@ -10,7 +10,12 @@ export type AlertTools = { readonly commands: Commands; readonly clock: Clock };
 type About = Omit<AlertCommands['Raise'], 'alertId' | 'kind'>;
 
 /** Raises an alert, once for each subject and kind. @param subjectId what it is about: an assignment, an offer, a licence at a company */
-export const raise = async ({ commands, clock }: AlertTools, kind: AlertKind, subjectId: string, about: About): Promise<void> => {
+export const raise = async (
+  { commands, clock }: AlertTools,
+  kind: AlertKind,
+  subjectId: string,
+  about: About,
+): Promise<void> => {
   const alertId = derivedId('alert', kind, subjectId);
   const data = { alertId, kind, ...about };
   await commands.run(alert, 'Raise', alertId, data, systemCaller(derivedId('raise alert', alertId), clock.now()));
@@ -19,7 +24,13 @@ export const raise = async ({ commands, clock }: AlertTools, kind: AlertKind, su
 type Shift = Pick<ShiftRow, 'id' | 'siteEventId' | 'customerId' | 'agencyId' | 'subcontractedTo'>;
 
 /** An alert about an agent on a shift: for who answers for the shift, some of them for its customer too. */
-export const ofShift = (kind: AlertKind, shift: Shift, assignmentId: string, agentId: string | null, happenedAt: string): About => {
+export const ofShift = (
+  kind: AlertKind,
+  shift: Shift,
+  assignmentId: string,
+  agentId: string | null,
+  happenedAt: string,
+): About => {
   const companyId = responsibleFor(shift);
   const seenBy = toldToCustomer.includes(kind) && companyId !== shift.customerId ? [shift.customerId] : [];
   return { companyId, seenBy, siteEventId: shift.siteEventId, shiftId: shift.id, assignmentId, agentId, happenedAt };

@@ -36,26 +36,63 @@ export const whenAlertDue = (tools: Tools): Policy => {
     const coming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);
     const none = { siteEventId: null, shiftId: null, assignmentId: null };
     for (const employerId of new Set(coming.flatMap(({ employerId: id }) => id ?? [])))
-      await raise(tools, 'licenceLost', `${licenceId} ${employerId} ${at}`, { companyId: employerId, seenBy: [], agentId, happenedAt: at, ...none });
+      await raise(tools, 'licenceLost', `${licenceId} ${employerId} ${at}`, {
+        companyId: employerId,
+        seenBy: [],
+        agentId,
+        happenedAt: at,
+        ...none,
+      });
   };
   return {
     name: 'when-alert-due',
     on: {
       LatenessNoticed: (fact) =>
-        aboutShift('late', fact, derivedId((fact.data as OnShift).assignmentId, (fact.data as { start: string }).start), fact.metadata.at),
+        aboutShift(
+          'late',
+          fact,
+          derivedId((fact.data as OnShift).assignmentId, (fact.data as { start: string }).start),
+          fact.metadata.at,
+        ),
       AssignmentRefused: async (fact) => {
         const plan = await planOf((fact.data as OnShift).shiftId, fact.revision);
-        if (plan && refusedLate(plan.start, fact.metadata.at)) await aboutShift('refusedLate', fact, (fact.data as OnShift).assignmentId, fact.metadata.at);
+        if (plan && refusedLate(plan.start, fact.metadata.at))
+          await aboutShift('refusedLate', fact, (fact.data as OnShift).assignmentId, fact.metadata.at);
       },
       PunchedIn: punched('in'),
       PunchedOut: punched('out'),
       PunchContested: async ({ data, metadata: { at } }) => {
-        const { shiftId, siteEventId, assignmentId, agentId, partyId, reportId } = data as OnShift & { siteEventId: string; partyId: string; reportId: string };
-        await raise(tools, 'contestedPunch', reportId, { companyId: partyId, seenBy: [], siteEventId, shiftId, assignmentId, agentId, happenedAt: at });
+        const { shiftId, siteEventId, assignmentId, agentId, partyId, reportId } = data as OnShift & {
+          siteEventId: string;
+          partyId: string;
+          reportId: string;
+        };
+        await raise(tools, 'contestedPunch', reportId, {
+          companyId: partyId,
+          seenBy: [],
+          siteEventId,
+          shiftId,
+          assignmentId,
+          agentId,
+          happenedAt: at,
+        });
       },
       HandoverExpired: async ({ data, metadata: { at } }) => {
-        const { shiftId, siteEventId, offerId, fromId } = data as { shiftId: string; siteEventId: string; offerId: string; fromId: string };
-        const about = { companyId: fromId, seenBy: [], siteEventId, shiftId, assignmentId: null, agentId: null, happenedAt: at };
+        const { shiftId, siteEventId, offerId, fromId } = data as {
+          shiftId: string;
+          siteEventId: string;
+          offerId: string;
+          fromId: string;
+        };
+        const about = {
+          companyId: fromId,
+          seenBy: [],
+          siteEventId,
+          shiftId,
+          assignmentId: null,
+          agentId: null,
+          happenedAt: at,
+        };
         await raise(tools, 'handoverExpired', offerId, about);
       },
       LicenceInvalidated: licenceLost,

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { EventReports as Rows, FileEndOfShiftReport, SaveReport, ShareReport, WithdrawReport } from '#contracts/api/event-reports.ts';
+import {
+  EventReports as Rows,
+  FileEndOfShiftReport,
+  SaveReport,
+  ShareReport,
+  WithdrawReport,
+} from '#contracts/api/event-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -21,7 +27,9 @@ export class EventReportController {
 
   @Endpoint(SaveReport)
   save(input: Input<typeof SaveReport>, caller: Caller) {
-    return input.reportId === null ? this.filing.byOffice(input, caller) : this.filing.revise({ ...input, reportId: input.reportId }, caller);
+    return input.reportId === null
+      ? this.filing.byOffice(input, caller)
+      : this.filing.revise({ ...input, reportId: input.reportId }, caller);
   }
 
   @Endpoint(ShareReport)

@@ -16,11 +16,18 @@ import { FileDesk } from '#services/http/file-desk.ts';
 type Ability = EventReport['can'][number];
 
 /** What somebody may do with a report: those of the company that keeps it, or of the platform. Its author may always change it. */
-export const reportAbilities = ({ companyId, customerId, author }: Pick<ReportRow, 'companyId' | 'customerId' | 'author'>, caller: Caller): Ability[] => {
+export const reportAbilities = (
+  { companyId, customerId, author }: Pick<ReportRow, 'companyId' | 'customerId' | 'author'>,
+  caller: Caller,
+): Ability[] => {
   if (!isPlatform(caller.role) && (caller.agencyId ?? caller.customerId) !== companyId) return [];
   const edits = author.id === caller.userId || holds(caller, { all: ['requests.edit'] });
   const transfers = companyId !== customerId && holds(caller, { all: ['requests.transferReport'] });
-  return [...(edits ? (['revise'] as const) : []), ...(transfers ? (['share'] as const) : []), ...(edits ? (['withdraw'] as const) : [])];
+  return [
+    ...(edits ? (['revise'] as const) : []),
+    ...(transfers ? (['share'] as const) : []),
+    ...(edits ? (['withdraw'] as const) : []),
+  ];
 };
 
 /** Reports of events, as far as a viewer reaches. */
@@ -51,16 +58,24 @@ export class EventReports {
   /** Pictures lose where and when they were taken. @throws Rejected FILE_TYPE_REFUSED, FILE_TOO_LARGE */
   async keep(files: readonly Upload[]): Promise<StoredFile[]> {
     const kept: StoredFile[] = [];
-    for (const [index, file] of files.entries()) kept.push(await this.desk.keep(file, ['image', 'pdf'], `files.${index}`));
+    for (const [index, file] of files.entries())
+      kept.push(await this.desk.keep(file, ['image', 'pdf'], `files.${index}`));
     return kept;
   }
 
   private shown(row: ReportShown, companies: ReadonlyMap<string, AccountRow>, caller: Caller): EventReport {
     const companyId = reportingCompany(row, caller);
-    const { id, type, description, clientCanView, filedAt, revisedAt, shiftId, start, end, position, skill, skillId } = row;
+    const { id, type, description, clientCanView, filedAt, revisedAt, shiftId, start, end, position, skill, skillId } =
+      row;
     return {
       ...{ id, type, description, clientCanView, filedAt, revisedAt },
-      request: { id: row.siteEventId, requestNo: `R${row.requestNo}`, title: row.title, place: row.place, timezone: row.zone },
+      request: {
+        id: row.siteEventId,
+        requestNo: `R${row.requestNo}`,
+        title: row.title,
+        place: row.place,
+        timezone: row.zone,
+      },
       shift: shiftId && start && end ? { id: shiftId, position, start, end } : null,
       author: authorShown(row, caller),
       employer: { id: companyId, name: companies.get(companyId)?.name ?? '' },

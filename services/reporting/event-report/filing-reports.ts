@@ -36,7 +36,8 @@ export class FilingReports {
     const { customerId } = await this.events.byId(caller, siteEventId);
     const companyId = caller.agencyId ?? caller.customerId ?? customerId;
     // How another company's agent did their shift is theirs to say.
-    if (shift && responsibleFor(shift) !== companyId) throw new Rejected('REPORT_NOT_YOURS', {}, { shiftId: 'REPORT_NOT_YOURS' });
+    if (shift && responsibleFor(shift) !== companyId)
+      throw new Rejected('REPORT_NOT_YOURS', {}, { shiftId: 'REPORT_NOT_YOURS' });
     const about = shift ? ofShift(shift) : { shiftId: null, assignmentId: null, skillId: null, throughIds: [] };
     const author = { id: caller.userId, agentId: null, firstName: caller.name, lastName: '' };
     return this.file({ siteEventId, customerId, author, type, description, ...about, companyId }, files, caller);
@@ -47,16 +48,30 @@ export class FilingReports {
     if (!shift.punchOut) throw new Rejected('REPORT_BEFORE_END');
     const { siteEventId, customerId, firstName, lastName } = shift;
     const author = { id: caller.userId, agentId: shift.agentId, firstName: firstName ?? '', lastName: lastName ?? '' };
-    return this.file({ siteEventId, customerId, author, type: 'EndOfShift', description, ...ofShift(shift) }, files, caller);
+    return this.file(
+      { siteEventId, customerId, author, type: 'EndOfShift', description, ...ofShift(shift) },
+      files,
+      caller,
+    );
   }
 
-  async revise({ id: siteEventId, reportId, type, description, files, keptFiles }: Office & { readonly reportId: string }, caller: Caller) {
+  async revise(
+    { id: siteEventId, reportId, type, description, files, keptFiles }: Office & { readonly reportId: string },
+    caller: Caller,
+  ) {
     const report = await this.reports.withAbility(reportId, 'revise', caller);
     if (report.siteEventId !== siteEventId) throw new Rejected('NOT_FOUND');
     const kept = report.files.filter(({ hash }) => keptFiles.includes(hash));
-    if (kept.length + files.length > mostReportFiles) throw new Rejected('INVALID_INPUT', {}, { files: 'TOO_MANY_FILES' });
+    if (kept.length + files.length > mostReportFiles)
+      throw new Rejected('INVALID_INPUT', {}, { files: 'TOO_MANY_FILES' });
     const all = [...kept, ...(await this.reports.keep(files))];
-    await this.commands.run(siteEvent, 'ReviseReport', siteEventId, { siteEventId, reportId, type, description, files: all }, caller);
+    await this.commands.run(
+      siteEvent,
+      'ReviseReport',
+      siteEventId,
+      { siteEventId, reportId, type, description, files: all },
+      caller,
+    );
     return { id: reportId };
   }
 
@@ -73,12 +88,20 @@ export class FilingReports {
   }
 
   private async file(
-    report: Omit<Parameters<typeof siteEvent.decide.FileReport>[0], 'reportId' | 'files'> & { readonly author: ReportAuthor },
+    report: Omit<Parameters<typeof siteEvent.decide.FileReport>[0], 'reportId' | 'files'> & {
+      readonly author: ReportAuthor;
+    },
     files: readonly Upload[],
     caller: Caller,
   ) {
     const reportId = derivedId(caller.commandId, 'report');
-    await this.commands.run(siteEvent, 'FileReport', report.siteEventId, { ...report, reportId, files: await this.reports.keep(files) }, caller);
+    await this.commands.run(
+      siteEvent,
+      'FileReport',
+      report.siteEventId,
+      { ...report, reportId, files: await this.reports.keep(files) },
+      caller,
+    );
     return { id: reportId };
   }
 }

@@ -57,9 +57,13 @@ export class WorkReportsController {
 
   @Endpoint(PunchFigures)
   async punchFigures(period: Input<typeof PunchFigures>, caller: Caller) {
-    const counts = await this.models.query<{ verdict: PunchVerdict; count: number }>(punchCounts(caller, caller.now, period));
+    const counts = await this.models.query<{ verdict: PunchVerdict; count: number }>(
+      punchCounts(caller, caller.now, period),
+    );
     const of = (verdict: PunchVerdict) => counts.find((one) => one.verdict === verdict)?.count ?? 0;
-    return Object.fromEntries(PunchVerdict.options.map((verdict) => [verdict, of(verdict)])) as Output<typeof PunchFigures>;
+    return Object.fromEntries(PunchVerdict.options.map((verdict) => [verdict, of(verdict)])) as Output<
+      typeof PunchFigures
+    >;
   }
 
   @Endpoint(DelayReport)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { shiftAbilities, shiftRules, type ShiftAbility, type Stage, type UnshownAbility } from '#contracts/values/ability.ts';
+import {
+  shiftAbilities,
+  shiftRules,
+  type ShiftAbility,
+  type Stage,
+  type UnshownAbility,
+} from '#contracts/values/ability.ts';
 import { grantKeys, type Holder } from '#contracts/permissions.ts';
 import { relationTo, type Related, type Viewer } from '#contracts/values/relation.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
@@ -15,8 +21,17 @@ import type { ShiftEvent, ShiftState } from './shift.state.ts';
 
 const on = { shiftId, siteEventId };
 const act = { shiftId, assignmentId };
-const link = { offerId: id(50), missionId: id(51), kind: 'smartConnect', fromId: agencyId, toAgencyId: otherAgencyId } as const;
-const passed: ShiftEvent = { type: 'HandoverAccepted', data: { ...on, ...link, supplierPrice: null, clientPrice: null } };
+const link = {
+  offerId: id(50),
+  missionId: id(51),
+  kind: 'smartConnect',
+  fromId: agencyId,
+  toAgencyId: otherAgencyId,
+} as const;
+const passed: ShiftEvent = {
+  type: 'HandoverAccepted',
+  data: { ...on, ...link, supplierPrice: null, clientPrice: null },
+};
 const steps = [assigned, accepted, confirmed, punchedIn, punchedOut];
 const third: Actor = { userId: 'gil', name: 'Gil', role: 'agency', agencyId: id(22) };
 const people: readonly Actor[] = [
@@ -50,7 +65,11 @@ const commands: { readonly [A in Exclude<ShiftAbility | UnshownAbility, 'history
   correct: () => ['CorrectTimeSheet', { ...act, punchIn: start, punchOut: null, note: 'Forgot' }],
 }; // prettier-ignore
 
-const attempt = (state: ShiftState, [name, data]: readonly [keyof ShiftCommands, object], context: Context): string | null => {
+const attempt = (
+  state: ShiftState,
+  [name, data]: readonly [keyof ShiftCommands, object],
+  context: Context,
+): string | null => {
   try {
     shift.decide[name](data as never, state, context);
     return null;
@@ -74,8 +93,17 @@ const rowOf = (state: ShiftState): Omit<Related, 'fullAccess'> & Stage => ({
     assigned: state.assignment !== null,
     known: state.assignment !== null,
   },
-  ...{ accepted: state.assignment?.accepted ?? false, confirmed: state.assignment?.confirmed ?? false, published: state.published !== null },
-  ...{ punchIn: state.assignment?.punchIn ?? null, punchOut: state.assignment?.punchOut ?? null, rated: false, excluded: false },
+  ...{
+    accepted: state.assignment?.accepted ?? false,
+    confirmed: state.assignment?.confirmed ?? false,
+    published: state.published !== null,
+  },
+  ...{
+    punchIn: state.assignment?.punchIn ?? null,
+    punchOut: state.assignment?.punchOut ?? null,
+    rated: false,
+    excluded: false,
+  },
 });
 
 describe('what a row offers and what the decider takes', () => {

@@ -9,15 +9,20 @@ import type { ShiftEvent } from './shift.state.ts';
 type Told = ShiftEvent & { readonly metadata: Parameters<typeof custody>[0][number]['metadata'] };
 const toldIn = (steps: readonly Step[]): Told[] =>
   steps.flatMap(({ events, now, actor }) =>
-    events.map((event) => ({ ...event, metadata: { commandId: '', command: '', correlationId: '', actor, language: 'en' as const, at: now } })),
+    events.map((event) => ({
+      ...event,
+      metadata: { commandId: '', command: '', correlationId: '', actor, language: 'en' as const, at: now },
+    })),
   );
-const covering = (all: readonly Custody[], at: string) => all.filter(({ from, to }) => from <= at && (to === null || at < to));
+const covering = (all: readonly Custody[], at: string) =>
+  all.filter(({ from, to }) => from <= at && (to === null || at < to));
 /** Companies that a viewer meets in facts of their own: whom they planned for or by, gave it to, or had it from. */
 const metBy = (viewer: string, history: readonly Told[]): Set<string> => {
   const met = new Set([viewer, ids['C']!]);
   for (const { type, data } of history) {
     const { fromId, toAgencyId, agencyId } = data as { fromId?: string; toAgencyId?: string; agencyId?: string | null };
-    if (type === 'HandoverAccepted' && [fromId, toAgencyId].includes(viewer)) [fromId!, toAgencyId!].forEach((one) => met.add(one));
+    if (type === 'HandoverAccepted' && [fromId, toAgencyId].includes(viewer))
+      [fromId!, toAgencyId!].forEach((one) => met.add(one));
     if (viewer === ids['C'] && agencyId) met.add(agencyId);
     if (viewer === ids['C'] && toAgencyId) met.add(toAgencyId);
   }
@@ -37,10 +42,17 @@ describe('custody of a shift', () => {
         steps.forEach(({ state, now }, n) => {
           if (steps[n + 1]?.now === now) return;
           const parties = covering(intervals, now).map(({ party }) => party);
-          expect(parties).toEqual(state.plan && !state.removed ? [responsibleFor({ ...state.plan, subcontractedTo: state.subcontractedTo })] : []);
+          expect(parties).toEqual(
+            state.plan && !state.removed
+              ? [responsibleFor({ ...state.plan, subcontractedTo: state.subcontractedTo })]
+              : [],
+          );
         });
         for (const name of ['A', 'B', 'E', 'C', 'D']) {
-          const viewer = name < 'C' || name === 'E' ? { role: 'agency', agencyId: ids[name]! } : { role: 'customer', customerId: ids[name]! };
+          const viewer =
+            name < 'C' || name === 'E'
+              ? { role: 'agency', agencyId: ids[name]! }
+              : { role: 'customer', customerId: ids[name]! };
           const edges = custodyFor(intervals, viewer);
           const met = metBy(ids[name]!, history);
           for (const { party, received, own, agent, from } of edges) {
@@ -51,7 +63,8 @@ describe('custody of a shift', () => {
             if (own) expect(covering(intervals, from)[0]!.party).toBe(ids[name]);
           }
           // Each of one's own stretches is told.
-          for (const { party, from } of intervals) if (party === ids[name]) expect(edges.some((edge) => edge.own && edge.from <= from)).toBe(true);
+          for (const { party, from } of intervals)
+            if (party === ids[name]) expect(edges.some((edge) => edge.own && edge.from <= from)).toBe(true);
           if (name === 'D') expect(edges).toEqual([]);
         }
       }),
@@ -62,13 +75,22 @@ describe('custody of a shift', () => {
   it('that was handed on twice is told each party as far as its own hands', () => {
     const [A, B, E, C] = ['A', 'B', 'E', 'C'].map((name) => ids[name]!);
     const link = (offerId: string, fromId: string, toAgencyId: string) =>
-      ({ type: 'HandoverAccepted', data: { shiftId, siteEventId, offerId, kind: 'smartConnect', fromId, toAgencyId } }) as unknown as ShiftEvent;
+      ({
+        type: 'HandoverAccepted',
+        data: { shiftId, siteEventId, offerId, kind: 'smartConnect', fromId, toAgencyId },
+      }) as unknown as ShiftEvent;
     const facts: readonly (readonly [string, ShiftEvent])[] = [
       ['08', planned({ agencyId: A! })],
       ['09', link('to B', A!, B!)],
       ['10', link('to E', B!, E!)],
       ['11', { type: 'AgentAssigned', data: { ...named, ...person, employerId: E!, isSupervisor: false, by: 'hand' } }],
-      ['12', { type: 'HandoverReturned', data: { shiftId, siteEventId, offerId: 'to E', fromId: B!, toAgencyId: E! } } as unknown as ShiftEvent],
+      [
+        '12',
+        {
+          type: 'HandoverReturned',
+          data: { shiftId, siteEventId, offerId: 'to E', fromId: B!, toAgencyId: E! },
+        } as unknown as ShiftEvent,
+      ],
       ['13', { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } } as unknown as ShiftEvent],
     ];
     const at = (hour: string) => `2026-03-01T${hour}:00:00.000Z`;
@@ -84,6 +106,12 @@ describe('custody of a shift', () => {
     expect(seen({ role: 'agency', agencyId: A! })).toEqual(['A<C 08–09 own ', 'B<- 09–13  ']);
     expect(seen({ role: 'agency', agencyId: B! })).toEqual(['B<A 09–10 own ', 'E<- 10–12  ', 'B<A 12–13 own Eve']);
     expect(seen({ role: 'agency', agencyId: E! })).toEqual(['E<B 10–11 own ', 'E<B 11–12 own Eve']);
-    expect(seen({ role: 'admin' })).toEqual(['A<C 08–09  ', 'B<A 09–10  ', 'E<B 10–11  ', 'E<B 11–12  Eve', 'B<A 12–13  Eve']);
+    expect(seen({ role: 'admin' })).toEqual([
+      'A<C 08–09  ',
+      'B<A 09–10  ',
+      'E<B 10–11  ',
+      'E<B 11–12  Eve',
+      'B<A 12–13  Eve',
+    ]);
   });
 });

@@ -21,7 +21,8 @@ const heldIn = ({ plan, chain, subcontractedTo, assignment }: ShiftState): Held 
   if (!plan) return null;
   const { customerId, agencyId } = plan;
   const links = chain.map(({ toAgencyId, offerId }) => ({ party: toAgencyId, offer: offerId }));
-  const agencies = agencyId === null || links[0]?.party === agencyId ? links : [{ party: agencyId, offer: null }, ...links];
+  const agencies =
+    agencyId === null || links[0]?.party === agencyId ? links : [{ party: agencyId, offer: null }, ...links];
   return {
     party: responsibleFor({ customerId, agencyId, subcontractedTo }),
     offer: links.at(-1)?.offer ?? null,
@@ -30,7 +31,8 @@ const heldIn = ({ plan, chain, subcontractedTo, assignment }: ShiftState): Held 
   };
 };
 const same = (one: Held, other: Held): boolean =>
-  JSON.stringify([one.party, one.offer, one.agent, one.chain]) === JSON.stringify([other.party, other.offer, other.agent, other.chain]);
+  JSON.stringify([one.party, one.offer, one.agent, one.chain]) ===
+  JSON.stringify([other.party, other.offer, other.agent, other.chain]);
 
 /** From planned to removed exactly one party answers for a shift at every instant; in order, without gaps. @param history of one shift */
 export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'metadata'>[]): readonly Custody[] => {
@@ -50,7 +52,8 @@ export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'meta
 };
 
 /** An interval that would end as it begins was never one. */
-const ended = (all: readonly Custody[], at: string): Custody[] => all.flatMap((one) => (one.to !== null ? one : one.from === at ? [] : { ...one, to: at }));
+const ended = (all: readonly Custody[], at: string): Custody[] =>
+  all.flatMap((one) => (one.to !== null ? one : one.from === at ? [] : { ...one, to: at }));
 
 /** A stretch of custody as one party may know it. `received`: from whom the party shown has it, told of one's own alone. */
 export type Edge = Omit<Custody, 'chain'> & { readonly own: boolean; readonly received: string | null };
@@ -64,7 +67,8 @@ export const custodyFor = (all: readonly Custody[], viewer: Viewer): readonly Ed
     .flatMap((one) => edgeOf(one, viewer) ?? [])
     .reduce<Edge[]>((merged, edge) => {
       const last = merged.at(-1);
-      const continues = last?.to === edge.from && last.party === edge.party && last.offer === edge.offer && sameAgent(last, edge);
+      const continues =
+        last?.to === edge.from && last.party === edge.party && last.offer === edge.offer && sameAgent(last, edge);
       return continues ? [...merged.slice(0, -1), { ...last, to: edge.to }] : [...merged, edge];
     }, []);
 
@@ -77,6 +81,7 @@ const edgeOf = ({ chain, ...one }: Custody, { role, agencyId, customerId }: View
   const at = chain.findLastIndex(({ party }) => party === viewer);
   if (at === chain.length - 1) return { ...one, own: true, received: before };
   // Agencies that plan for a customer see that the customer answers.
-  if (at < 0) return agencyId !== undefined && chain.length === 1 ? { ...one, agent: null, own: false, received: null } : null;
+  if (at < 0)
+    return agencyId !== undefined && chain.length === 1 ? { ...one, agent: null, own: false, received: null } : null;
   return { ...one, ...chain[at + 1]!, agent: null, own: false, received: null };
 };

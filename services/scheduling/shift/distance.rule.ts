@@ -7,7 +7,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export const distanceKm = (a: Point, b: Point, parts = 10): number | null => {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const h = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
   return Math.round(2 * earthKm * Math.asin(Math.sqrt(h)) * parts) / parts;
 };
 

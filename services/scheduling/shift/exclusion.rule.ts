@@ -2,4 +2,5 @@
 export const isExcluded = (
   exclusions: readonly { readonly customerId?: string | undefined; readonly placeId?: string | undefined }[],
   { customerId, placeId }: { readonly customerId: string; readonly placeId: string },
-): boolean => exclusions.some((one) => (one.customerId ?? customerId) === customerId && (one.placeId ?? placeId) === placeId);
+): boolean =>
+  exclusions.some((one) => (one.customerId ?? customerId) === customerId && (one.placeId ?? placeId) === placeId);

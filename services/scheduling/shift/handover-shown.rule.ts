@@ -16,7 +16,10 @@ type Shift = {
 export const handoverShown = (shift: Shift, viewer: Viewer): Pick<ShiftFacts, 'transferred' | 'handover'> => {
   const { transferred, accepted, waiting } = passing(viewer);
   const row = { ...shift, assigned: shift.assignmentId !== null };
-  return { transferred: meets(row, transferred), handover: meets(row, accepted) ? 'accepted' : meets(row, waiting) ? 'waiting' : null };
+  return {
+    transferred: meets(row, transferred),
+    handover: meets(row, accepted) ? 'accepted' : meets(row, waiting) ? 'waiting' : null,
+  };
 };
 
 type Passed = {
@@ -51,7 +54,12 @@ export const asSeenBy = <Row extends Passed>(row: Row, side: Pick<Viewer, 'role'
   };
 };
 
-type Priced = { readonly fromId: string; readonly toAgencyId: string; readonly supplierPrice: number | null; readonly clientPrice: number | null };
+type Priced = {
+  readonly fromId: string;
+  readonly toAgencyId: string;
+  readonly supplierPrice: number | null;
+  readonly clientPrice: number | null;
+};
 
 /** Decision 12, cents an hour: what is paid is between the two sides, what is charged is the affair of who hands over; each with finance.viewBilling. */
 export const pricesOf = (

@@ -15,4 +15,5 @@ type Shift = Asked<IdentityField> & {
 };
 
 /** What of an assignment's agent a viewer may know (decision 8); `identities` says why. @param now a UTC instant */
-export const identityOf = (shift: Shift, viewer: Viewer, now: string): Identity => choose(shift, identities(viewer, now));
+export const identityOf = (shift: Shift, viewer: Viewer, now: string): Identity =>
+  choose(shift, identities(viewer, now));

@@ -16,7 +16,15 @@ import { standingOf } from './standing.rule.ts';
 jest.setTimeout(120_000);
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const [A, B, C, X, Y, P, Q] = [1, 2, 3, 11, 12, 21, 22].map(id) as [string, string, string, string, string, string, string];
+const [A, B, C, X, Y, P, Q] = [1, 2, 3, 11, 12, 21, 22].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const agencies = [A, B, C];
 
 /** The same numbers at every run. */
@@ -58,7 +66,8 @@ const links = [
 ];
 const viewers: readonly Viewer[] = roles.flatMap((role): Viewer[] => {
   if (role === 'agency' || role === 'agencyManager') return agencies.map((agencyId) => ({ role, agencyId }));
-  if (role === 'customer' || role === 'manager' || role === 'adminAsCustomer') return [X, Y].map((customerId) => ({ role, customerId }));
+  if (role === 'customer' || role === 'manager' || role === 'adminAsCustomer')
+    return [X, Y].map((customerId) => ({ role, customerId }));
   return role === 'user' ? [P, Q].map((agentId) => ({ role, agentId })) : [{ role }];
 });
 
@@ -75,7 +84,9 @@ describe('what SQL says of many shifts and the rules say of one', () => {
     db = await openReadModels(database.url, { tables });
     await migrate(db);
     await createTables(db);
-    await db.query('insert into shift select * from jsonb_populate_recordset(null::shift, $1)', [JSON.stringify(shifts)]);
+    await db.query('insert into shift select * from jsonb_populate_recordset(null::shift, $1)', [
+      JSON.stringify(shifts),
+    ]);
     await db.query('insert into link select * from jsonb_populate_recordset(null::link, $1)', [JSON.stringify(links)]);
   });
   afterAll(async () => {
@@ -98,7 +109,13 @@ describe('what SQL says of many shifts and the rules say of one', () => {
         const holder = { ...viewer, role: viewer.role as 'agency', permissions: new Set(grantKeys), now };
         rows.forEach((told, n) => {
           const shift = shifts[n]!;
-          const linked = links.some((link) => link.accepted && link.fullAccess && link.agencyId === viewer.agencyId && link.customerId === shift.customerId);
+          const linked = links.some(
+            (link) =>
+              link.accepted &&
+              link.fullAccess &&
+              link.agencyId === viewer.agencyId &&
+              link.customerId === shift.customerId,
+          );
           const relation = relationTo({ ...shift, fullAccess: linked }, viewer);
           const { identity, status, visible: known } = standingOf(shift, holder);
           const name = !known ? null : identity === 'full' ? 'Anne Roy' : 'Anne';

@@ -11,6 +11,9 @@ describe('[req.recurrence] a shift on the dates of its recurrence', () => {
   });
 
   it('keeps its wall clock on the others', () => {
-    expect(onDate(typed, zone, '2027-04-11')).toEqual({ start: '2027-04-10T14:00:00.000Z', end: '2027-04-10T22:00:00.000Z' });
+    expect(onDate(typed, zone, '2027-04-11')).toEqual({
+      start: '2027-04-10T14:00:00.000Z',
+      end: '2027-04-10T22:00:00.000Z',
+    });
   });
 });

@@ -30,7 +30,8 @@ export const onDate = (
 };
 
 /** The calendar dates of a recurrence that begins with a shift, sorted. */
-export const datesOf = (start: string, zone: string, recurrence: Recurrence): string[] => recurrenceDates(localDate(start, zone), recurrence);
+export const datesOf = (start: string, zone: string, recurrence: Recurrence): string[] =>
+  recurrenceDates(localDate(start, zone), recurrence);
 
 /** The same for copies of shifts, the earliest of which starts then: weeks are counted from the day after (rule req.recurrence). */
 export const datesOfCopies = (start: string, zone: string, recurrence: Recurrence): string[] => {

@@ -12,8 +12,11 @@ const weekOf = (start: string) => {
   const monday = DateTime.fromISO(start, { zone }).startOf('week');
   return { from: monday.toISODate()!, to: monday.plus({ days: 6 }).toISODate()! };
 };
-const figures = (shift: ReturnType<typeof span>, beside: RefusalWork['beside'] = [], toldAt: string | null = at(-20, 0)) =>
-  refusalFigures({ ...shift, zone }, { beside, toldAt, week: weekOf(shift.start) });
+const figures = (
+  shift: ReturnType<typeof span>,
+  beside: RefusalWork['beside'] = [],
+  toldAt: string | null = at(-20, 0),
+) => refusalFigures({ ...shift, zone }, { beside, toldAt, week: weekOf(shift.start) });
 
 describe('the figures of a right to refuse', () => {
   it('count the most work in any 24 hours that touch the shift, before it, after it and around it', () => {
@@ -33,7 +36,9 @@ describe('the figures of a right to refuse', () => {
   it('count the week where the employer’s pay calendar begins it', () => {
     const sunday = { from: '2026-02-01', to: '2026-02-07' };
     const beside = [1, 2, 7].map((date) => span(date, 8, 16));
-    expect(refusalFigures({ ...span(4, 8, 16), zone }, { beside, toldAt: null, week: sunday }).hoursInWeek).toBe(4 * 8 * 60);
+    expect(refusalFigures({ ...span(4, 8, 16), zone }, { beside, toldAt: null, week: sunday }).hoursInWeek).toBe(
+      4 * 8 * 60,
+    );
     expect(figures(span(4, 8, 16), beside).hoursInWeek).toBe(3 * 8 * 60);
   });
   it('find the longest rest of the week, which begins and ends with it', () => {
@@ -42,7 +47,9 @@ describe('the figures of a right to refuse', () => {
     expect(figures(span(8, 12, 16), all).weeklyRest).toBe(24 * 60);
     expect(figures(span(8, 21, 23), all).weeklyRest).toBe(33 * 60);
     // The week in which the clocks go forward has an hour less.
-    expect(figures({ start: '2026-03-02T05:00:00.000Z', end: '2026-03-02T06:00:00.000Z' }).weeklyRest).toBe((7 * 24 - 2) * 60);
+    expect(figures({ start: '2026-03-02T05:00:00.000Z', end: '2026-03-02T06:00:00.000Z' }).weeklyRest).toBe(
+      (7 * 24 - 2) * 60,
+    );
   });
   it('tell how long before the agent was told; of what they had asked for, nothing', () => {
     expect(figures(span(4, 8, 16), [], at(1, 8)).shortNotice).toBe(3 * 24 * 60);

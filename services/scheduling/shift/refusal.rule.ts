@@ -22,11 +22,16 @@ const within = (spans: readonly Times[], from: number, to: number) =>
   spans.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
 
 /** The figures of contracts/values/refusal.ts for a shift as it stands. @param zone of its place, whose midnights count */
-export const refusalFigures = (shift: Span & { readonly zone: string }, { beside, toldAt, week }: RefusalWork): RefusalFigures => {
+export const refusalFigures = (
+  shift: Span & { readonly zone: string },
+  { beside, toldAt, week }: RefusalWork,
+): RefusalFigures => {
   const own = times(shift);
   const spans = [...beside.map(times), own].sort((a, b) => a.start - b.start);
   // The most in 24 hours is reached by a window that begins with some work, or ends with some.
-  const windows = spans.flatMap(({ start, end }) => [start, end - day]).filter((from) => from < own.end && from + day > own.start);
+  const windows = spans
+    .flatMap(({ start, end }) => [start, end - day])
+    .filter((from) => from < own.end && from + day > own.start);
   const midnight = (date: string) => DateTime.fromISO(date, { zone: shift.zone });
   const [first, next] = [midnight(week.from).toMillis(), midnight(week.to).plus({ days: 1 }).toMillis()];
   let [free, rest] = [first, 0];

@@ -23,9 +23,14 @@ export class SavingShifts {
   async saveAll(changes: readonly ShiftChange[], caller: Caller): Promise<ShiftDetail[]> {
     const ids = changes.map(({ id }) => id);
     const rows = await this.shifts.byIds(caller, ids);
-    const steps = await Promise.all(changes.map(({ id, ...change }, index) => this.steps.of(id, rows[index]!, change, caller)));
+    const steps = await Promise.all(
+      changes.map(({ id, ...change }, index) => this.steps.of(id, rows[index]!, change, caller)),
+    );
     // Each shift is a stream of its own: all are asked before the first is changed, so that one refusal leaves none of them saved.
-    if (ids.length > 1) await Promise.all(ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)));
+    if (ids.length > 1)
+      await Promise.all(
+        ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)),
+      );
     await Promise.all(ids.map((id, index) => this.commands.run(shift, 'Save', id, { steps: steps[index]! }, caller)));
     await this.writes.shown(caller);
     return this.view.show(await this.shifts.byIds(caller, ids), caller, { money: true });

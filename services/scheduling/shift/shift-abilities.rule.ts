@@ -6,5 +6,8 @@ import type { Related, Viewer } from '#contracts/values/relation.ts';
  * What a viewer may do with a shift that their scope lets them see.
  * @param whole the shift as it is, not as the viewer's side of a hand-over knows it @param now a UTC instant
  */
-export const shiftAbilities = (whole: Omit<Related, 'fullAccess'> & Stage, viewer: Viewer & Holder, now: string): ShiftAbility[] =>
-  abilitiesOf({ ...whole, fullAccess: true }, viewer, now);
+export const shiftAbilities = (
+  whole: Omit<Related, 'fullAccess'> & Stage,
+  viewer: Viewer & Holder,
+  now: string,
+): ShiftAbility[] => abilitiesOf({ ...whole, fullAccess: true }, viewer, now);

@@ -13,8 +13,12 @@ const newId = derivedId('test', 'assignment');
 const assign = (who = agentId, replacing: string | null = null) =>
   ({ shiftId, replacing, agent: { id: who, ...person }, isSupervisor: false, by: 'hand' }) as const;
 const arrival = (who = agentId) =>
-  ({ type: 'AgentAssigned', data: { shiftId, siteEventId, assignmentId: newId, agentId: who, ...person, isSupervisor: false, by: 'hand' } }) as const;
-const departure = (reason: 'pulled' | 'changed' | 'assignmentDeleted') => ({ type: 'AgentRemoved', data: { ...named, reason } }) as const;
+  ({
+    type: 'AgentAssigned',
+    data: { shiftId, siteEventId, assignmentId: newId, agentId: who, ...person, isSupervisor: false, by: 'hand' },
+  }) as const;
+const departure = (reason: 'pulled' | 'changed' | 'assignmentDeleted') =>
+  ({ type: 'AgentRemoved', data: { ...named, reason } }) as const;
 
 describe('putting an agent on a shift', () => {
   it('[assign.allowed] is open to the agency that the shift belongs to', () => {
@@ -46,7 +50,10 @@ describe('putting an agent on a shift', () => {
     const found = [
       planned(),
       { type: 'JobPublished', data: { shiftId, siteEventId, notify: true, ownPoolOnly: false } },
-      { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by: 'customer', startDate: '2026-03-05T05:00:00.000Z' } },
+      {
+        type: 'AutoAssignRequested',
+        data: { shiftId, siteEventId, by: 'customer', startDate: '2026-03-05T05:00:00.000Z' },
+      },
     ] as const;
     const searching = given(...found).state();
     expect(searching.autoAssign).toEqual({ by: 'customer', startDate: '2026-03-05T05:00:00.000Z' });
@@ -58,7 +65,10 @@ describe('putting an agent on a shift', () => {
   });
   it('is no longer done by a run of auto-assign once the wish has been taken back', () => {
     const byRun = { ...assign(), by: 'autoAssign' } as const;
-    const wish = { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by: 'agency', startDate: null } } as const;
+    const wish = {
+      type: 'AutoAssignRequested',
+      data: { shiftId, siteEventId, by: 'agency', startDate: null },
+    } as const;
     given(planned(), wish)
       .when('AssignAgent', byRun)
       .then({ ...arrival(), data: { ...arrival().data, by: 'autoAssign' } });
@@ -67,7 +77,9 @@ describe('putting an agent on a shift', () => {
       .rejects('SHIFT_NOT_TO_FILL');
   });
   it('keeps the agent’s time from start to end', () => {
-    expect(shift.claims!(given(...until.assigned).state())).toEqual([{ subject: `agent/${agentId}`, from: planned().data.start, to: planned().data.end }]);
+    expect(shift.claims!(given(...until.assigned).state())).toEqual([
+      { subject: `agent/${agentId}`, from: planned().data.start, to: planned().data.end },
+    ]);
     expect(shift.claims!(given(planned()).state())).toEqual([]);
     expect(shift.claims!(given(...until.assigned, departure('pulled')).state())).toEqual([]);
     expect(shift.taken).toBe('AGENT_BUSY');
@@ -198,7 +210,10 @@ describe('small changes of an assignment', () => {
     const left = given(...until.assigned, departure('pulled')).state();
     expect(evolve.AssignmentAccepted(left, named)).toBe(left);
     expect(evolve.AssignmentRefused(left, { ...named, reason: '' })).toBe(left);
-    const replaced = given(...until.assigned, departure('changed'), { ...assigned, data: { ...assigned.data, assignmentId: newId } }).state();
+    const replaced = given(...until.assigned, departure('changed'), {
+      ...assigned,
+      data: { ...assigned.data, assignmentId: newId },
+    }).state();
     expect(evolve.AgentRemoved(replaced, { ...named, reason: 'pulled' })).toBe(replaced);
   });
 });

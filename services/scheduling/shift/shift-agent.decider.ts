@@ -21,7 +21,12 @@ export type AgentCommands = {
   AssignAgent: {
     readonly shiftId: string;
     readonly replacing: string | null;
-    readonly agent: { readonly id: string; readonly firstName: string; readonly lastName: string; readonly employerId: string };
+    readonly agent: {
+      readonly id: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly employerId: string;
+    };
     readonly isSupervisor: boolean;
     readonly by: 'hand' | 'autoAssign' | 'claim' | 'handover';
   };
@@ -29,16 +34,29 @@ export type AgentCommands = {
   NoteNotified: Named;
   AcceptAssignment: Named;
   /** `ground`: the right that the agent names. `work`: what it is measured by, null where nobody looked. */
-  RefuseAssignment: Named & { readonly reason: string; readonly ground: RefusalGround | null; readonly work: RefusalWork | null };
+  RefuseAssignment: Named & {
+    readonly reason: string;
+    readonly ground: RefusalGround | null;
+    readonly work: RefusalWork | null;
+  };
   ConfirmAssignment: Named;
   /** 0 takes back what was reported. */
   ReportLateness: Named & { readonly minutes: number };
   NoticeLateness: Named;
   PunchIn: At;
   PunchOut: At;
-  CorrectTimeSheet: Named & { readonly punchIn: string | null; readonly punchOut: string | null; readonly note: string };
+  CorrectTimeSheet: Named & {
+    readonly punchIn: string | null;
+    readonly punchOut: string | null;
+    readonly note: string;
+  };
   /** `paid`: the agent does not leave the post (LSA 79); left out, as it was, or that they do. */
-  PlanBreak: Named & { readonly breakId: string | null; readonly start: string; readonly end: string; readonly paid?: boolean | undefined };
+  PlanBreak: Named & {
+    readonly breakId: string | null;
+    readonly start: string;
+    readonly end: string;
+    readonly paid?: boolean | undefined;
+  };
   RemoveBreak: Named & { readonly breakId: string };
   /** Says whether the agent had to stay past the shift's end (decree 3.03). */
   MarkStay: Named & { readonly compulsory: boolean };
@@ -48,10 +66,17 @@ export type AgentCommands = {
 
 const leeway = 1;
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
 
 /** The assignment that is meant, for those whose affair the act is: who answers for the shift and, of some, the agent themselves (decision 35). */
-const acting = (ability: Parameters<typeof requireFor>[0], state: ShiftState, { assignmentId }: Named, context: Context) => {
+const acting = (
+  ability: Parameters<typeof requireFor>[0],
+  state: ShiftState,
+  { assignmentId }: Named,
+  context: Context,
+) => {
   const assignment = current(state, assignmentId);
   requireFor(ability, state, context);
   return assignment;
@@ -86,7 +111,16 @@ export const agent: Decide<AgentCommands> = {
       ...ended,
       {
         type: 'AgentAssigned',
-        data: { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId, ...agent, isSupervisor, by, ...due(start, context.now) },
+        data: {
+          shiftId,
+          siteEventId,
+          assignmentId: context.newId('assignment'),
+          agentId,
+          ...agent,
+          isSupervisor,
+          by,
+          ...due(start, context.now),
+        },
       },
     ];
   },
@@ -114,7 +148,15 @@ export const agent: Decide<AgentCommands> = {
     const figures = work && refusalFigures(live(state), work);
     if (named && !(figures && groundsOf(figures).includes(named))) refuse('REFUSAL_GROUND_NOT_MET');
     const ground = figures && groundOf(figures, named);
-    return { type: 'AssignmentRefused', data: { ...naming(state, data.shiftId, assignment), reason, ...(ground && { ground }), ...(figures && { figures }) } };
+    return {
+      type: 'AssignmentRefused',
+      data: {
+        ...naming(state, data.shiftId, assignment),
+        reason,
+        ...(ground && { ground }),
+        ...(figures && { figures }),
+      },
+    };
   },
   ConfirmAssignment: (data, state, context) => {
     const assignment = acting('confirm', state, data, context);
@@ -131,7 +173,13 @@ export const agent: Decide<AgentCommands> = {
     if (minutesBetween(at, live(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
     return {
       type: 'PunchedIn',
-      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...where },
+      data: {
+        ...naming(state, data.shiftId, assignment),
+        at,
+        recordedAt: context.now,
+        source: source(context),
+        ...where,
+      },
     };
   },
   PunchOut: ({ at, where, ...data }, state, context) => {
@@ -140,22 +188,32 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.punchOut) refuse('ALREADY_PUNCHED_OUT');
     if (at <= assignment.punchIn) refuse('PUNCH_OUT_BEFORE_IN');
     requirePast(at, context.now);
-    if (minutesBetween(assignment.punchIn, at) > longestPresence) refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
+    if (minutesBetween(assignment.punchIn, at) > longestPresence)
+      refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
     return {
       type: 'PunchedOut',
-      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...where },
+      data: {
+        ...naming(state, data.shiftId, assignment),
+        at,
+        recordedAt: context.now,
+        source: source(context),
+        ...where,
+      },
     };
   },
 
   ReportLateness: ({ minutes, ...data }, state, context) => {
     const assignment = acting('reportLateness', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
-    return (assignment.lateEstimatedTime ?? 0) === minutes ? [] : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
+    return (assignment.lateEstimatedTime ?? 0) === minutes
+      ? []
+      : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
   },
   /** Said by the late check; silent when it came for nothing. */
   NoticeLateness: ({ shiftId, assignmentId }, state, { now }) => {
     const { assignment, plan } = state;
-    if (state.removed || !plan || assignment?.id !== assignmentId || assignment.punchIn || assignment.latenessNoticed) return [];
+    if (state.removed || !plan || assignment?.id !== assignmentId || assignment.punchIn || assignment.latenessNoticed)
+      return [];
     if (now < expectedAt({ start: plan.start, dueAt: assignment.dueAt })) return [];
     return { type: 'LatenessNoticed', data: { ...naming(state, shiftId, assignment), start: plan.start } };
   },
@@ -164,14 +222,20 @@ export const agent: Decide<AgentCommands> = {
   CorrectTimeSheet: ({ punchIn, punchOut, note, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
-    if (punchIn === assignment.punchIn && punchOut === assignment.punchOut && note.trim() === assignment.correctionNote) return [];
+    if (punchIn === assignment.punchIn && punchOut === assignment.punchOut && note.trim() === assignment.correctionNote)
+      return [];
     if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
     if (!punchIn || (punchOut && punchOut <= punchIn)) refuse('PUNCH_OUT_BEFORE_IN');
     requirePast(punchOut ?? punchIn!, context.now);
-    if (punchIn !== assignment.punchIn && minutesBetween(punchIn!, live(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
-    if (punchOut && minutesBetween(punchIn!, punchOut) > longestPresence) refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
+    if (punchIn !== assignment.punchIn && minutesBetween(punchIn!, live(state).start) > earliestPunch)
+      refuse('PUNCH_TOO_EARLY');
+    if (punchOut && minutesBetween(punchIn!, punchOut) > longestPresence)
+      refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
     const from = { punchIn: assignment.punchIn, punchOut: assignment.punchOut };
-    return { type: 'TimeSheetCorrected', data: { ...naming(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() } };
+    return {
+      type: 'TimeSheetCorrected',
+      data: { ...naming(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() },
+    };
   },
 
   /** Rule break.presets: 15, 30, 45 or 60 minutes, inside the shift. */
@@ -182,26 +246,35 @@ export const agent: Decide<AgentCommands> = {
     const from = assignment.punchIn && assignment.punchIn < shift.start ? assignment.punchIn : shift.start;
     const until = assignment.punchOut && assignment.punchOut > shift.end ? assignment.punchOut : shift.end;
     const others = assignment.breaks.filter(({ id }) => id !== breakId);
-    if (start < from || end > until || others.some((other) => start < other.end && other.start < end)) refuse('BREAK_OUTSIDE_SHIFT');
+    if (start < from || end > until || others.some((other) => start < other.end && other.start < end))
+      refuse('BREAK_OUTSIDE_SHIFT');
     const paid = wanted ?? assignment.breaks.find(({ id }) => id === breakId)?.paid ?? false;
     const named = { ...naming(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break') };
     return { type: 'BreakPlanned', data: { ...named, start, end, ...(paid && { paid }) } };
   },
   RemoveBreak: ({ breakId, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
-    return assignment.breaks.some(({ id }) => id === breakId) ? { type: 'BreakRemoved', data: { ...naming(state, data.shiftId, assignment), breakId } } : [];
+    return assignment.breaks.some(({ id }) => id === breakId)
+      ? { type: 'BreakRemoved', data: { ...naming(state, data.shiftId, assignment), breakId } }
+      : [];
   },
   MarkStay: ({ compulsory, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
-    return assignment.compulsoryBeyondShift === compulsory ? [] : { type: 'StayMarked', data: { ...naming(state, data.shiftId, assignment), compulsory } };
+    return assignment.compulsoryBeyondShift === compulsory
+      ? []
+      : { type: 'StayMarked', data: { ...naming(state, data.shiftId, assignment), compulsory } };
   },
   SwitchRole: ({ isSupervisor, ...data }, state, context) => {
     const assignment = acting('switchRole', state, data, context);
-    return assignment.isSupervisor === isSupervisor ? [] : { type: 'RoleSwitched', data: { ...naming(state, data.shiftId, assignment), isSupervisor } };
+    return assignment.isSupervisor === isSupervisor
+      ? []
+      : { type: 'RoleSwitched', data: { ...naming(state, data.shiftId, assignment), isSupervisor } };
   },
   WriteNote: ({ note, ...data }, state, context) => {
     const assignment = acting('writeNote', state, data, context);
-    return assignment.note === note ? [] : { type: 'NoteWritten', data: { ...naming(state, data.shiftId, assignment), note } };
+    return assignment.note === note
+      ? []
+      : { type: 'NoteWritten', data: { ...naming(state, data.shiftId, assignment), note } };
   },
 };

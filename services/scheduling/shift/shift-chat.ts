@@ -18,18 +18,26 @@ export type ChatOfShifts = {
 export const chatOf = async (models: ReadModels, rows: readonly ShiftRow[], viewer: Caller): Promise<ChatOfShifts> => {
   const party = chatPartyOf(viewer);
   const idOf = (row: ShiftRow): string | undefined => {
-    if (party?.side !== 'company' || !isConfirmedSupervisor(row) || !companiesOf(row).includes(party.id)) return undefined;
+    if (party?.side !== 'company' || !isConfirmedSupervisor(row) || !companiesOf(row).includes(party.id))
+      return undefined;
     const conversation = { siteEventId: row.siteEventId, agentId: row.agentId!, companyId: party.id };
     return takesPart(party, conversation) ? threadIdOf(conversation) : undefined;
   };
   const ids = [...new Set(rows.map(idOf))].filter((id) => id !== undefined);
-  const counts = ids.length === 0 ? [] : await models.query<{ threadId: string; unread: number }>(unreadOf(ids, viewer.userId));
+  const counts =
+    ids.length === 0 ? [] : await models.query<{ threadId: string; unread: number }>(unreadOf(ids, viewer.userId));
   const unread = new Map(counts.map((one) => [one.threadId, one.unread]));
   return { idOf, unreadOf: (row) => unread.get(idOf(row) ?? '') ?? 0 };
 };
 
 /** The conversation of an event in which somebody wrote last, of those that the viewer takes part in. */
-export const latestThreadOf = async (models: ReadModels, siteEventId: string, viewer: Caller): Promise<string | null> => {
-  const [latest] = await models.query<ThreadRow>(threadsOf(chatPartyOf(viewer), [sql`r."siteEventId" = ${siteEventId}`, sql`r.last > 0`], 1));
+export const latestThreadOf = async (
+  models: ReadModels,
+  siteEventId: string,
+  viewer: Caller,
+): Promise<string | null> => {
+  const [latest] = await models.query<ThreadRow>(
+    threadsOf(chatPartyOf(viewer), [sql`r."siteEventId" = ${siteEventId}`, sql`r.last > 0`], 1),
+  );
   return latest?.id ?? null;
 };

@@ -5,13 +5,19 @@ import type { Language } from '#contracts/events/event-store.ts';
 import { text } from '#services/http/texts.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '' : (amount / 100).toFixed(2));
-const at = (instant: string | null | undefined, zone: string) => (instant ? DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm') : '');
+const at = (instant: string | null | undefined, zone: string) =>
+  instant ? DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm') : '';
 const hours = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(2));
 
 /** Who is on a shift as a spreadsheet says it: the name, or from when it will be told (decision 8). */
-export const agentText = ({ employee, facts, timezone }: Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>, language: Language): string => {
+export const agentText = (
+  { employee, facts, timezone }: Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>,
+  language: Language,
+): string => {
   if (employee || !facts.assigned) return employee?.fullName ?? '';
-  const from = DateTime.fromISO(facts.confirmFrom, { zone: timezone, locale: `${language}-CA` }).toLocaleString(DateTime.DATETIME_MED);
+  const from = DateTime.fromISO(facts.confirmFrom, { zone: timezone, locale: `${language}-CA` }).toLocaleString(
+    DateTime.DATETIME_MED,
+  );
   return text(language, 'identity.assignedFrom', { moment: from });
 };
 
@@ -43,5 +49,8 @@ export const shiftCsv = (shifts: readonly ShiftDetail[], language: Language, asC
     ...(!asClient && shifts.some((shift) => 'billingPrice' in shift) ? [billing] : []),
   ];
   const header = shown.map(({ key }) => text(language, key));
-  return stringify([header, ...shifts.map((shift) => shown.map(({ of }) => of(shift, language)))], { bom: true, escape_formulas: true });
+  return stringify([header, ...shifts.map((shift) => shown.map(({ of }) => of(shift, language)))], {
+    bom: true,
+    escape_formulas: true,
+  });
 };

@@ -5,11 +5,19 @@ import { idOf, shiftOf } from '#test/support/portal-events.ts';
 import { shiftFilters } from './shift-filters.ts';
 
 const anne = { id: idOf(7), fullName: 'Anne Roy', firstName: 'Anne', picture: null, isArcher: false };
-const shift = shiftOf({ identity: 'full', employee: anne, agency: { id: ids.agencyA, name: 'Agence A', picture: null } }) as ShiftDetail;
+const shift = shiftOf({
+  identity: 'full',
+  employee: anne,
+  agency: { id: ids.agencyA, name: 'Agence A', picture: null },
+}) as ShiftDetail;
 
 const typesFor = (viewer: { readonly agencyId?: string; readonly customerId?: string }, canBeEmployer: boolean) => {
   const event = { supervisors: { [anne.id]: [shift.id] }, canBeEmployer };
-  const sight = { event, caller: { language: 'en', ...viewer }, divisions: new Map([[anne.id, 'North']]) } as unknown as Parameters<typeof shiftFilters>[1];
+  const sight = {
+    event,
+    caller: { language: 'en', ...viewer },
+    divisions: new Map([[anne.id, 'North']]),
+  } as unknown as Parameters<typeof shiftFilters>[1];
   const types = new Set(shiftFilters([shift], sight).map(({ type }) => type));
   return ['agencies', 'supervisors', 'divisions'].filter((type) => types.has(type));
 };

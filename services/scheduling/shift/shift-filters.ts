@@ -26,17 +26,32 @@ type Sight = {
  * Counts what the viewer sees of an event by each filter that has something to offer (rule list.filtersByRole): agencies are for customers,
  * supervisors and divisions for who employs agents.
  */
-export const shiftFilters = (shifts: readonly ShiftDetail[], { event, caller: { language, agencyId }, divisions }: Sight): Option[] => {
-  const each = (type: string, of: (shift: ShiftDetail) => readonly { readonly id: string; readonly name: string }[]): Option[] => {
+export const shiftFilters = (
+  shifts: readonly ShiftDetail[],
+  { event, caller: { language, agencyId }, divisions }: Sight,
+): Option[] => {
+  const each = (
+    type: string,
+    of: (shift: ShiftDetail) => readonly { readonly id: string; readonly name: string }[],
+  ): Option[] => {
     const options = new Map<string, Option>();
     for (const found of shifts.flatMap(of)) {
-      const option = options.get(found.id) ?? { id: found.id, type, name: found.name, disabled: false, checked: false, count: 0 };
+      const option = options.get(found.id) ?? {
+        id: found.id,
+        type,
+        name: found.name,
+        disabled: false,
+        checked: false,
+        count: 0,
+      };
       options.set(found.id, { ...option, count: option.count + 1 });
     }
     return [...options.values()].sort((a, b) => a.name.localeCompare(b.name, language));
   };
-  const counted = (type: string, of: (shift: ShiftDetail) => { readonly id: string; readonly name: string } | null): Option[] =>
-    each(type, (shift) => [of(shift)].filter((found) => found !== null));
+  const counted = (
+    type: string,
+    of: (shift: ShiftDetail) => { readonly id: string; readonly name: string } | null,
+  ): Option[] => each(type, (shift) => [of(shift)].filter((found) => found !== null));
   const employer = agencyId !== undefined || event.canBeEmployer;
   const division = ({ employee }: ShiftDetail) => (employee && divisions.get(employee.id)) || null;
   const named = (name: string | null) => (name ? { id: name, name } : null);
@@ -45,11 +60,16 @@ export const shiftFilters = (shifts: readonly ShiftDetail[], { event, caller: { 
     ...statuses.sort((a, b) => shiftStatuses.indexOf(a.id as never) - shiftStatuses.indexOf(b.id as never)),
     ...counted('positions', ({ location: { title } }) => named(title)),
     ...counted('competences', ({ competence }) => competence && { id: competence.id, name: competence.name[language] }),
-    ...counted('levels', ({ maxLevel }) => maxLevel && { id: maxLevel.id, name: language === 'fr' ? maxLevel.titleFr : maxLevel.titleEn }),
+    ...counted(
+      'levels',
+      ({ maxLevel }) => maxLevel && { id: maxLevel.id, name: language === 'fr' ? maxLevel.titleFr : maxLevel.titleEn },
+    ),
     ...counted('type', ({ agentType }) => ({ id: agentType, name: text(language, `agentType.${agentType}`) })),
     ...(agencyId ? [] : counted('agencies', ({ agency }) => agency)),
     ...each('tasks', ({ tasks }) => tasks),
-    ...counted('groups', ({ mergeDto: { id }, employee }) => (id === 'notGrouped' || !employee ? null : { id, name: employee.fullName })),
+    ...counted('groups', ({ mergeDto: { id }, employee }) =>
+      id === 'notGrouped' || !employee ? null : { id, name: employee.fullName },
+    ),
     ...(employer ? [...supervisors(shifts, event), ...counted('divisions', (shift) => named(division(shift)))] : []),
   ];
 };

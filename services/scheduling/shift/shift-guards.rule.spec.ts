@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { fold } from '#kernel/decider.ts';
-import { after, agencyUser, customerUser, otherAgencyId, otherAgencyUser, planned, start, until } from '#test/support/shift-story.ts';
+import {
+  after,
+  agencyUser,
+  customerUser,
+  otherAgencyId,
+  otherAgencyUser,
+  planned,
+  start,
+  until,
+} from '#test/support/shift-story.ts';
 import { requireCancellable, requireResponsible } from './shift-guards.rule.ts';
 import { shift } from './shift.decider.ts';
 import type { ShiftState } from './shift.state.ts';
@@ -29,9 +38,13 @@ describe('who answers for a shift', () => {
   it('is nobody who names neither agency nor customer', () => {
     const nobody: Actor = { userId: 'x', name: 'X', role: 'admin' };
     expect(() => requireResponsible(fold(shift, [planned()]), by(nobody))).toThrow(refused('SHIFT_NOT_YOURS'));
-    expect(() => requireResponsible(fold(shift, [planned({ agencyId: null })]), by(nobody))).toThrow(refused('SHIFT_NOT_YOURS'));
+    expect(() => requireResponsible(fold(shift, [planned({ agencyId: null })]), by(nobody))).toThrow(
+      refused('SHIFT_NOT_YOURS'),
+    );
   });
   it('[delete.punched] changes nothing about a shift whose agent is working', () => {
-    expect(() => requireCancellable(fold(shift, until.punchedIn), by(customerUser))).toThrow(refused('SHIFT_AGENT_WORKING'));
+    expect(() => requireCancellable(fold(shift, until.punchedIn), by(customerUser))).toThrow(
+      refused('SHIFT_AGENT_WORKING'),
+    );
   });
 });

@@ -37,7 +37,14 @@ export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, a
 const relatedBy = (state: ShiftState, plan = live(state)): Related => {
   const { agencyId, customerId } = plan;
   const handedOnBy = state.chain.map(({ fromId }) => fromId);
-  return { agencyId, customerId, subcontractedTo: state.subcontractedTo, handedOnBy, agentId: state.assignment?.agentId ?? null, fullAccess: true };
+  return {
+    agencyId,
+    customerId,
+    subcontractedTo: state.subcontractedTo,
+    handedOnBy,
+    agentId: state.assignment?.agentId ?? null,
+    fullAccess: true,
+  };
 };
 
 /** Rule assign.allowed: by who answers for the shift. An agent acts for no one but themselves (decision 35). */
@@ -46,7 +53,11 @@ export const requireResponsible = (state: ShiftState, { actor }: Pick<Context, '
 };
 
 /** By those whose affair it is, as `shiftRules` has it; the grants are the call's own affair. */
-export const requireFor = (ability: keyof typeof shiftRules, state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
+export const requireFor = (
+  ability: keyof typeof shiftRules,
+  state: ShiftState,
+  { actor }: Pick<Context, 'actor'>,
+): void => {
   if (!isFor(ability, relatedBy(state), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
@@ -57,9 +68,15 @@ export const requireForHours = (state: ShiftState, { actor }: Pick<Context, 'act
 };
 
 /** What a company pays and charges for a shift is set by those whom `shiftRules` lets, with the grant (decision 12, rule perm.finance). */
-export const requireMoney = (ability: 'editPay' | 'editBilling', state: ShiftState, { actor, permissions }: Context): void => {
-  if (!isFor(ability, relatedBy(state), actor)) refuse(sideOf(actor.role) === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED');
-  if (!holds({ role: actor.role as Role, permissions }, { all: shiftRules[ability].grants })) refuse('MONEY_NOT_ALLOWED');
+export const requireMoney = (
+  ability: 'editPay' | 'editBilling',
+  state: ShiftState,
+  { actor, permissions }: Context,
+): void => {
+  if (!isFor(ability, relatedBy(state), actor))
+    refuse(sideOf(actor.role) === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED');
+  if (!holds({ role: actor.role as Role, permissions }, { all: shiftRules[ability].grants }))
+    refuse('MONEY_NOT_ALLOWED');
 };
 
 /** Rules cancel.24h (exactly 24 h is allowed; agencies are not limited) and delete.punched. */

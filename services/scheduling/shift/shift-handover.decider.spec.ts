@@ -38,12 +38,29 @@ const terms = (from: number, to: number): HandoverTerms => ({
   clientPrice: clientPrice(from, to),
 });
 
-type Act = { readonly kind: number; readonly who: number; readonly to: number; readonly then: number; readonly pick: number; readonly wait: number };
-const acts = fc.array(fc.record({ kind: fc.nat(9), who: fc.nat(4), to: fc.nat(3), then: fc.nat(3), pick: fc.nat(3), wait: fc.constantFrom(0, 5, 31, 61) }), {
-  minLength: 4,
-  maxLength: 24,
-  size: 'max',
-});
+type Act = {
+  readonly kind: number;
+  readonly who: number;
+  readonly to: number;
+  readonly then: number;
+  readonly pick: number;
+  readonly wait: number;
+};
+const acts = fc.array(
+  fc.record({
+    kind: fc.nat(9),
+    who: fc.nat(4),
+    to: fc.nat(3),
+    then: fc.nat(3),
+    pick: fc.nat(3),
+    wait: fc.constantFrom(0, 5, 31, 61),
+  }),
+  {
+    minLength: 4,
+    maxLength: 24,
+    size: 'max',
+  },
+);
 
 const commandOf = ({ kind, to, then, pick }: Act, side: Side, state: ShiftState): readonly [keyof ShiftCommands, object] => {
   const offerId = (state.offers[pick % Math.max(1, state.offers.length)] ?? state.chain.at(-1))?.offerId ?? id(999);
@@ -104,7 +121,8 @@ const answers = (state: ShiftState, side: Side, now: string): boolean => {
 };
 
 /** Every number that is a price, wherever it stands in what a side is given. */
-const pricesIn = (shown: unknown): number[] => [...JSON.stringify(shown).matchAll(/\b(1|5)0\d{4}\b/g)].map(([text]) => Number(text));
+const pricesIn = (shown: unknown): number[] =>
+  [...JSON.stringify(shown).matchAll(/\b(1|5)0\d{4}\b/g)].map(([text]) => Number(text));
 const allowed = (price: number, side: Side): boolean => {
   if (side === 'customer') return false;
   if (price >= 500_000) return price === 500_000 + side;
@@ -125,7 +143,9 @@ describe('a shift that goes from hand to hand', () => {
             const then = fold(shift, history.slice(0, until));
             expect(sides.filter((side) => answers(then, side, now))).toHaveLength(1);
           }
-          expect(new Set([state.plan!.agencyId, ...state.chain.map(({ toAgencyId }) => toAgencyId)]).size).toBe(state.chain.length + 1);
+          expect(new Set([state.plan!.agencyId, ...state.chain.map(({ toAgencyId }) => toAgencyId)]).size).toBe(
+            state.chain.length + 1,
+          );
         }
       }),
       { numRuns: 150 },
@@ -143,7 +163,9 @@ describe('a shift that goes from hand to hand', () => {
         const names = new Map(agencies.map((agency, n) => [agency as string, `Agency ${n}`]));
         for (const side of sides) {
           const viewer = callerOf(side, now);
-          const moments = history.map((_, until) => moneyOf(asSeenBy(row(history.slice(0, until + 1)), viewer), viewer));
+          const moments = history.map((_, until) =>
+            moneyOf(asSeenBy(row(history.slice(0, until + 1)), viewer), viewer),
+          );
           const prices = pricesIn([factsShown(history, viewer, names), moments]);
           read += prices.length;
           expect(prices.filter((price) => !allowed(price, side))).toEqual([]);

@@ -23,7 +23,9 @@ export type HandoverCommands = {
   ReturnShift: Id & { readonly agencyId: string };
 };
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
 
 /** A shift that may still change hands: nobody on it, and to come. */
 const open = (state: ShiftState, { now }: Context) => {
@@ -34,7 +36,10 @@ const open = (state: ShiftState, { now }: Context) => {
 };
 
 /** Agencies that have or had the shift: it never goes round in a circle. */
-const holders = ({ plan, chain }: ShiftState): readonly (string | null)[] => [plan!.agencyId, ...chain.map(({ toAgencyId }) => toAgencyId)];
+const holders = ({ plan, chain }: ShiftState): readonly (string | null)[] => [
+  plan!.agencyId,
+  ...chain.map(({ toAgencyId }) => toAgencyId),
+];
 
 /** An offer to the actor's own agency that waits; another's does not exist. */
 const asked = (state: ShiftState, offerId: string, { actor, now }: Context): Offer => {
@@ -44,7 +49,12 @@ const asked = (state: ShiftState, offerId: string, { actor, now }: Context): Off
 };
 
 /** What an offer is followed by when it comes to nothing: the same to the next agency that has not had the shift. */
-const cascade = (shiftId: string, state: ShiftState, { next, minutes, message, kind, fromId }: Offer, context: Context): ShiftEvent[] => {
+const cascade = (
+  shiftId: string,
+  state: ShiftState,
+  { next, minutes, message, kind, fromId }: Offer,
+  context: Context,
+): ShiftEvent[] => {
   const left = next.filter(({ toAgencyId }) => !holders(state).includes(toAgencyId));
   if (left.length === 0 || state.assignment || context.now >= live(state).start) return [];
   return [offered({ shiftId, state, to: left, minutes, message, kind, fromId }, context)];
@@ -65,7 +75,10 @@ export const handover: Decide<HandoverCommands> = {
     requireFor('handOver', state, context);
     const fromId = context.actor.agencyId ?? refuse('SHIFT_NOT_YOURS');
     if (state.offers.length > 0) refuse('HANDOVER_WAITING');
-    if (to.some(({ toAgencyId }) => holders(state).includes(toAgencyId)) || new Set(to.map(({ toAgencyId }) => toAgencyId)).size < to.length)
+    if (
+      to.some(({ toAgencyId }) => holders(state).includes(toAgencyId)) ||
+      new Set(to.map(({ toAgencyId }) => toAgencyId)).size < to.length
+    )
       refuse('HANDOVER_CIRCLE');
     return offered({ shiftId, state, to, minutes, message, kind: 'smartConnect', fromId }, context);
   },
@@ -89,31 +102,48 @@ export const handover: Decide<HandoverCommands> = {
     const events: ShiftEvent[] = [
       ...offersWithdrawn(shiftId, others),
       ...openAgain(shiftId, state),
-      { type: 'HandoverAccepted', data: { ...naming(shiftId, state, offer), supplierPrice, clientPrice, ...(licence && { licence }) } },
+      {
+        type: 'HandoverAccepted',
+        data: { ...naming(shiftId, state, offer), supplierPrice, clientPrice, ...(licence && { licence }) },
+      },
     ];
-    if (kind === 'agentRequest') events.push({ type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } });
+    if (kind === 'agentRequest')
+      events.push({ type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } });
     return events;
   },
   RefuseHandover: ({ shiftId, offerId, reason }, state, context) => {
     live(state);
     const offer = asked(state, offerId, context);
-    return [{ type: 'HandoverRefused', data: { ...naming(shiftId, state, offer), reason } }, ...cascade(shiftId, state, offer, context)];
+    return [
+      { type: 'HandoverRefused', data: { ...naming(shiftId, state, offer), reason } },
+      ...cascade(shiftId, state, offer, context),
+    ];
   },
   /** Said by the clock; silent when it came for nothing or too early. */
   ExpireHandover: ({ shiftId, offerId }, state, context) => {
     const offer = state.removed ? undefined : state.offers.find((waiting) => waiting.offerId === offerId);
     if (!offer?.expiresAt || context.now < offer.expiresAt) return [];
-    return [{ type: 'HandoverExpired', data: naming(shiftId, state, offer) }, ...cascade(shiftId, state, offer, context)];
+    return [
+      { type: 'HandoverExpired', data: naming(shiftId, state, offer) },
+      ...cascade(shiftId, state, offer, context),
+    ];
   },
   WithdrawHandover: ({ shiftId, offerId }, state, context) => {
     live(state);
     const own = context.actor.agencyId ?? context.actor.customerId;
-    const mine = state.offers.filter((offer) => offer.fromId === own && (offerId === null || offer.offerId === offerId));
-    if (mine.length > 0) return mine.map((offer): ShiftEvent => ({ type: 'HandoverWithdrawn', data: naming(shiftId, state, offer) }));
+    const mine = state.offers.filter(
+      (offer) => offer.fromId === own && (offerId === null || offer.offerId === offerId),
+    );
+    if (mine.length > 0)
+      return mine.map((offer): ShiftEvent => ({ type: 'HandoverWithdrawn', data: naming(shiftId, state, offer) }));
     const last = state.chain.at(-1);
     if (!last || last.fromId !== own || (offerId !== null && last.offerId !== offerId)) return refuse('OFFER_CLOSED');
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
-    return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), { type: 'HandoverReturned', data: naming(shiftId, state, last) }];
+    return [
+      ...offersWithdrawn(shiftId, state),
+      ...openAgain(shiftId, state),
+      { type: 'HandoverReturned', data: naming(shiftId, state, last) },
+    ];
   },
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {
     const { siteEventId, agencyId } = live(state);
@@ -121,7 +151,10 @@ export const handover: Decide<HandoverCommands> = {
     if (agencyId === toAgencyId) return [];
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if (state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
-    return [...offersWithdrawn(shiftId, state), { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } }];
+    return [
+      ...offersWithdrawn(shiftId, state),
+      { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } },
+    ];
   },
   ReturnShift: ({ shiftId, agencyId }, state, { now }) => {
     const plan = live(state);
@@ -129,7 +162,9 @@ export const handover: Decide<HandoverCommands> = {
     return [
       ...offersWithdrawn(shiftId, state),
       ...openAgain(shiftId, state),
-      ...state.chain.toReversed().map((handedOn): ShiftEvent => ({ type: 'HandoverReturned', data: naming(shiftId, state, handedOn) })),
+      ...state.chain
+        .toReversed()
+        .map((handedOn): ShiftEvent => ({ type: 'HandoverReturned', data: naming(shiftId, state, handedOn) })),
       { type: 'ShiftRevised', data: { shiftId, siteEventId: plan.siteEventId, agencyId: null } },
     ];
   },

@@ -4,7 +4,8 @@ import { evolved } from '#kernel/decider.ts';
 import { evolve, initial, stream, type ShiftState } from './shift.state.ts';
 
 /** The shift as facts left it. @param before the shift that they found; left out, there was none */
-export const stateAfter = (facts: readonly Recorded[], before: ShiftState = initial): ShiftState => evolved(evolve, facts, before);
+export const stateAfter = (facts: readonly Recorded[], before: ShiftState = initial): ShiftState =>
+  evolved(evolve, facts, before);
 
 /** What has happened to shifts, for who reads and decides nothing. */
 @Injectable()

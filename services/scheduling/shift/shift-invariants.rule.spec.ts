@@ -19,7 +19,8 @@ describe('a random walk of commands that are allowed', () => {
         for (const { move, refusal, state, now, actor } of lives(all)) {
           for (const [name, { broken }] of Object.entries(shiftInvariants))
             if (broken(state, now)) throw new Error(`${move.act} leads to a shift that is not: ${name}`);
-          if (escapes24Hours({ before, after: state }, { actor, now })) throw new Error(`${move.act} of a customer walks around the 24 hours`);
+          if (escapes24Hours({ before, after: state }, { actor, now }))
+            throw new Error(`${move.act} of a customer walks around the 24 hours`);
           if (refusal === null) taken.add(move.act);
           before = state;
         }
@@ -36,7 +37,12 @@ describe('a random walk of commands that are allowed', () => {
 describe('the invariants of a shift', () => {
   const state = shift.evolve.AgentAssigned(shift.evolve.ShiftPlanned(initial, planned().data), assigned.data);
   const on = { ...state.assignment!, accepted: true, confirmed: true };
-  const pause = (hours: number) => ({ id: `${hours}`, start: after(start, hours), end: after(start, hours, 30), paid: false });
+  const pause = (hours: number) => ({
+    id: `${hours}`,
+    start: after(start, hours),
+    end: after(start, hours, 30),
+    paid: false,
+  });
   const cases: Readonly<Record<keyof typeof shiftInvariants, ShiftState>> = {
     'ends after its start, at most 72 hours later': { ...state, plan: { ...state.plan!, end: after(start, 73) } },
     'is not being filled while somebody is on it': { ...state, published: { ownPoolOnly: false } },
@@ -45,7 +51,10 @@ describe('the invariants of a shift', () => {
     'has steps in their order': { ...state, assignment: { ...on, accepted: false } },
     'is punched in at most 12 hours before its start': { ...state, assignment: { ...on, punchIn: after(start, -13) } },
     'has its punch-out after its punch-in': { ...state, assignment: { ...on, punchIn: start, punchOut: start } },
-    'is left at most 84 hours after it was punched in': { ...state, assignment: { ...on, punchIn: start, punchOut: after(start, 85) } },
+    'is left at most 84 hours after it was punched in': {
+      ...state,
+      assignment: { ...on, punchIn: start, punchOut: after(start, 85) },
+    },
     'has its breaks inside it, one at a time': { ...state, assignment: { ...on, breaks: [pause(1), pause(-1)] } },
     'is rated when it is over': { ...state, assignment: { ...on, rating: {} as never } },
   };
@@ -58,8 +67,13 @@ describe('the invariants of a shift', () => {
   });
   it('[cancel.24h] binds customers alone, in the last 24 hours alone', () => {
     const before = evolve.ShiftPlanned(initial, planned().data);
-    const removed = evolve.ShiftRemoved(before, { shiftId: named.shiftId, siteEventId: named.siteEventId, reason: 'cancelled' });
-    const escapes = (hours: number, actor = customerUser) => escapes24Hours({ before, after: removed }, { actor, now: after(start, -hours) });
+    const removed = evolve.ShiftRemoved(before, {
+      shiftId: named.shiftId,
+      siteEventId: named.siteEventId,
+      reason: 'cancelled',
+    });
+    const escapes = (hours: number, actor = customerUser) =>
+      escapes24Hours({ before, after: removed }, { actor, now: after(start, -hours) });
     expect([escapes(23), escapes(24), escapes(23, agentUser)]).toEqual([true, false, false]);
   });
 });

@@ -12,7 +12,10 @@ export const earliestPunch = 12 * 60;
 /** The longest presence, in minutes: the longest shift, begun as early as may be. */
 export const longestPresence = longestShiftMinutes + earliestPunch;
 
-type Assigned = { readonly plan: NonNullable<ShiftState['plan']>; readonly assignment: NonNullable<ShiftState['assignment']> };
+type Assigned = {
+  readonly plan: NonNullable<ShiftState['plan']>;
+  readonly assignment: NonNullable<ShiftState['assignment']>;
+};
 type Invariant = {
   /** What a command is refused with that would break it. */
   readonly code: ProblemCode;
@@ -36,7 +39,8 @@ export const shiftInvariants: Readonly<Record<string, Invariant>> = {
   },
   'is not being filled while somebody is on it': {
     code: 'SHIFT_ALREADY_ASSIGNED',
-    broken: ({ assignment, published, autoAssign, offers }) => assignment !== null && (published !== null || autoAssign !== null || offers.length > 0),
+    broken: ({ assignment, published, autoAssign, offers }) =>
+      assignment !== null && (published !== null || autoAssign !== null || offers.length > 0),
   },
   'is wanted by agents only while it is published': {
     code: 'JOB_WITHDRAWN',
@@ -44,7 +48,8 @@ export const shiftInvariants: Readonly<Record<string, Invariant>> = {
   },
   'is offered to nobody who has or had it': {
     code: 'HANDOVER_CIRCLE',
-    broken: ({ plan, chain, offers }) => offers.some(({ toAgencyId }) => [plan?.agencyId, ...chain.map((link) => link.toAgencyId)].includes(toAgencyId)),
+    broken: ({ plan, chain, offers }) =>
+      offers.some(({ toAgencyId }) => [plan?.agencyId, ...chain.map((link) => link.toAgencyId)].includes(toAgencyId)),
   },
   'has steps in their order': {
     code: 'ASSIGNMENT_NOT_ACCEPTED',
@@ -55,17 +60,22 @@ export const shiftInvariants: Readonly<Record<string, Invariant>> = {
   },
   'is punched in at most 12 hours before its start': {
     code: 'PUNCH_TOO_EARLY',
-    broken: ofAssignment(({ plan, assignment: { punchIn } }) => punchIn !== null && minutesBetween(punchIn, plan.start) > earliestPunch),
+    broken: ofAssignment(
+      ({ plan, assignment: { punchIn } }) => punchIn !== null && minutesBetween(punchIn, plan.start) > earliestPunch,
+    ),
   },
   'has its punch-out after its punch-in': {
     code: 'PUNCH_OUT_BEFORE_IN',
-    broken: ofAssignment(({ assignment: { punchIn, punchOut } }) => punchIn !== null && punchOut !== null && punchOut <= punchIn),
+    broken: ofAssignment(
+      ({ assignment: { punchIn, punchOut } }) => punchIn !== null && punchOut !== null && punchOut <= punchIn,
+    ),
   },
   'is left at most 84 hours after it was punched in': {
     code: 'PRESENCE_TOO_LONG',
     values: { hours: longestPresence / 60 },
     broken: ofAssignment(
-      ({ assignment: { punchIn, punchOut } }) => punchIn !== null && punchOut !== null && minutesBetween(punchIn, punchOut) > longestPresence,
+      ({ assignment: { punchIn, punchOut } }) =>
+        punchIn !== null && punchOut !== null && minutesBetween(punchIn, punchOut) > longestPresence,
     ),
   },
   'has its breaks inside it, one at a time': {
@@ -74,12 +84,16 @@ export const shiftInvariants: Readonly<Record<string, Invariant>> = {
       const from = punchIn !== null && punchIn < plan.start ? punchIn : plan.start;
       const until = punchOut !== null && punchOut > plan.end ? punchOut : plan.end;
       const sorted = [...breaks].sort((a, b) => (a.start < b.start ? -1 : 1));
-      return sorted.some(({ start, end }, index) => start < from || end > until || (index > 0 && start < sorted[index - 1]!.end));
+      return sorted.some(
+        ({ start, end }, index) => start < from || end > until || (index > 0 && start < sorted[index - 1]!.end),
+      );
     }),
   },
   'is rated when it is over': {
     code: 'RATING_TOO_EARLY',
-    broken: ofAssignment(({ plan, assignment: { rating, punchOut } }, now) => rating !== null && punchOut === null && now < plan.end),
+    broken: ofAssignment(
+      ({ plan, assignment: { rating, punchOut } }, now) => rating !== null && punchOut === null && now < plan.end,
+    ),
   },
 };
 
@@ -94,7 +108,9 @@ export const escapes24Hours = ({ before, after }: Change, { actor, now }: Pick<C
   before.plan !== undefined &&
   !before.removed &&
   startsTooSoon(before.plan.start, now) &&
-  (after.removed || !startsTooSoon(after.plan!.start, now) || (before.plan.agencyId !== null && after.plan!.agencyId === null));
+  (after.removed ||
+    !startsTooSoon(after.plan!.start, now) ||
+    (before.plan.agencyId !== null && after.plan!.agencyId === null));
 
 /** @throws Rejected where a command would leave the shift as a direct command would refuse to make it; what was so before it may stay so */
 export const requireKept = (change: Change, context: Pick<Context, 'actor' | 'now'>): void => {

@@ -9,7 +9,12 @@ type Id = { readonly shiftId: string };
 export type JobCommands = {
   /** An agent wants the open job; where the first who comes has it, it is theirs at once. */
   ClaimJob: Id & {
-    readonly agent: { readonly id: string; readonly firstName: string; readonly lastName: string; readonly isArcher: boolean };
+    readonly agent: {
+      readonly id: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly isArcher: boolean;
+    };
     readonly firstCome: boolean;
   };
   DeclineJob: Id & { readonly agentId: string };
@@ -17,7 +22,9 @@ export type JobCommands = {
   ChooseApplicant: Id & { readonly agentId: string };
 };
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
 
 /** The shift while it is an open job; of several who come at once, all but the first hear that it is gone. */
 const open = (state: ShiftState, now: string) => {
@@ -33,7 +40,12 @@ const requireSelf = (agentId: string, { actor }: Context) => {
 };
 
 /** Who wanted the shift has accepted it; they work it for the company that answers for it. */
-const given = (shiftId: string, state: ShiftState, { agentId, firstName, lastName }: Claimant, { newId }: Context): ShiftEvent[] => {
+const given = (
+  shiftId: string,
+  state: ShiftState,
+  { agentId, firstName, lastName }: Claimant,
+  { newId }: Context,
+): ShiftEvent[] => {
   const { plan, subcontractedTo } = state;
   const { siteEventId, agencyId, customerId } = plan!;
   const named = { shiftId, siteEventId, assignmentId: newId('assignment'), agentId };

@@ -68,7 +68,10 @@ describe('pay by the kilometre', () => {
     wanted: { enabled?: boolean; amount?: number | null; distance?: number | null },
     rateType: 'hourly' | 'gamification' = 'gamification',
   ) => ({ shiftId, rateType, ...wanted });
-  const set = { type: 'KilometresSet', data: { ...on, enabled: true, amount: 50, hundredths: 1250, chargedToCustomer: false } } as const;
+  const set = {
+    type: 'KilometresSet',
+    data: { ...on, enabled: true, amount: 50, hundredths: 1250, chargedToCustomer: false },
+  } as const;
 
   it('[shift.kmPay] is for the gamification rate type', () => {
     given(planned())
@@ -97,7 +100,10 @@ describe('pay by the kilometre', () => {
   });
   it('[shift.kmPay] begins with the rate of the company, unless one stands there', () => {
     const rate = { shiftId, partyId: on.partyId, amount: 61, chargedToCustomer: true };
-    const proposed = { type: 'KilometresSet', data: { ...on, enabled: false, amount: 61, hundredths: null, chargedToCustomer: true } } as const;
+    const proposed = {
+      type: 'KilometresSet',
+      data: { ...on, enabled: false, amount: 61, hundredths: null, chargedToCustomer: true },
+    } as const;
     given(planned()).when('ProposeKilometres', rate, { actor: systemActor }).then(proposed);
     given(planned(), set).when('ProposeKilometres', rate, { actor: systemActor }).then();
     given(planned()).when('ProposeKilometres', rate).rejects('MONEY_NOT_ALLOWED');
@@ -144,22 +150,38 @@ describe('who sets the money of a shift', () => {
   ] as const satisfies readonly (readonly [keyof ShiftCommands, object, string])[]; // prettier-ignore
   const onShift = { shiftId, siteEventId };
   const bare = planned({ agencyId: null });
-  const link = { offerId: id(50), missionId: id(51), kind: 'smartConnect', fromId: agencyId, toAgencyId: otherAgencyId } as const;
-  const passed: ShiftEvent = { type: 'HandoverAccepted', data: { ...onShift, ...link, supplierPrice: null, clientPrice: null } };
+  const link = {
+    offerId: id(50),
+    missionId: id(51),
+    kind: 'smartConnect',
+    fromId: agencyId,
+    toAgencyId: otherAgencyId,
+  } as const;
+  const passed: ShiftEvent = {
+    type: 'HandoverAccepted',
+    data: { ...onShift, ...link, supplierPrice: null, clientPrice: null },
+  };
   const superAdmin: Actor = { userId: 'root', name: 'Root', role: 'superAdmin' };
   const acting: Actor = { userId: 'root', name: 'Root', role: 'adminAsCustomer', customerId };
 
   for (const [command, data, grant] of commands) {
     const by = (actor: Actor, permissions: readonly string[] = [grant], ...past: ShiftEvent[]) =>
-      given(...(past.length > 0 ? past : [planned()])).when(command, data as never, { actor, permissions: new Set(permissions) });
+      given(...(past.length > 0 ? past : [planned()])).when(command, data as never, {
+        actor,
+        permissions: new Set(permissions),
+      });
     const about = `${command} ${JSON.stringify(data).replace(/.*?,/, '{')}`;
     it(`[perm.finance] is its agency with the grant, and no other grant: ${about}`, () => {
       expect(by(agencyUser).state()).not.toEqual(given(planned()).state());
-      by(agencyUser, [grant === 'finance.editPay' ? 'finance.editBilling' : 'finance.editPay', 'requests.edit']).rejects('MONEY_NOT_ALLOWED');
+      by(agencyUser, [
+        grant === 'finance.editPay' ? 'finance.editBilling' : 'finance.editPay',
+        'requests.edit',
+      ]).rejects('MONEY_NOT_ALLOWED');
     });
     it(`is never another agency, a customer whose agency has it, an agent or the platform, superAdmin neither: ${about}`, () => {
       by(otherAgencyUser).rejects('SHIFT_NOT_YOURS');
-      for (const actor of [customerUser, acting, superAdmin, { ...superAdmin, role: 'admin' }]) by(actor).rejects('MONEY_NOT_ALLOWED');
+      for (const actor of [customerUser, acting, superAdmin, { ...superAdmin, role: 'admin' }])
+        by(actor).rejects('MONEY_NOT_ALLOWED');
       by(agentUser, [grant], planned(), assigned).rejects('MONEY_NOT_ALLOWED');
     });
     it(`is no agency where the customer answers for it, whatever access it has; the customer sets its pay: ${about}`, () => {
@@ -175,7 +197,9 @@ describe('who sets the money of a shift', () => {
   }
 
   it('is refused even where nothing would change', () => {
-    given(planned()).when('OverrideSalary', { shiftId, salary: null }, { actor: customerUser }).rejects('MONEY_NOT_ALLOWED');
+    given(planned())
+      .when('OverrideSalary', { shiftId, salary: null }, { actor: customerUser })
+      .rejects('MONEY_NOT_ALLOWED');
   });
   it('is asked as one step of a save, which then changes nothing', () => {
     given(planned())
@@ -204,7 +228,10 @@ describe('who sets the money of a shift', () => {
       expect(given(bare, own).when(command, { shiftId, ...to } as never, { actor: customerUser }).state().money).toEqual({ [customerId]: { ...nothingSet, salary: 1900 } });
   }); // prettier-ignore
   it('of old facts, which name no company, is of who answered then', () => {
-    const old = (salary: number | null): ShiftEvent => ({ type: 'SalaryOverridden', data: { ...onShift, salary, from: null } });
+    const old = (salary: number | null): ShiftEvent => ({
+      type: 'SalaryOverridden',
+      data: { ...onShift, salary, from: null },
+    });
     const handed = given(planned(), old(2500), passed, old(2100)).state();
     expect(Object.entries(handed.money).map(([party, { salary }]) => [party, salary])).toEqual([[agencyId, 2500], [otherAgencyId, 2100]]); // prettier-ignore
     // What a hand-over cleared, when it still wiped, stays cleared.

@@ -29,14 +29,20 @@ export type MoneyCommands = {
   SwitchMinimums: Id & { readonly payMinimum?: boolean | undefined; readonly chargeMinimum?: boolean | undefined };
 };
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
 /** What a company's terms are now, and what names them in every fact. */
-type Own = { readonly money: PartyMoney; readonly on: { readonly shiftId: string; readonly siteEventId: string; readonly partyId: string } };
+type Own = {
+  readonly money: PartyMoney;
+  readonly on: { readonly shiftId: string; readonly siteEventId: string; readonly partyId: string };
+};
 type DecideOwn<C> = { readonly [T in keyof C]: (data: C[T], own: Own) => ShiftEvent | ShiftEvent[] };
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
-const fixedOf = ({ salary, billingPrice, clientBilling }: PartyMoney, rate: Rate) => ({ salary, billing: billingPrice, clientBilling })[rate];
+const fixedOf = ({ salary, billingPrice, clientBilling }: PartyMoney, rate: Rate) =>
+  ({ salary, billing: billingPrice, clientBilling })[rate];
 
 /** A rate that stands in place of the usual one, in cents an hour. */
 const replaced = ({ money, on }: Own, rate: Rate, amount: number | null): ShiftEvent[] => {
@@ -66,11 +72,14 @@ const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>> 
     const chosen = [...new Set(primeIds)].sort();
     return same(chosen, [...money.primeIds]) ? [] : { type: 'PrimesChosen', data: { ...on, primeIds: chosen } };
   },
-  SwitchNightPrime: ({ disabled }, { money, on }) => (disabled === money.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { ...on, disabled } }),
+  SwitchNightPrime: ({ disabled }, { money, on }) =>
+    disabled === money.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { ...on, disabled } },
   /** Rules shift.kmPay (only the gamification rate type enables it) and shift.saveDisabled (amount and distance above 0 when on). */
   SetKilometres: ({ shiftId: _, rateType, distance, ...wanted }, { money: { kilometres }, on }) => {
     const hundredths = distance == null ? distance : hundredthsOf(distance);
-    const given = Object.fromEntries(Object.entries({ ...wanted, hundredths }).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      Object.entries({ ...wanted, hundredths }).filter(([, value]) => value !== undefined),
+    );
     const next = { ...kilometres, ...given };
     if (same(next, kilometres)) return [];
     if (next.enabled && rateType !== 'gamification') refuse('KILOMETRES_NOT_FOR_SKILL');
@@ -79,7 +88,9 @@ const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>> 
   },
   SwitchMinimums: ({ payMinimum, chargeMinimum }, { money, on }) => {
     const next = { payMinimum: payMinimum ?? money.payMinimum, chargeMinimum: chargeMinimum ?? money.chargeMinimum };
-    return same(next, { payMinimum: money.payMinimum, chargeMinimum: money.chargeMinimum }) ? [] : { type: 'MinimumsSwitched', data: { ...on, ...next } };
+    return same(next, { payMinimum: money.payMinimum, chargeMinimum: money.chargeMinimum })
+      ? []
+      : { type: 'MinimumsSwitched', data: { ...on, ...next } };
   },
 };
 

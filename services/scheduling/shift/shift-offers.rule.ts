@@ -9,14 +9,28 @@ type Wanted = Pick<Offer, 'minutes' | 'message' | 'kind' | 'fromId'> & {
 };
 
 /** The offer to the first of `to`, the others behind it. It waits for `minutes`, and never beyond the shift's start. */
-export const offered = ({ shiftId, state, to, minutes, message, kind, fromId }: Wanted, { now, newId }: Context): ShiftEvent => {
+export const offered = (
+  { shiftId, state, to, minutes, message, kind, fromId }: Wanted,
+  { now, newId }: Context,
+): ShiftEvent => {
   const { siteEventId, start } = state.plan!;
   const [first, ...next] = to as [HandoverTerms, ...HandoverTerms[]];
   const until = minutes === null ? null : new Date(Date.parse(now) + minutes * 60_000).toISOString();
   const expiresAt = until === null || until > start ? start : until;
   return {
     type: 'HandoverOffered',
-    data: { shiftId, siteEventId, offerId: newId(`offer ${first.toAgencyId}`), kind, fromId, ...first, message, expiresAt, minutes, next },
+    data: {
+      shiftId,
+      siteEventId,
+      offerId: newId(`offer ${first.toAgencyId}`),
+      kind,
+      fromId,
+      ...first,
+      message,
+      expiresAt,
+      minutes,
+      next,
+    },
   };
 };
 

@@ -59,7 +59,8 @@ describe('planning a shift', () => {
       .rejects('SHIFT_TOO_LONG');
   });
   it('counts 72 hours by the clock where clocks are set back meanwhile, by the hour where they are set on', () => {
-    const over = (from: string, hours: number) => given().when('PlanShift', { ...plan, zone: 'America/Toronto', start: from, end: after(from, hours) });
+    const over = (from: string, hours: number) =>
+      given().when('PlanShift', { ...plan, zone: 'America/Toronto', start: from, end: after(from, hours) });
     over('2026-10-31T12:00:00.000Z', 73).thenTypes('ShiftPlanned');
     over('2026-10-31T12:00:00.000Z', 74).rejects('SHIFT_TOO_LONG');
     over('2026-03-07T12:00:00.000Z', 72).thenTypes('ShiftPlanned');
@@ -124,11 +125,18 @@ describe('moving a shift', () => {
       .when('RescheduleShift', to(3), { actor: customerUser, now: after(start, -20) })
       .thenTypes('ShiftRescheduled');
     given(own)
-      .when('FollowEvent', { ...to(4), placeId: id(77), zone: 'America/Vancouver', taskIds: [] }, { actor: customerUser, now: after(start, -20) })
+      .when(
+        'FollowEvent',
+        { ...to(4), placeId: id(77), zone: 'America/Vancouver', taskIds: [] },
+        { actor: customerUser, now: after(start, -20) },
+      )
       .rejects('SHIFT_STARTS_WITHIN_24H');
   });
   it('leaves no break outside the shift, no punch-in 12 hours before it and no rating before its end', () => {
-    const pause = { type: 'BreakPlanned', data: { ...named, breakId: id(40), start: after(start, 1), end: after(start, 1, 30) } } as const;
+    const pause = {
+      type: 'BreakPlanned',
+      data: { ...named, breakId: id(40), start: after(start, 1), end: after(start, 1, 30) },
+    } as const;
     given(...until.assigned, pause)
       .when('RescheduleShift', { shiftId, start: after(start, 2), end })
       .rejects('BREAK_OUTSIDE_SHIFT');
@@ -219,7 +227,8 @@ describe('finding somebody', () => {
   const ask = (by: 'agency' | 'customer', startDate: string | null = null) => ({ shiftId, by, startDate });
   const asked = (by: 'agency' | 'customer', startDate: string | null = null) =>
     ({ type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }) as const;
-  const stopped = (by: 'agency' | 'customer') => ({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } }) as const;
+  const stopped = (by: 'agency' | 'customer') =>
+    ({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } }) as const;
 
   it('publishes with or without a notice, to everybody or the own pool', () => {
     given(planned()).when('PublishJob', { shiftId, notify: false, ownPoolOnly: false }).then(published);
@@ -234,7 +243,9 @@ describe('finding somebody', () => {
     given(planned(), published).when('PublishJob', { shiftId, notify: false, ownPoolOnly: false }).then();
   });
   it('withdraws a published job once', () => {
-    given(planned(), published).when('WithdrawJob', { shiftId }).then({ type: 'JobWithdrawn', data: { shiftId, siteEventId } });
+    given(planned(), published)
+      .when('WithdrawJob', { shiftId })
+      .then({ type: 'JobWithdrawn', data: { shiftId, siteEventId } });
     given(planned()).when('WithdrawJob', { shiftId }).then();
   });
   it('refuses to publish or to search for a shift that has its agent', () => {
@@ -246,8 +257,12 @@ describe('finding somebody', () => {
       .rejects('SHIFT_ALREADY_ASSIGNED');
   });
   it('stops the agency’s search when the customer starts one, and the other way round', () => {
-    given(planned(), asked('agency')).when('RequestAutoAssign', ask('customer'), { actor: customerUser }).then(stopped('agency'), asked('customer'));
-    given(planned(), asked('customer')).when('RequestAutoAssign', ask('agency')).then(stopped('customer'), asked('agency'));
+    given(planned(), asked('agency'))
+      .when('RequestAutoAssign', ask('customer'), { actor: customerUser })
+      .then(stopped('agency'), asked('customer'));
+    given(planned(), asked('customer'))
+      .when('RequestAutoAssign', ask('agency'))
+      .then(stopped('customer'), asked('agency'));
   });
   it('asks anew only for another date', () => {
     given(planned(), asked('agency', start)).when('RequestAutoAssign', ask('agency', start)).then();

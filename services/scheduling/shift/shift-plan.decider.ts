@@ -16,20 +16,27 @@ type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEv
 type Id = { readonly shiftId: string };
 
 export type PlanCommands = {
-  PlanShift: Omit<Planned, 'maxConfirmationHours' | 'payMinimum' | 'chargeMinimum'> & Partial<Pick<Planned, 'maxConfirmationHours'>>;
+  PlanShift: Omit<Planned, 'maxConfirmationHours' | 'payMinimum' | 'chargeMinimum'> &
+    Partial<Pick<Planned, 'maxConfirmationHours'>>;
   RescheduleShift: Id & { readonly start: string; readonly end: string };
   ReviseShift: Id & Revised;
   /** To where its event is held now. `start`, `end`: its clock times there. */
   FollowEvent: Id & Pick<Planned, 'placeId' | 'zone' | 'start' | 'end' | 'taskIds'>;
   RemoveShift: Id & { readonly reason: 'cancelled' | 'siteEventDeleted' };
   /** `words`: what the agents are told with the notice, in place of the usual ones. */
-  PublishJob: Id & { readonly notify: boolean; readonly ownPoolOnly: boolean; readonly words?: AnnouncedWords | undefined };
+  PublishJob: Id & {
+    readonly notify: boolean;
+    readonly ownPoolOnly: boolean;
+    readonly words?: AnnouncedWords | undefined;
+  };
   WithdrawJob: Id;
   RequestAutoAssign: Id & { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
   StopAutoAssign: Id & { readonly by: 'agency' | 'customer' };
 };
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
 
 /**
  * Rule shift.datesDisabled: who does not employ the assigned agent can't move the shift under them.
@@ -42,7 +49,8 @@ const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) 
   if (sideOf(actor.role) !== 'customer') return;
   const employerId = state.assignment?.employerId;
   if (employerId && employerId !== actor.customerId) refuse('SHIFT_TIME_LOCKED');
-  if (startsTooSoon(start, now) && (responsibleAgency({ ...state, agencyId }) || !startsTooSoon(to, now))) refuse('SHIFT_STARTS_WITHIN_24H');
+  if (startsTooSoon(start, now) && (responsibleAgency({ ...state, agencyId }) || !startsTooSoon(to, now)))
+    refuse('SHIFT_STARTS_WITHIN_24H');
 };
 
 const unassigned = (state: ShiftState) => {
@@ -57,7 +65,12 @@ export const plan: Decide<PlanCommands> = {
     requireSpan(data, data.zone);
     return {
       type: 'ShiftPlanned',
-      data: { ...data, maxConfirmationHours: data.maxConfirmationHours ?? fallbackConfirmationHours, payMinimum: true, chargeMinimum: true },
+      data: {
+        ...data,
+        maxConfirmationHours: data.maxConfirmationHours ?? fallbackConfirmationHours,
+        payMinimum: true,
+        chargeMinimum: true,
+      },
     };
   },
   RescheduleShift: ({ shiftId, start, end }, state, context) => {
@@ -66,18 +79,26 @@ export const plan: Decide<PlanCommands> = {
     requireFor('modify', state, context);
     requireMovable(state, start, context);
     requireSpan({ start, end }, zone);
-    return { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } } };
+    return {
+      type: 'ShiftRescheduled',
+      data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } },
+    };
   },
   ReviseShift: ({ shiftId, ...wanted }, state, context) => {
     const known: Record<string, unknown> = live(state);
     const change = Object.fromEntries(
-      Object.entries(wanted).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])),
+      Object.entries(wanted).filter(
+        ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field]),
+      ),
     );
     if (Object.keys(change).length === 0) return [];
     requireFor('modify', state, context);
     if ('agencyId' in change && state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if ('agencyId' in change && state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
-    const revised: ShiftEvent = { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
+    const revised: ShiftEvent = {
+      type: 'ShiftRevised',
+      data: { shiftId, siteEventId: live(state).siteEventId, ...change },
+    };
     if (!('agencyId' in change)) return revised;
     return [...offersWithdrawn(shiftId, state), revised];
   },
@@ -89,12 +110,24 @@ export const plan: Decide<PlanCommands> = {
     if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
     const revised: ShiftEvent = {
       type: 'ShiftRevised',
-      data: { shiftId, siteEventId, placeId, ...(zone !== known.zone && { zone }), ...(taskIds.length < known.taskIds.length && { taskIds: [...taskIds] }) },
+      data: {
+        shiftId,
+        siteEventId,
+        placeId,
+        ...(zone !== known.zone && { zone }),
+        ...(taskIds.length < known.taskIds.length && { taskIds: [...taskIds] }),
+      },
     };
     if (start === known.start && end === known.end) return revised;
     requireMovable(state, start, context);
     requireSpan({ start, end }, zone);
-    return [revised, { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: known.start, end: known.end } } }];
+    return [
+      revised,
+      {
+        type: 'ShiftRescheduled',
+        data: { shiftId, siteEventId, start, end, from: { start: known.start, end: known.end } },
+      },
+    ];
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
     requireCancellable(state, context);
@@ -119,7 +152,9 @@ export const plan: Decide<PlanCommands> = {
     if (by === 'agency') requireResponsible(state, context);
     if (state.autoAssign?.by === by && state.autoAssign.startDate === startDate) return [];
     const stop: ShiftEvent[] =
-      state.autoAssign && state.autoAssign.by !== by ? [{ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } }] : [];
+      state.autoAssign && state.autoAssign.by !== by
+        ? [{ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } }]
+        : [];
     return [...stop, { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }];
   },
   StopAutoAssign: ({ shiftId, by }, state, context) => {

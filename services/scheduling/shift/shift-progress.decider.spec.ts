@@ -24,14 +24,37 @@ const { given } = specification(shift, { actor: agencyUser, now: end });
 const stages = ['assigned', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;
 const commands = ['AcceptAssignment', 'ConfirmAssignment', 'PunchIn', 'PunchOut'] as const;
 const facts = ['AssignmentAccepted', 'AssignmentConfirmed', 'PunchedIn', 'PunchedOut'] as const;
-const data = { AcceptAssignment: act, ConfirmAssignment: act, PunchIn: { ...act, at: start }, PunchOut: { ...act, at: end } };
+const data = {
+  AcceptAssignment: act,
+  ConfirmAssignment: act,
+  PunchIn: { ...act, at: start },
+  PunchOut: { ...act, at: end },
+};
 const past = (stage: (typeof stages)[number]): ShiftEvent[] => [...until[stage]];
 
 /** Why a command is refused at a stage, in the order of the stages; undefined where it is the next step. */
 const refusals: Record<(typeof commands)[number], (string | undefined)[]> = {
-  AcceptAssignment: [undefined, 'ASSIGNMENT_ALREADY_ACCEPTED', 'ASSIGNMENT_ALREADY_ACCEPTED', 'ASSIGNMENT_ALREADY_ACCEPTED', 'ASSIGNMENT_ALREADY_ACCEPTED'],
-  ConfirmAssignment: ['ASSIGNMENT_NOT_ACCEPTED', undefined, 'ASSIGNMENT_ALREADY_CONFIRMED', 'ASSIGNMENT_ALREADY_CONFIRMED', 'ASSIGNMENT_ALREADY_CONFIRMED'],
-  PunchIn: ['ASSIGNMENT_NOT_ACCEPTED', 'ASSIGNMENT_NOT_CONFIRMED', undefined, 'ALREADY_PUNCHED_IN', 'ALREADY_PUNCHED_IN'],
+  AcceptAssignment: [
+    undefined,
+    'ASSIGNMENT_ALREADY_ACCEPTED',
+    'ASSIGNMENT_ALREADY_ACCEPTED',
+    'ASSIGNMENT_ALREADY_ACCEPTED',
+    'ASSIGNMENT_ALREADY_ACCEPTED',
+  ],
+  ConfirmAssignment: [
+    'ASSIGNMENT_NOT_ACCEPTED',
+    undefined,
+    'ASSIGNMENT_ALREADY_CONFIRMED',
+    'ASSIGNMENT_ALREADY_CONFIRMED',
+    'ASSIGNMENT_ALREADY_CONFIRMED',
+  ],
+  PunchIn: [
+    'ASSIGNMENT_NOT_ACCEPTED',
+    'ASSIGNMENT_NOT_CONFIRMED',
+    undefined,
+    'ALREADY_PUNCHED_IN',
+    'ALREADY_PUNCHED_IN',
+  ],
   PunchOut: ['NOT_PUNCHED_IN', 'NOT_PUNCHED_IN', 'NOT_PUNCHED_IN', undefined, 'ALREADY_PUNCHED_OUT'],
 };
 
@@ -54,7 +77,12 @@ describe('the progress of an assignment', () => {
     }
   it('ends with a refusal, which is possible until the punch-in', () => {
     for (const stage of ['assigned', 'accepted', 'confirmed'] as const) {
-      const refused = given(...past(stage)).when('RefuseAssignment', { ...act, reason: 'Sick', ground: null, work: null });
+      const refused = given(...past(stage)).when('RefuseAssignment', {
+        ...act,
+        reason: 'Sick',
+        ground: null,
+        work: null,
+      });
       refused.then({ type: 'AssignmentRefused', data: { ...named, reason: 'Sick' } });
       expect(refused.state()).toMatchObject({ assignment: null, refused: true });
     }
@@ -66,7 +94,13 @@ describe('the progress of an assignment', () => {
     given(...past('assigned'), { type: 'AssignmentRefused', data: { ...named, reason: '' } })
       .when('AcceptAssignment', act)
       .rejects('ASSIGNMENT_ENDED');
-    expect(given(planned(), { type: 'AssignmentRefused', data: { ...named, reason: '' } }, ...past('assigned').slice(1)).state().refused).toBe(false);
+    expect(
+      given(
+        planned(),
+        { type: 'AssignmentRefused', data: { ...named, reason: '' } },
+        ...past('assigned').slice(1),
+      ).state().refused,
+    ).toBe(false);
   });
   it('is the agent’s own doing, or that of who answers for the shift', () => {
     given(...past('assigned'))
@@ -155,7 +189,14 @@ describe('being late', () => {
     ['before the start', [planned(), ...past('confirmed').slice(1)], after(start, 0, -1)],
     ['after a punch-in', past('punchedIn'), end],
     ['without an agent', [planned()], end],
-    ['on a removed shift', [...past('confirmed'), { type: 'ShiftRemoved', data: { shiftId, siteEventId: named.siteEventId, reason: 'cancelled' } }], end],
+    [
+      'on a removed shift',
+      [
+        ...past('confirmed'),
+        { type: 'ShiftRemoved', data: { shiftId, siteEventId: named.siteEventId, reason: 'cancelled' } },
+      ],
+      end,
+    ],
     ['on a shift that was never planned', [confirmed, punchedIn], end],
   ])('is not noticed %s', (_, events, now) => {
     given(...events)

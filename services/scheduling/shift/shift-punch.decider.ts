@@ -32,15 +32,23 @@ export type TakePunch = {
 export type PunchCommands = {
   TakeDevicePunch: TakePunch;
   /** `at`: null where the contested punch is not to count. */
-  SettlePunch: { readonly shiftId: string; readonly reportId: string; readonly at: string | null; readonly note: string };
+  SettlePunch: {
+    readonly shiftId: string;
+    readonly reportId: string;
+    readonly at: string | null;
+    readonly note: string;
+  };
 };
 
 /** Why a punch of a device is not taken as it stands; the first reason that holds. Null where nothing speaks against it. */
 export const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestReason | null => {
   const { assignment, plan, removed, devicePunches } = state;
   const { at, seconds } = punch.estimate;
-  if (removed || !plan || assignment?.id !== punch.assignmentId || assignment.agentId !== punch.agentId) return 'removed';
-  const others = devicePunches.filter(({ assignmentId, deviceId }) => assignmentId === assignment.id && deviceId !== punch.deviceId);
+  if (removed || !plan || assignment?.id !== punch.assignmentId || assignment.agentId !== punch.agentId)
+    return 'removed';
+  const others = devicePunches.filter(
+    ({ assignmentId, deviceId }) => assignmentId === assignment.id && deviceId !== punch.deviceId,
+  );
   if (others.length > 0) return 'otherDevice';
   if ((punch.way === 'in' ? assignment.punchIn : assignment.punchOut) !== null) return 'punched';
   if (plan.start !== punch.start) return 'moved';
@@ -49,11 +57,18 @@ export const contestOf = (punch: TakePunch, state: ShiftState, now: string): Con
   if (seconds > mostDoubt) return 'doubt';
   if (!assignment.confirmed || at > now) return 'order';
   if (punch.way === 'in') return minutesBetween(at, plan.start) > punchFrom ? 'early' : null;
-  if (assignment.punchIn === null || at <= assignment.punchIn || minutesBetween(assignment.punchIn, at) > longestPresence) return 'order';
+  if (
+    assignment.punchIn === null ||
+    at <= assignment.punchIn ||
+    minutesBetween(assignment.punchIn, at) > longestPresence
+  )
+    return 'order';
   return null;
 };
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
 
 /** Punches that a device has signed: its signature admits them, whoever brings them. */
 export const punches: Decide<PunchCommands> = {
@@ -69,12 +84,29 @@ export const punches: Decide<PunchCommands> = {
     if (reason === null) {
       const { at, seconds, basis } = estimate;
       const evidence = { reportId, deviceId, seconds, basis };
-      return { type: way === 'in' ? 'PunchedIn' : 'PunchedOut', data: { ...named, at, recordedAt: now, source: 'device', evidence, ...where } };
+      return {
+        type: way === 'in' ? 'PunchedIn' : 'PunchedOut',
+        data: { ...named, at, recordedAt: now, source: 'device', evidence, ...where },
+      };
     }
     if (before) return [];
     const on = state.assignment?.id === assignmentId ? state.assignment : null;
-    const told = { employerId, partyId: responsibleFor({ ...plan, subcontractedTo: state.subcontractedTo }), reportId, deviceId, way, reason, ...estimate };
-    const planned = { start: plan.start, end: plan.end, zone: plan.zone, punchIn: on?.punchIn ?? null, punchOut: on?.punchOut ?? null };
+    const told = {
+      employerId,
+      partyId: responsibleFor({ ...plan, subcontractedTo: state.subcontractedTo }),
+      reportId,
+      deviceId,
+      way,
+      reason,
+      ...estimate,
+    };
+    const planned = {
+      start: plan.start,
+      end: plan.end,
+      zone: plan.zone,
+      punchIn: on?.punchIn ?? null,
+      punchOut: on?.punchOut ?? null,
+    };
     return { type: 'PunchContested', data: { ...named, ...told, ...planned } };
   },
 
@@ -91,6 +123,18 @@ export const punches: Decide<PunchCommands> = {
       if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
       if (way === 'out' && assignment.punchIn === null) refuse('NOT_PUNCHED_IN');
     }
-    return { type: 'PunchSettled', data: { shiftId, siteEventId: state.plan!.siteEventId, assignmentId, agentId, reportId, way, at, note: note.trim() } };
+    return {
+      type: 'PunchSettled',
+      data: {
+        shiftId,
+        siteEventId: state.plan!.siteEventId,
+        assignmentId,
+        agentId,
+        reportId,
+        way,
+        at,
+        note: note.trim(),
+      },
+    };
   },
 };

@@ -18,7 +18,14 @@ import {
 import { shift } from './shift.decider.ts';
 
 const { given } = specification(shift, { actor: agencyUser, now: after(end, 1) });
-const rating = { punctuality: 4.5, responsibility: 5, customerService: 4, presentation: 5, penalties: ['late' as const], comment: 'Fine' };
+const rating = {
+  punctuality: 4.5,
+  responsibility: 5,
+  customerService: 4,
+  presentation: 5,
+  penalties: ['late' as const],
+  comment: 'Fine',
+};
 const rated = {
   type: 'AssignmentRated' as const,
   data: { ...named, customerId, agencyId, employerId: agencyId, start, title: 'North gate', ...rating },

@@ -13,7 +13,9 @@ export type RatingCommands = {
   NoteExclusion: Named & { readonly exclusionId: string; readonly reason: string };
 };
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
 
 /** What is said of the agent once the shift is over (rules assign.rated, rating.scale). */
 export const rating: Decide<RatingCommands> = {
@@ -23,7 +25,13 @@ export const rating: Decide<RatingCommands> = {
     const { customerId, agencyId, start, end, title, position } = live(state);
     if (assignment.rating) refuse('ALREADY_RATED');
     if (!assignment.punchOut && context.now < end) refuse('RATING_TOO_EARLY');
-    const of = { customerId, agencyId: responsibleAgency({ ...state, agencyId }), employerId: assignment.employerId, start, title: title || position };
+    const of = {
+      customerId,
+      agencyId: responsibleAgency({ ...state, agencyId }),
+      employerId: assignment.employerId,
+      start,
+      title: title || position,
+    };
     return { type: 'AssignmentRated', data: { ...naming(state, shiftId, assignment), ...of, ...said } };
   },
   ReviseRating: ({ shiftId, assignmentId, rating: said }, state, context) => {

@@ -15,7 +15,9 @@ import type { Step } from './shift.decider.ts';
 type Change = Omit<ShiftChange, 'id'>;
 
 const overriding = (shiftId: string, rate: Rate, wanted: PriceOverride | null | undefined): Step[] =>
-  wanted === undefined ? [] : [['OverrideRate', { shiftId, rate, override: wanted && { mode: wanted.kind, amount: wanted.value } }]];
+  wanted === undefined
+    ? []
+    : [['OverrideRate', { shiftId, rate, override: wanted && { mode: wanted.kind, amount: wanted.value } }]];
 
 /** What a change of a shift means as steps of one command. */
 @Injectable()
@@ -28,15 +30,31 @@ export class ShiftSteps {
 
   /** The steps that a change of a shift asks for; fields left out are left alone. */
   async of(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
-    const { start, end, salary, billingPrice, salaryOverride, billingPriceOverride, clientBillingPriceOverride, ...others } = change;
-    const { payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } = others;
+    const {
+      start,
+      end,
+      salary,
+      billingPrice,
+      salaryOverride,
+      billingPriceOverride,
+      clientBillingPriceOverride,
+      ...others
+    } = change;
+    const { payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } =
+      others;
     const { primeIds, nightPrimeDisabled, longerThanADay, ...plan } = rest;
     const times = { start: start ?? row.start, end: end ?? row.end };
     requireMeant(times, row.zone, longerThanADay, row);
-    if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId) await this.requireAgency(plan.agencyId, row, caller);
+    if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId)
+      await this.requireAgency(plan.agencyId, row, caller);
     if (plan.taskIds) await this.setups.requireTasks(row.siteEventId, plan.taskIds, caller, row.taskIds);
     const rateType = await this.rateType(plan.skillId === undefined ? row.skillId : plan.skillId);
-    const km = { enabled: kmPayEnabled, amount: kmPayAmount, distance: kmPayDistance, chargedToCustomer: kmPayChargedToCustomer };
+    const km = {
+      enabled: kmPayEnabled,
+      amount: kmPayAmount,
+      distance: kmPayDistance,
+      chargedToCustomer: kmPayChargedToCustomer,
+    };
     return [
       ['ReviseShift', { shiftId, ...plan }],
       ...(start !== undefined || end !== undefined ? [['RescheduleShift', { shiftId, ...times }] satisfies Step] : []),
@@ -46,15 +64,22 @@ export class ShiftSteps {
       ...overriding(shiftId, 'billing', billingPriceOverride),
       ...overriding(shiftId, 'clientBilling', clientBillingPriceOverride),
       ...(primeIds !== undefined ? [['ChoosePrimes', { shiftId, primeIds }] satisfies Step] : []),
-      ...(nightPrimeDisabled !== undefined ? [['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }] satisfies Step] : []),
-      ...(Object.values(km).some((value) => value !== undefined) ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step] : []),
-      ...(payMinimum !== undefined || chargeMinimum !== undefined ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step] : []),
+      ...(nightPrimeDisabled !== undefined
+        ? [['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }] satisfies Step]
+        : []),
+      ...(Object.values(km).some((value) => value !== undefined)
+        ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step]
+        : []),
+      ...(payMinimum !== undefined || chargeMinimum !== undefined
+        ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step]
+        : []),
     ];
   }
 
   private async requireAgency(agencyId: string | null, row: ShiftRow, caller: Caller) {
     const allowed = (await this.events.agenciesOf(row.customerId)).map(({ id }) => id);
-    if (agencyId !== null && (!allowed.includes(agencyId) || (caller.agencyId && agencyId !== caller.agencyId))) throw new Rejected('NOT_FOUND');
+    if (agencyId !== null && (!allowed.includes(agencyId) || (caller.agencyId && agencyId !== caller.agencyId)))
+      throw new Rejected('NOT_FOUND');
   }
 
   private async rateType(skillId: string | null): Promise<'hourly' | 'gamification'> {

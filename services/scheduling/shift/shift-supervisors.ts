@@ -22,7 +22,10 @@ const namesOf = (rows: readonly ShiftRow[], viewer: Caller): ReadonlyMap<string,
 };
 
 /** Those on these shifts to whom shifts may be given, as far as the viewer may know them. */
-export const confirmedSupervisors = (rows: readonly ShiftRow[], viewer: Caller): { readonly id: string; readonly name: string }[] => {
+export const confirmedSupervisors = (
+  rows: readonly ShiftRow[],
+  viewer: Caller,
+): { readonly id: string; readonly name: string }[] => {
   const theirs = rows.filter(isConfirmedSupervisor);
   const names = namesOf(theirs, viewer);
   return [
@@ -36,14 +39,22 @@ export const confirmedSupervisors = (rows: readonly ShiftRow[], viewer: Caller):
 };
 
 /** A supervisor is named only to who may know them from a shift of theirs at the same event. */
-export const supervisorsOf = async (models: ReadModels, rows: readonly ShiftRow[], viewer: Caller): Promise<SupervisorsOf> => {
+export const supervisorsOf = async (
+  models: ReadModels,
+  rows: readonly ShiftRow[],
+  viewer: Caller,
+): Promise<SupervisorsOf> => {
   const events = await models.byIds(
     SiteEventRow,
     rows.map(({ siteEventId }) => siteEventId),
   );
   const ids = [...new Set([...events.values()].flatMap(({ supervisors }) => Object.keys(supervisors)))];
   if (ids.length === 0) return () => [];
-  const theirs = await models.rows(ShiftRow, shiftScope(viewer), sql`r."siteEventId" = any(${[...events.keys()]}) and r."agentId" = any(${ids})`);
+  const theirs = await models.rows(
+    ShiftRow,
+    shiftScope(viewer),
+    sql`r."siteEventId" = any(${[...events.keys()]}) and r."agentId" = any(${ids})`,
+  );
   const names = namesOf(theirs, viewer);
   return ({ id, siteEventId }) =>
     Object.entries(events.get(siteEventId)?.supervisors ?? {}).flatMap(([supervisorId, shiftIds]) => {

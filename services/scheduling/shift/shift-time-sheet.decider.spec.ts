@@ -1,17 +1,40 @@
 import { describe, expect, it } from '@jest/globals';
 import { derivedId } from '#kernel/caller.ts';
 import { specification } from '#kernel/given.ts';
-import { act, after, agencyId, agencyUser, end, id, named, otherAgencyUser, punchedIn, start, until } from '#test/support/shift-story.ts';
+import {
+  act,
+  after,
+  agencyId,
+  agencyUser,
+  end,
+  id,
+  named,
+  otherAgencyUser,
+  punchedIn,
+  start,
+  until,
+} from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
 
 const { given } = specification(shift, { actor: agencyUser, now: after(end, 12) });
-const correct = (punchIn: string | null, punchOut: string | null, note = 'Badge reader was down') => ({ ...act, punchIn, punchOut, note });
+const correct = (punchIn: string | null, punchOut: string | null, note = 'Badge reader was down') => ({
+  ...act,
+  punchIn,
+  punchOut,
+  note,
+});
 
 describe('correcting a time sheet', () => {
   const early = after(start, -1);
   const corrected = {
     type: 'TimeSheetCorrected',
-    data: { ...named, punchIn: early, punchOut: end, from: { punchIn: start, punchOut: end }, note: 'Badge reader was down' },
+    data: {
+      ...named,
+      punchIn: early,
+      punchOut: end,
+      from: { punchIn: start, punchOut: end },
+      note: 'Badge reader was down',
+    },
   } as const;
 
   it('[shift.corrections] records the new times, those they replace, and the note', () => {
@@ -34,7 +57,10 @@ describe('correcting a time sheet', () => {
   it('keeps what was punched first, through corrections and another punch', () => {
     const again = [
       corrected,
-      { type: 'TimeSheetCorrected', data: { ...corrected.data, punchOut: null, from: { punchIn: early, punchOut: end } } },
+      {
+        type: 'TimeSheetCorrected',
+        data: { ...corrected.data, punchOut: null, from: { punchIn: early, punchOut: end } },
+      },
       { type: 'PunchedOut', data: { ...named, at: after(end, 1), recordedAt: after(end, 1), source: 'portal' } },
     ] as const;
     expect(given(...until.punchedOut, ...again).state().assignment).toMatchObject({
@@ -100,7 +126,12 @@ describe('correcting a time sheet', () => {
 
 describe('planning a break', () => {
   const noon = start;
-  const pause = (from: string, minutes: number, breakId: string | null = null) => ({ ...act, breakId, start: from, end: after(from, 0, minutes) });
+  const pause = (from: string, minutes: number, breakId: string | null = null) => ({
+    ...act,
+    breakId,
+    start: from,
+    end: after(from, 0, minutes),
+  });
   const made = (breakId: string, from: string, minutes: number) =>
     ({ type: 'BreakPlanned', data: { ...named, breakId, start: from, end: after(from, 0, minutes) } }) as const;
 

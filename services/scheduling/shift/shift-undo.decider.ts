@@ -5,7 +5,12 @@ import { live, refuse } from './shift-guards.rule.ts';
 import { plan } from './shift-plan.decider.ts';
 import { evolve, type Assignment, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
-type Named = { readonly shiftId: string; readonly siteEventId: string; readonly assignmentId: string; readonly agentId: string };
+type Named = {
+  readonly shiftId: string;
+  readonly siteEventId: string;
+  readonly assignmentId: string;
+  readonly agentId: string;
+};
 
 type Same<T> = { readonly was: T; readonly became: T };
 
@@ -21,7 +26,9 @@ export type Change = {
 };
 
 /** `before`, `after`: the shift before the call that is taken back, and after it. */
-export type UndoCommands = { TakeBack: { readonly shiftId: string; readonly before: ShiftState; readonly after: ShiftState } };
+export type UndoCommands = {
+  TakeBack: { readonly shiftId: string; readonly before: ShiftState; readonly after: ShiftState };
+};
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -35,9 +42,13 @@ export const changeBetween = (before: ShiftState, after: ShiftState): Change => 
     published: pair(({ published }) => published),
     autoAssign: pair(({ autoAssign }) => autoAssign),
   };
-  const changed = Object.fromEntries(Object.entries(aspects).filter(([, { was, became }]) => !same(was, became))) as Change;
+  const changed = Object.fromEntries(
+    Object.entries(aspects).filter(([, { was, became }]) => !same(was, became)),
+  ) as Change;
   const became = after.assignment?.id ?? null;
-  return became === (before.assignment?.id ?? null) ? changed : { ...changed, assignment: { was: before.assignment, became } };
+  return became === (before.assignment?.id ?? null)
+    ? changed
+    : { ...changed, assignment: { was: before.assignment, became } };
 };
 
 /** Fields that say which shift a fact is about. */
@@ -52,8 +63,11 @@ export const lasting = (facts: readonly AnyEvent[], stays: string | undefined): 
     const undone = declarationOf(type)?.undo ?? 'lasting';
     if (undone === 'back' || undone === 'none') return false;
     if (undone === 'lasting') return true;
-    if (undone === 'withAgent') return stays !== undefined && (data as { readonly assignmentId?: string }).assignmentId === stays;
-    return Object.entries(data as object).some(([field, value]) => value !== undefined && !naming.has(field) && !undone.includes(field));
+    if (undone === 'withAgent')
+      return stays !== undefined && (data as { readonly assignmentId?: string }).assignmentId === stays;
+    return Object.entries(data as object).some(
+      ([field, value]) => value !== undefined && !naming.has(field) && !undone.includes(field),
+    );
   });
 
 /** A shift as an undo must leave it: as it was, but for the id of a renewed assignment, and for who has been told of it. */
@@ -65,37 +79,64 @@ const essence = ({ assignment, ...state }: ShiftState) => {
 };
 
 /** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */
-const restored = (named: Named, { notified, accepted, confirmed, lateEstimatedTime, breaks, compulsoryBeyondShift, note }: Assignment): ShiftEvent[] => [
+const restored = (
+  named: Named,
+  { notified, accepted, confirmed, lateEstimatedTime, breaks, compulsoryBeyondShift, note }: Assignment,
+): ShiftEvent[] => [
   ...(notified || accepted ? [{ type: 'AssignmentNotified' as const, data: named }] : []),
   ...(accepted ? [{ type: 'AssignmentAccepted' as const, data: named }] : []),
   ...(confirmed ? [{ type: 'AssignmentConfirmed' as const, data: named }] : []),
-  ...(lateEstimatedTime === null ? [] : [{ type: 'LatenessReported' as const, data: { ...named, minutes: lateEstimatedTime } }]),
-  ...breaks.map(({ id: breakId, start, end, paid }) => ({ type: 'BreakPlanned' as const, data: { ...named, breakId, start, end, ...(paid && { paid }) } })),
+  ...(lateEstimatedTime === null
+    ? []
+    : [{ type: 'LatenessReported' as const, data: { ...named, minutes: lateEstimatedTime } }]),
+  ...breaks.map(({ id: breakId, start, end, paid }) => ({
+    type: 'BreakPlanned' as const,
+    data: { ...named, breakId, start, end, ...(paid && { paid }) },
+  })),
   ...(compulsoryBeyondShift ? [{ type: 'StayMarked' as const, data: { ...named, compulsory: true } }] : []),
   ...(note ? [{ type: 'NoteWritten' as const, data: { ...named, note } }] : []),
 ];
 
 /** Publishes again, with what agents had answered by then. */
-const publishedAgain = (shiftId: string, siteEventId: string, { published, claims, declined }: ShiftState): ShiftEvent[] => [
+const publishedAgain = (
+  shiftId: string,
+  siteEventId: string,
+  { published, claims, declined }: ShiftState,
+): ShiftEvent[] => [
   { type: 'JobPublished', data: { shiftId, siteEventId, notify: false, ownPoolOnly: published!.ownPoolOnly } },
   ...claims.map((claimant) => ({ type: 'JobClaimed' as const, data: { shiftId, siteEventId, ...claimant } })),
   ...declined.map((agentId) => ({ type: 'JobDeclined' as const, data: { shiftId, siteEventId, agentId } })),
 ];
 
-const taking = (shiftId: string, before: ShiftState, change: Change, state: ShiftState, context: Context): ShiftEvent[] => {
+const taking = (
+  shiftId: string,
+  before: ShiftState,
+  change: Change,
+  state: ShiftState,
+  context: Context,
+): ShiftEvent[] => {
   const { siteEventId } = live(state);
   const { times, assignment, published, autoAssign } = change;
   const events: ShiftEvent[] = [];
   if (times) events.push(...[plan.RescheduleShift({ shiftId, ...times.was }, state, context)].flat());
   if (change.position || change.taskIds) {
-    const back = { ...(change.position && { position: change.position.was }), ...(change.taskIds && { taskIds: [...change.taskIds.was] }) };
+    const back = {
+      ...(change.position && { position: change.position.was }),
+      ...(change.taskIds && { taskIds: [...change.taskIds.was] }),
+    };
     events.push(...[plan.ReviseShift({ shiftId, ...back }, state, context)].flat());
   }
   if (assignment) {
     const { was, became: replacing } = assignment;
     if (was) {
       const { agentId, firstName, lastName, employerId, isSupervisor } = was;
-      const again = { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' as const };
+      const again = {
+        shiftId,
+        replacing,
+        agent: { id: agentId, firstName, lastName, employerId },
+        isSupervisor,
+        by: 'hand' as const,
+      };
       const back = [agent.AssignAgent(again, state, context)].flat();
       const assigned = back.find((event) => event.type === 'AgentAssigned')!;
       const { assignmentId } = assigned.data;
@@ -103,13 +144,24 @@ const taking = (shiftId: string, before: ShiftState, change: Change, state: Shif
     } else {
       const gone = [agent.RemoveAgent({ shiftId, assignmentId: replacing!, reason: 'pulled' }, state, context)].flat();
       // Whoever had been asked before had refused: the shift says so again.
-      events.push(...gone.map((event) => (event.type === 'AgentRemoved' && before.refused ? { ...event, data: { ...event.data, refused: true } } : event)));
+      events.push(
+        ...gone.map((event) =>
+          event.type === 'AgentRemoved' && before.refused
+            ? { ...event, data: { ...event.data, refused: true } }
+            : event,
+        ),
+      );
     }
   }
   if (published)
-    events.push(...(published.was ? publishedAgain(shiftId, siteEventId, before) : [{ type: 'JobWithdrawn' as const, data: { shiftId, siteEventId } }]));
+    events.push(
+      ...(published.was
+        ? publishedAgain(shiftId, siteEventId, before)
+        : [{ type: 'JobWithdrawn' as const, data: { shiftId, siteEventId } }]),
+    );
   if (autoAssign) {
-    if (state.autoAssign) events.push({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } });
+    if (state.autoAssign)
+      events.push({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } });
     if (autoAssign.was) events.push({ type: 'AutoAssignRequested', data: { shiftId, siteEventId, ...autoAssign.was } });
   }
   return events;
@@ -119,20 +171,35 @@ const taking = (shiftId: string, before: ShiftState, change: Change, state: Shif
  * A compensating change: refused where the world has moved on, and where what was done can't be taken back whole. What an assignment ended
  * by itself (publication and the answers to it, auto-assign) comes back with it, and whoever had been on the shift as they stood.
  */
-export const undo: { readonly TakeBack: (data: UndoCommands['TakeBack'], state: ShiftState, context: Context) => ShiftEvent[] } = {
+export const undo: {
+  readonly TakeBack: (data: UndoCommands['TakeBack'], state: ShiftState, context: Context) => ShiftEvent[];
+} = {
   TakeBack: ({ shiftId, before, after }, state, context) => {
     const { start, end, position, taskIds } = live(state);
     const change = changeBetween(before, after);
     const { assignment, published, autoAssign } = change;
-    if (Object.keys(change).length === 0) refuse(same(essence(before), essence(after)) ? 'UNDO_NOTHING' : 'UNDO_PARTLY');
+    if (Object.keys(change).length === 0)
+      refuse(same(essence(before), essence(after)) ? 'UNDO_NOTHING' : 'UNDO_PARTLY');
     if (state.assignment?.punchIn) refuse('ALREADY_PUNCHED_IN');
     if (context.now >= start) refuse('UNDO_STARTED');
     const now = { times: { start, end }, position, taskIds, published: state.published, autoAssign: state.autoAssign };
-    const moved = Object.entries(now).some(([aspect, value]) => aspect in change && !same(change[aspect as keyof typeof now]!.became, value));
+    const moved = Object.entries(now).some(
+      ([aspect, value]) => aspect in change && !same(change[aspect as keyof typeof now]!.became, value),
+    );
     const answered = assignment && ((state.assignment?.id ?? null) !== assignment.became || state.assignment?.accepted);
-    const filling = assignment?.became === null && (state.published !== null || state.autoAssign !== null || state.offers.length > 0);
-    if (moved || answered || filling || (assignment === undefined && state.assignment !== null && (published || autoAssign))) refuse('UNDO_MOVED_ON');
-    const undone = taking(shiftId, before, change, after, context).reduce((reached, { type, data }) => evolve[type](reached, data as never), after);
+    const filling =
+      assignment?.became === null && (state.published !== null || state.autoAssign !== null || state.offers.length > 0);
+    if (
+      moved ||
+      answered ||
+      filling ||
+      (assignment === undefined && state.assignment !== null && (published || autoAssign))
+    )
+      refuse('UNDO_MOVED_ON');
+    const undone = taking(shiftId, before, change, after, context).reduce(
+      (reached, { type, data }) => evolve[type](reached, data as never),
+      after,
+    );
     if (!same(essence(undone), essence(before))) refuse('UNDO_PARTLY');
     return taking(shiftId, before, change, state, context);
   },

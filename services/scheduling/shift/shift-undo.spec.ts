@@ -26,7 +26,8 @@ const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchange
   devicePunches: 'follows',
 };
 const unchanged = (Object.keys(parts) as (keyof ShiftState)[]).filter((part) => parts[part] === 'unchanged');
-const staying = (before: ShiftState, after: ShiftState) => (before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined);
+const staying = (before: ShiftState, after: ShiftState) =>
+  before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
 const kept = (state: ShiftState, stays: string | undefined) => [
   unchanged.map((part) => state[part]),
   { ...state.plan, start: '', end: '', position: '', taskIds: [] },
@@ -43,7 +44,8 @@ describe('an undo', () => {
           const facts = history.slice(at, until);
           const after = fold(shift, facts, before);
           const stays = staying(before, after);
-          if (!isDeepStrictEqual(kept(before, stays), kept(after, stays))) expect([facts.map(({ type }) => type), lasting(facts, stays)]).toContain(true);
+          if (!isDeepStrictEqual(kept(before, stays), kept(after, stays)))
+            expect([facts.map(({ type }) => type), lasting(facts, stays)]).toContain(true);
         }
       }),
       { numRuns: 4_000, seed: 20_260_301 },
@@ -52,12 +54,22 @@ describe('an undo', () => {
 
   it('takes back moves, changes of people and how a shift is filled, a field at a time where a fact has several', () => {
     const revised = (change: object) => ({ type: 'ShiftRevised', data: { shiftId: 's', siteEventId: 'e', ...change } });
-    expect(lasting([revised({ position: 'Door', taskIds: [] }), { type: 'ShiftRescheduled', data: {} }, assigned], undefined)).toBe(false);
+    expect(
+      lasting(
+        [revised({ position: 'Door', taskIds: [] }), { type: 'ShiftRescheduled', data: {} }, assigned],
+        undefined,
+      ),
+    ).toBe(false);
     expect(lasting([revised({ position: 'Door', title: 'Night' })], undefined)).toBe(true);
     expect(lasting([planned()], undefined)).toBe(true);
     const note = { type: 'NoteWritten', data: { ...named, note: 'x' } };
-    expect([lasting([note], assignmentId), lasting([note], undefined), lasting([note], 'another')]).toEqual([true, false, false]);
-    for (const type of ['SalaryOverridden', 'HandoverAccepted'] as const) expect(lasting([{ type, data: factOf(type) }], undefined)).toBe(true);
+    expect([lasting([note], assignmentId), lasting([note], undefined), lasting([note], 'another')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    for (const type of ['SalaryOverridden', 'HandoverAccepted'] as const)
+      expect(lasting([{ type, data: factOf(type) }], undefined)).toBe(true);
   });
 
   it('takes back nothing that nobody has declared', () => {

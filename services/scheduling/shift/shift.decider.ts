@@ -25,7 +25,9 @@ export type ShiftCommands = Steps &
 
 const steps = { ...plan, ...handover, ...agent, ...money, ...rating };
 
-type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | readonly ShiftEvent[] };
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | readonly ShiftEvent[];
+};
 
 /** Every command keeps what holds of every shift, whatever the commands before it did. */
 const keeping = <C extends object>(commands: Decide<C>): Decide<C> =>
@@ -55,7 +57,13 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
       const events: ShiftEvent[] = [];
       let reached = state;
       for (const [name, data] of wanted) {
-        const decided = [(steps[name] as (data: unknown, state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[])(data, reached, context)].flat();
+        const decided = [
+          (steps[name] as (data: unknown, state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[])(
+            data,
+            reached,
+            context,
+          ),
+        ].flat();
         reached = fold(shift, decided, reached);
         events.push(...decided);
       }
@@ -64,6 +72,8 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
   }),
   /** One agent is never on two overlapping shifts. */
   claims: ({ plan: planned, removed, assignment }) =>
-    planned && !removed && assignment ? [{ subject: `agent/${assignment.agentId}`, from: planned.start, to: planned.end }] : [],
+    planned && !removed && assignment
+      ? [{ subject: `agent/${assignment.agentId}`, from: planned.start, to: planned.end }]
+      : [],
   taken: 'AGENT_BUSY',
 };

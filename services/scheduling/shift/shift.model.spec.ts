@@ -11,7 +11,8 @@ import { evolve, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 /** A failure names this seed and the shortest life that shows it. */
 const seed = 20_260_301;
-const check = (numRuns: number, prove: (all: readonly Roll[]) => void) => fc.assert(fc.property(rolls, prove), { seed, numRuns });
+const check = (numRuns: number, prove: (all: readonly Roll[]) => void) =>
+  fc.assert(fc.property(rolls, prove), { seed, numRuns });
 
 const known = (at: string | null) => (at === null ? null : minutes(at));
 
@@ -20,7 +21,12 @@ const spentOn = ({ kilometres, ...set }: PartyMoney) => ({
   adjusted: { salary: 0, billing: 0, clientBilling: 0, ...set.adjustments },
   primes: set.primeIds,
   nightOff: set.nightPrimeDisabled,
-  kilometres: { on: kilometres.enabled, amount: kilometres.amount, distance: kilometres.hundredths, charged: kilometres.chargedToCustomer },
+  kilometres: {
+    on: kilometres.enabled,
+    amount: kilometres.amount,
+    distance: kilometres.hundredths,
+    charged: kilometres.chargedToCustomer,
+  },
   payMinimum: set.payMinimum,
   chargeMinimum: set.chargeMinimum,
 });
@@ -37,10 +43,21 @@ const retold = ({ plan, removed, published, autoAssign, refused, assignment, ...
   wanted: rest.claims.map(({ agentId }) => nameOf(agentId)),
   unwanted: rest.declined.map(nameOf),
   offers: rest.offers.map(({ offerId, kind, fromId, toAgencyId, expiresAt, minutes: most, supplierPrice, next }) => ({
-    ...{ id: stepOf(offerId), kind, from: nameOf(fromId), to: nameOf(toAgencyId), until: minutes(expiresAt!), minutes: most },
+    ...{
+      id: stepOf(offerId),
+      kind,
+      from: nameOf(fromId),
+      to: nameOf(toAgencyId),
+      until: minutes(expiresAt!),
+      minutes: most,
+    },
     ...{ price: supplierPrice, next: next.map((terms) => nameOf(terms.toAgencyId)) },
   })),
-  chain: rest.chain.map(({ offerId, fromId, toAgencyId }) => ({ id: stepOf(offerId), from: nameOf(fromId), to: nameOf(toAgencyId) })),
+  chain: rest.chain.map(({ offerId, fromId, toAgencyId }) => ({
+    id: stepOf(offerId),
+    from: nameOf(fromId),
+    to: nameOf(toAgencyId),
+  })),
   transferred: rest.transferred,
   money: Object.fromEntries(Object.entries(rest.money).map(([partyId, set]) => [nameOf(partyId), spentOn(set)])),
   agent: assignment && {
@@ -61,7 +78,12 @@ const retold = ({ plan, removed, published, autoAssign, refused, assignment, ...
     supervisor: assignment.isSupervisor,
     kept: assignment.compulsoryBeyondShift,
     note: assignment.note,
-    pauses: assignment.breaks.map(({ id, start, end, paid }) => ({ id: stepOf(id), from: minutes(start), to: minutes(end), paid })),
+    pauses: assignment.breaks.map(({ id, start, end, paid }) => ({
+      id: stepOf(id),
+      from: minutes(start),
+      to: minutes(end),
+      paid,
+    })),
     stars: assignment.rating && assignment.rating.punctuality,
     excluded: assignment.excluded,
   },
@@ -171,7 +193,8 @@ describe('any life of a shift', () => {
         history.push(...events);
         for (const { type, data } of history)
           if ('assignmentId' in data && type !== 'AgentAssigned' && data.assignmentId !== state.assignment?.id)
-            if (evolve[type](state, data as never) !== state) throw new Error(`${type} of ${data.assignmentId} changed a shift that has left it behind`);
+            if (evolve[type](state, data as never) !== state)
+              throw new Error(`${type} of ${data.assignmentId} changed a shift that has left it behind`);
         same(fold(shift, history), state);
       }
     });

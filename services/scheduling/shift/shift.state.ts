@@ -105,8 +105,10 @@ export const initial: ShiftState = {
 
 type OfMoney = { readonly partyId?: string | undefined };
 /** Whose terms a fact of money sets: of the company that it names; of old facts, which name none, who answered for the shift then. */
-export const partyOf = ({ plan, subcontractedTo }: Pick<ShiftState, 'plan' | 'subcontractedTo'>, { partyId }: OfMoney): string =>
-  partyId ?? (plan ? responsibleFor({ ...plan, subcontractedTo }) : '');
+export const partyOf = (
+  { plan, subcontractedTo }: Pick<ShiftState, 'plan' | 'subcontractedTo'>,
+  { partyId }: OfMoney,
+): string => partyId ?? (plan ? responsibleFor({ ...plan, subcontractedTo }) : '');
 
 const spent =
   <D extends OfMoney>(change: (money: PartyMoney, data: D) => Partial<PartyMoney>) =>
@@ -116,19 +118,28 @@ const spent =
     return { ...state, money: { ...state.money, [partyId]: { ...money, ...change(money, data) } } };
   };
 
-const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({ ...state, plan: { ...state.plan!, ...change } });
+const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({
+  ...state,
+  plan: { ...state.plan!, ...change },
+});
 
 /** Changes the assignment a fact speaks of; a fact about an assignment that has ended changes nothing. */
 const assigned =
   <D extends { readonly assignmentId: string }>(change: (assignment: Assignment, data: D) => Partial<Assignment>) =>
   (state: ShiftState, data: D): ShiftState =>
-    state.assignment?.id === data.assignmentId ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } } : state;
+    state.assignment?.id === data.assignmentId
+      ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } }
+      : state;
 
 const closed = (state: ShiftState, { offerId }: { readonly offerId: string }): ShiftState => ({
   ...state,
   offers: state.offers.filter((offer) => offer.offerId !== offerId),
 });
-const chained = (state: ShiftState, chain: readonly Link[]): ShiftState => ({ ...state, chain, subcontractedTo: chain.at(-1)?.toAgencyId ?? null });
+const chained = (state: ShiftState, chain: readonly Link[]): ShiftState => ({
+  ...state,
+  chain,
+  subcontractedTo: chain.at(-1)?.toAgencyId ?? null,
+});
 
 const punchedBy = (state: ShiftState, punch: DevicePunch): ShiftState => ({
   ...state,
@@ -139,13 +150,31 @@ type Punched = Data<'PunchedIn'>;
 const punched = (way: PunchWay) => (state: ShiftState, data: Punched) => {
   const { assignmentId, agentId, at, evidence } = data;
   const field = way === 'in' ? 'punchIn' : 'punchOut';
-  const reached = assigned(({ original }, _: Punched) => ({ [field]: at, original: { ...original, [field]: original[field] ?? at } }))(state, data);
+  const reached = assigned(({ original }, _: Punched) => ({
+    [field]: at,
+    original: { ...original, [field]: original[field] ?? at },
+  }))(state, data);
   return evidence
-    ? punchedBy(reached, { reportId: evidence.reportId, deviceId: evidence.deviceId, assignmentId, agentId, way, standing: 'taken', reason: null })
+    ? punchedBy(reached, {
+        reportId: evidence.reportId,
+        deviceId: evidence.deviceId,
+        assignmentId,
+        agentId,
+        way,
+        standing: 'taken',
+        reason: null,
+      })
     : reached;
 };
 
-const words = ({ punctuality, responsibility, customerService, presentation, penalties, comment }: RatingWords): RatingWords => ({
+const words = ({
+  punctuality,
+  responsibility,
+  customerService,
+  presentation,
+  penalties,
+  comment,
+}: RatingWords): RatingWords => ({
   punctuality,
   responsibility,
   customerService,
@@ -156,7 +185,10 @@ const words = ({ punctuality, responsibility, customerService, presentation, pen
 
 export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftState, data: Data<T>) => ShiftState } = {
   ShiftPlanned: (state, { shiftId: _, payMinimum, chargeMinimum, ...plan }) => {
-    const money = payMinimum && chargeMinimum ? {} : { [partyOf({ ...state, plan }, {})]: { ...nothingSet, payMinimum, chargeMinimum } };
+    const money =
+      payMinimum && chargeMinimum
+        ? {}
+        : { [partyOf({ ...state, plan }, {})]: { ...nothingSet, payMinimum, chargeMinimum } };
     return { ...state, plan, money };
   },
   ShiftRescheduled: (state, { start, end }) => planned(state, { start, end }),
@@ -165,7 +197,8 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
 
   JobPublished: (state, { ownPoolOnly }) => ({ ...state, published: { ownPoolOnly }, claims: [], declined: [] }),
   // What is announced to all is open to all; announced to the pool alone, it is open to whom it was.
-  JobAnnounced: (state, { ownPoolOnly }) => (state.published && !ownPoolOnly ? { ...state, published: { ownPoolOnly } } : state),
+  JobAnnounced: (state, { ownPoolOnly }) =>
+    state.published && !ownPoolOnly ? { ...state, published: { ownPoolOnly } } : state,
   JobWithdrawn: (state) => ({ ...state, published: null, claims: [], declined: [] }),
   JobClaimed: (state, { agentId, firstName, lastName }) => ({
     ...state,
@@ -180,8 +213,16 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AutoAssignRequested: (state, { by, startDate }) => ({ ...state, autoAssign: { by, startDate } }),
   AutoAssignStopped: (state) => ({ ...state, autoAssign: null }),
 
-  TransferredToAgency: (state, { toAgencyId }) => ({ ...planned(state, { agencyId: toAgencyId }), transferred: true, refused: false }),
-  HandoverOffered: (state, { shiftId: _, siteEventId: __, ...offer }) => ({ ...state, offers: [...state.offers, offer], refused: false }),
+  TransferredToAgency: (state, { toAgencyId }) => ({
+    ...planned(state, { agencyId: toAgencyId }),
+    transferred: true,
+    refused: false,
+  }),
+  HandoverOffered: (state, { shiftId: _, siteEventId: __, ...offer }) => ({
+    ...state,
+    offers: [...state.offers, offer],
+    refused: false,
+  }),
   HandoverAccepted: (state, { shiftId: _, siteEventId: __, ...link }) => {
     const answered = closed(state, link);
     return link.kind === 'smartConnect' ? chained(answered, [...state.chain, link]) : answered;
@@ -229,7 +270,8 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   }),
   AssignmentNotified: assigned(() => ({ notified: true })),
   AssignmentAccepted: assigned(() => ({ accepted: true })),
-  AssignmentRefused: (state, { assignmentId }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null, refused: true } : state),
+  AssignmentRefused: (state, { assignmentId }) =>
+    state.assignment?.id === assignmentId ? { ...state, assignment: null, refused: true } : state,
   AssignmentConfirmed: assigned(() => ({ confirmed: true })),
   LatenessReported: assigned((_, { minutes }: Data<'LatenessReported'>) => ({ lateEstimatedTime: minutes || null })),
   LatenessNoticed: assigned(() => ({ latenessNoticed: true })),
@@ -239,26 +281,39 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     punchedBy(state, { reportId, deviceId, assignmentId, agentId, way, standing: 'contested', reason }),
   PunchSettled: (state, data) => {
     const { devicePunches } = state;
-    const settled = devicePunches.map((one) => (one.reportId === data.reportId ? { ...one, standing: 'settled' as const } : one));
+    const settled = devicePunches.map((one) =>
+      one.reportId === data.reportId ? { ...one, standing: 'settled' as const } : one,
+    );
     const reached = { ...state, devicePunches: settled };
     const { at, way } = data;
     const field = way === 'in' ? 'punchIn' : 'punchOut';
     return at === null
       ? reached
-      : assigned(({ original }, _: typeof data) => ({ [field]: at, original: { ...original, [field]: original[field] ?? at } }))(reached, data);
+      : assigned(({ original }, _: typeof data) => ({
+          [field]: at,
+          original: { ...original, [field]: original[field] ?? at },
+        }))(reached, data);
   },
-  TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }: Data<'TimeSheetCorrected'>) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
+  TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }: Data<'TimeSheetCorrected'>) => ({
+    punchIn,
+    punchOut,
+    corrected: true,
+    correctionNote: note,
+  })),
   BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }: Data<'BreakPlanned'>) => ({
     breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],
   })),
-  BreakRemoved: assigned(({ breaks }, { breakId }: Data<'BreakRemoved'>) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+  BreakRemoved: assigned(({ breaks }, { breakId }: Data<'BreakRemoved'>) => ({
+    breaks: breaks.filter(({ id }) => id !== breakId),
+  })),
   StayMarked: assigned((_, { compulsory }: Data<'StayMarked'>) => ({ compulsoryBeyondShift: compulsory })),
   RoleSwitched: assigned((_, { isSupervisor }: Data<'RoleSwitched'>) => ({ isSupervisor })),
   NoteWritten: assigned((_, { note }: Data<'NoteWritten'>) => ({ note })),
   AssignmentRated: assigned((_, rated: Data<'AssignmentRated'>) => ({ rating: words(rated) })),
   RatingRevised: assigned((_, rated: Data<'RatingRevised'>) => ({ rating: words(rated) })),
   AgentExcluded: assigned(() => ({ excluded: true })),
-  AgentRemoved: (state, { assignmentId, refused = state.refused }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null, refused } : state),
+  AgentRemoved: (state, { assignmentId, refused = state.refused }) =>
+    state.assignment?.id === assignmentId ? { ...state, assignment: null, refused } : state,
 
   SalaryOverridden: spent((_, { salary }: Data<'SalaryOverridden'>) => ({ salary })),
   BillingOverridden: spent((_, { billingPrice }: Data<'BillingOverridden'>) => ({ billingPrice })),
@@ -272,8 +327,12 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   KilometresSet: spent((_, { enabled, amount, hundredths = null, chargedToCustomer }: Data<'KilometresSet'>) => ({
     kilometres: { enabled, amount, hundredths, chargedToCustomer },
   })),
-  MinimumsSwitched: spent((_, { payMinimum, chargeMinimum }: Data<'MinimumsSwitched'>) => ({ payMinimum, chargeMinimum })),
+  MinimumsSwitched: spent((_, { payMinimum, chargeMinimum }: Data<'MinimumsSwitched'>) => ({
+    payMinimum,
+    chargeMinimum,
+  })),
 };
 
 /** Punched in and not yet out. */
-export const isWorking = ({ assignment }: ShiftState): boolean => assignment !== null && assignment.punchIn !== null && assignment.punchOut === null;
+export const isWorking = ({ assignment }: ShiftState): boolean =>
+  assignment !== null && assignment.punchIn !== null && assignment.punchOut === null;

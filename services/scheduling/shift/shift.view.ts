@@ -63,18 +63,37 @@ export class ShiftView {
   async show(
     rows: readonly ShiftRow[],
     viewer: Caller,
-    { money = false, now = viewer.now, present }: { readonly money?: boolean | 'priced'; readonly now?: string; readonly present?: ShiftRow } = {},
+    {
+      money = false,
+      now = viewer.now,
+      present,
+    }: { readonly money?: boolean | 'priced'; readonly now?: string; readonly present?: ShiftRow } = {},
   ): Promise<ShiftDetail[]> {
     const passed = present ? [] : rows.map(({ id }) => id);
-    const links = passed.length === 0 ? [] : await this.models.rows(HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
-    const [chat, supervisors] = await Promise.all([chatOf(this.models, rows, viewer), supervisorsOf(this.models, present ? [] : rows, viewer)]);
+    const links =
+      passed.length === 0
+        ? []
+        : await this.models.rows(HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
+    const [chat, supervisors] = await Promise.all([
+      chatOf(this.models, rows, viewer),
+      supervisorsOf(this.models, present ? [] : rows, viewer),
+    ]);
     const names: Names = {
       links,
       chat,
       supervisors,
-      logos: await this.customizations.logos([...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)], viewer),
+      logos: await this.customizations.logos(
+        [...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)],
+        viewer,
+      ),
       accounts: await this.models.byIds(AccountRow, [
-        ...rows.flatMap((row) => [row.customerId, row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
+        ...rows.flatMap((row) => [
+          row.customerId,
+          row.agencyId,
+          row.employerId,
+          row.subcontractedTo,
+          ...row.handedOnBy,
+        ]),
         ...links.map(({ toAgencyId }) => toAgencyId),
       ]),
       agents: await this.models.byIds(
@@ -96,7 +115,11 @@ export class ShiftView {
       merges: await mergesOf(this.models, rows),
     };
     const prices = money === 'priced' ? await this.prices.of(passed, viewer) : new Map<string, ShiftPrices>();
-    return shownEach(rows, viewer, (row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)), ...prices.get(row.id) }));
+    return shownEach(rows, viewer, (row) => ({
+      ...shown(row, names, viewer, now, present),
+      ...(money && moneyOf(row, viewer)),
+      ...prices.get(row.id),
+    }));
   }
 
   /**
@@ -113,7 +136,9 @@ export class ShiftView {
     const accounts = [...(await this.models.byIds(AccountRow, ids))].map(([id, { name }]) => [id, name] as const);
     const references = [...(await this.models.byIds(ReferenceRow, ids))].flatMap(([id, { kind, ownerId, value }]) => {
       const known = kinds.find((one) => one === kind);
-      return known && (ownerId === null || parties.includes(ownerId)) ? [[id, nameOf[known](value, language === 'fr' ? 'Fr' : 'En')] as const] : [];
+      return known && (ownerId === null || parties.includes(ownerId))
+        ? [[id, nameOf[known](value, language === 'fr' ? 'Fr' : 'En')] as const]
+        : [];
     });
     return new Map([...accounts, ...references]);
   }
@@ -156,7 +181,10 @@ const shown = (
   const parties = partiesOf(whole);
   const skill = wordsOf(references.get(row.skillId ?? ''), 'skill', parties);
   const level = wordsOf(references.get(row.maxLevelId ?? ''), 'level', parties);
-  const tasks = tasksOf({ tasks: setups.get(row.siteEventId)?.tasks ?? [], droppedTasks: [] }, places.get(row.placeId)?.tasks ?? []);
+  const tasks = tasksOf(
+    { tasks: setups.get(row.siteEventId)?.tasks ?? [], droppedTasks: [] },
+    places.get(row.placeId)?.tasks ?? [],
+  );
   const worked = workedMinutes(row);
   const excluded = isExcluded(agents.get(row.agentId ?? '')?.exclusions ?? [], row);
   return {
@@ -165,21 +193,30 @@ const shown = (
     placeId: row.placeId,
     customer: named(row.customerId, accounts.get(row.customerId)),
     agencyId: row.agencyId,
-    agency: row.agencyId ? { ...named(row.agencyId, accounts.get(row.agencyId)), picture: logos.get(row.agencyId) ?? null } : null,
+    agency: row.agencyId
+      ? { ...named(row.agencyId, accounts.get(row.agencyId)), picture: logos.get(row.agencyId) ?? null }
+      : null,
     start: row.start,
     end: row.end,
     timezone: row.zone,
     title: row.title,
     location: { title: row.position },
     competence: skill ? competence(skill) : null,
-    maxLevel: level ? { id: level.id, titleEn: String(level.value.titleEn), titleFr: String(level.value.titleFr) } : null,
+    maxLevel: level
+      ? { id: level.id, titleEn: String(level.value.titleEn), titleFr: String(level.value.titleFr) }
+      : null,
     agentType: row.agentType,
     isPublishedInApp: row.published,
     autoAssign: row.autoAssignBy === 'agency',
     autoAssignCustomer: row.autoAssignBy === 'customer',
     autoAssignStartDate: row.autoAssignStart,
     maxConfirmationHours: row.maxConfirmationHours,
-    mergeDto: (visible ? merges.get(row.mergeId ?? '') : undefined) ?? { id: 'notGrouped', start: row.start, end: row.end, count: 1 },
+    mergeDto: (visible ? merges.get(row.mergeId ?? '') : undefined) ?? {
+      id: 'notGrouped',
+      start: row.start,
+      end: row.end,
+      count: 1,
+    },
     affectationId: visible ? row.assignmentId : null,
     threadId: visible ? (chat.idOf(whole) ?? null) : null,
     agentRequestId: links.find(({ shiftId, fromId }) => shiftId === row.id && fromId === row.customerId)?.id ?? null,
@@ -192,13 +229,19 @@ const shown = (
     facts,
     totalMinutes: minutesBetween(row.start, row.end),
     workedMinutes: visible ? worked : null,
-    subContracts: links.filter(({ shiftId }) => shiftId === row.id).map((link) => subContract(link, { accounts, logos }, viewer)),
+    subContracts: links
+      .filter(({ shiftId }) => shiftId === row.id)
+      .map((link) => subContract(link, { accounts, logos }, viewer)),
     can: shiftAbilities({ ...whole, assigned, known: visible, excluded }, viewer, now),
   };
 };
 
 /** Prices with finance.viewBilling: what is paid to both sides, what is charged to who hands over. */
-const subContract = (link: HandoverRow, { accounts, logos }: Pick<Names, 'accounts' | 'logos'>, viewer: Caller): ShiftDetail['subContracts'][number] => ({
+const subContract = (
+  link: HandoverRow,
+  { accounts, logos }: Pick<Names, 'accounts' | 'logos'>,
+  viewer: Caller,
+): ShiftDetail['subContracts'][number] => ({
   id: link.id,
   fromAgencyId: link.fromId,
   toAgencyId: link.toAgencyId,
@@ -214,14 +257,18 @@ const competence = ({ id, value }: ReferenceRow) => {
 
 /** With the phone for their own company, and of a supervisor. */
 const employee = (row: ShiftRow, agent: AgentRow | undefined, identity: Identity, viewer: Caller) => {
-  const ownAgent = agent !== undefined && (agent.employerIds.includes(viewer.agencyId ?? '') || agent.employerIds.includes(viewer.customerId ?? ''));
+  const ownAgent =
+    agent !== undefined &&
+    (agent.employerIds.includes(viewer.agencyId ?? '') || agent.employerIds.includes(viewer.customerId ?? ''));
   return {
     id: row.agentId!,
     firstName: row.firstName ?? '',
     fullName: agentName(row, identity),
     picture: null,
     isArcher: agent?.isArcher ?? false,
-    ...(identity === 'full' && agent && (ownAgent || row.isSupervisor) && { phone: knownTo(agent, row.employerId).phone }),
+    ...(identity === 'full' &&
+      agent &&
+      (ownAgent || row.isSupervisor) && { phone: knownTo(agent, row.employerId).phone }),
   };
 };
 
@@ -254,16 +301,26 @@ const assignment = (
     originalEnd: row.originalPunchOut,
     compulsoryBeyondShift: row.compulsoryBeyondShift,
   },
-  breakTime: { list: row.breaks.map(({ id, start, end, paid }) => ({ id, scheduledStart: start, scheduledEnd: end, paid })) },
+  breakTime: {
+    list: row.breaks.map(({ id, start, end, paid }) => ({ id, scheduledStart: start, scheduledEnd: end, paid })),
+  },
   note: row.note,
 });
 
 const overrideOf = (fixed: number | null, adjustment: number | null = null): PriceOverride | null =>
-  fixed === null ? (adjustment === null ? null : { kind: 'dynamic', value: adjustment }) : { kind: 'fixed', value: fixed };
+  fixed === null
+    ? adjustment === null
+      ? null
+      : { kind: 'dynamic', value: adjustment }
+    : { kind: 'fixed', value: fixed };
 
 /** Decisions 11 and 12: the terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of who answers. */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
-  const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null, known: false, excluded: false }, viewer, viewer.now);
+  const can = shiftAbilities(
+    { ...row, assigned: row.assignmentId !== null, known: false, excluded: false },
+    viewer,
+    viewer.now,
+  );
   const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId));
   const { salary, billingPrice, clientBilling, adjustments, kilometres } = own;
   return {

@@ -8,7 +8,16 @@ import { identityOf, type Identity } from './identity.rule.ts';
 /** What of a shift's row its standing hangs on; instants in UTC. */
 export type Stood = Pick<
   ShiftFacts,
-  'start' | 'confirmFrom' | 'dueAt' | 'accepted' | 'confirmed' | 'punchIn' | 'punchOut' | 'lateEstimatedTime' | 'published' | 'refused'
+  | 'start'
+  | 'confirmFrom'
+  | 'dueAt'
+  | 'accepted'
+  | 'confirmed'
+  | 'punchIn'
+  | 'punchOut'
+  | 'lateEstimatedTime'
+  | 'published'
+  | 'refused'
 > & {
   readonly end: string;
   readonly agencyId: string | null;
@@ -21,7 +30,12 @@ export type Stood = Pick<
   readonly handoverFrom: string | null;
   readonly transferred: boolean;
 };
-type Viewer = Holder & { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined; readonly now: string };
+type Viewer = Holder & {
+  readonly role: string;
+  readonly agencyId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly now: string;
+};
 
 export type Standing<Row> = {
   /** The shift as the viewer's side of its hand-overs may know it. */
@@ -67,18 +81,34 @@ export const standingOf = <Row extends Stood>(
   // Whose agent it is decides what may be known of them; which agency employs them is told apart.
   const { agencyId, employerId } = whole;
   const { assigned, autoAssign } = facts;
-  const identity = identityOf({ ...row, agencyId, employerId, start, end, confirmFrom, assigned, autoAssign }, viewer, viewer.now);
+  const identity = identityOf(
+    { ...row, agencyId, employerId, start, end, confirmFrom, assigned, autoAssign },
+    viewer,
+    viewer.now,
+  );
   const visible = identity === 'full' || identity === 'firstName';
   // The label is true whoever looks (decision 8). An agency that handed the shift on reads that it is transferred, and no more until it may know the agent.
   const told: ShiftFacts =
     visible || !assigned || meets(whole, fillingKnown(viewer))
       ? facts
-      : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
+      : {
+          ...facts,
+          assigned: false,
+          accepted: false,
+          confirmed: false,
+          punchIn: null,
+          punchOut: null,
+          lateEstimatedTime: null,
+        };
   return { row, identity, visible, assigned, facts: told, status: shiftStatus(told, now) };
 };
 
 /** First name and id for those who may know no more (rule shift.identityPast). */
 export const agentName = (
-  { agentId, firstName, lastName }: { readonly agentId: string | null; readonly firstName: string | null; readonly lastName: string | null },
+  {
+    agentId,
+    firstName,
+    lastName,
+  }: { readonly agentId: string | null; readonly firstName: string | null; readonly lastName: string | null },
   identity: Identity,
 ): string => `${firstName ?? ''} ${identity === 'full' ? lastName : agentId!.slice(0, 8)}`;

@@ -13,9 +13,13 @@ type Filled = Pick<ShiftRow, 'id' | 'assignmentId' | 'customerId' | 'agencyId' |
  */
 export const takeOff = async (commands: Commands, row: Filled, causationId: string, now: string): Promise<void> => {
   const agencyId = responsibleAgency(row) ?? undefined;
-  const company = agencyId ? ({ role: 'agency', agencyId } as const) : ({ role: 'customer', customerId: row.customerId } as const);
+  const company = agencyId
+    ? ({ role: 'agency', agencyId } as const)
+    : ({ role: 'customer', customerId: row.customerId } as const);
   const caller = { ...systemCaller(causationId, now), ...company, causationId };
-  await commands.run(shift, 'RemoveAgent', row.id, { shiftId: row.id, assignmentId: row.assignmentId!, reason: 'pulled' }, caller).catch((error: unknown) => {
-    if (!(error instanceof Rejected)) throw error;
-  });
+  await commands
+    .run(shift, 'RemoveAgent', row.id, { shiftId: row.id, assignmentId: row.assignmentId!, reason: 'pulled' }, caller)
+    .catch((error: unknown) => {
+      if (!(error instanceof Rejected)) throw error;
+    });
 };

@@ -7,7 +7,11 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftScope } from '#projections/scope.ts';
 
 /** What a call may name: a whole event, an assignment, or a shift. */
-export type Target = { readonly requestId?: string | undefined; readonly affId?: string | undefined; readonly affEventId?: string | undefined };
+export type Target = {
+  readonly requestId?: string | undefined;
+  readonly affId?: string | undefined;
+  readonly affEventId?: string | undefined;
+};
 
 /** Shifts by what names them, for those who may see them; anything else does not exist (decision 3). */
 @Injectable()

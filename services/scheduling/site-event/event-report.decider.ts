@@ -39,14 +39,20 @@ export const reportDecisions: Decisions = {
   FileReport: (report, state) => {
     const others = Object.values(live(state)).filter(({ withdrawn }) => !withdrawn);
     const { type, assignmentId, companyId, customerId } = report;
-    if (type === 'EndOfShift' && assignmentId === null) throw new Rejected('REPORT_SHIFT_REQUIRED', {}, { shiftId: 'REPORT_SHIFT_REQUIRED' });
-    if (type === 'EndOfShift' && others.some((other) => other.type === type && other.assignmentId === assignmentId)) throw new Rejected('REPORT_FILED');
+    if (type === 'EndOfShift' && assignmentId === null)
+      throw new Rejected('REPORT_SHIFT_REQUIRED', {}, { shiftId: 'REPORT_SHIFT_REQUIRED' });
+    if (type === 'EndOfShift' && others.some((other) => other.type === type && other.assignmentId === assignmentId))
+      throw new Rejected('REPORT_FILED');
     return { type: 'ReportFiled', data: { ...report, clientCanView: companyId === customerId } };
   },
   ReviseReport: (report, state) => {
     const { type, description, files, assignmentId } = one(state, report.reportId);
-    if (report.type === 'EndOfShift' && assignmentId === null) throw new Rejected('REPORT_SHIFT_REQUIRED', {}, { type: 'REPORT_SHIFT_REQUIRED' });
-    return same({ type, description, files }, { type: report.type, description: report.description, files: report.files })
+    if (report.type === 'EndOfShift' && assignmentId === null)
+      throw new Rejected('REPORT_SHIFT_REQUIRED', {}, { type: 'REPORT_SHIFT_REQUIRED' });
+    return same(
+      { type, description, files },
+      { type: report.type, description: report.description, files: report.files },
+    )
       ? []
       : { type: 'ReportRevised', data: report };
   },
@@ -67,12 +73,24 @@ const changed = <S extends State>(state: S, { reportId }: One, change: Partial<K
   reports: { ...state.reports, [reportId]: { ...state.reports[reportId]!, ...change } },
 });
 
-export const reportFacts: { readonly [T in Facts]: <S extends State>(state: S, data: DataOf<(typeof SiteEventEvents)[T]>) => S } = {
+export const reportFacts: {
+  readonly [T in Facts]: <S extends State>(state: S, data: DataOf<(typeof SiteEventEvents)[T]>) => S;
+} = {
   ReportFiled: (state, data) => {
     const { companyId, customerId, assignmentId, type, description, files, clientCanView } = data;
-    return changed(state, data, { companyId, customerId, assignmentId, type, description, files, shared: clientCanView, withdrawn: false });
+    return changed(state, data, {
+      companyId,
+      customerId,
+      assignmentId,
+      type,
+      description,
+      files,
+      shared: clientCanView,
+      withdrawn: false,
+    });
   },
-  ReportRevised: (state, data) => changed(state, data, { type: data.type, description: data.description, files: data.files }),
+  ReportRevised: (state, data) =>
+    changed(state, data, { type: data.type, description: data.description, files: data.files }),
   ReportShared: (state, data) => changed(state, data, { shared: true }),
   ReportUnshared: (state, data) => changed(state, data, { shared: false }),
   ReportWithdrawn: (state, data) => changed(state, data, { withdrawn: true }),

@@ -1,6 +1,12 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
-import { setupChanges, type EventDocument, type EventLocation, type EventSetup, type ExternalChat } from '#contracts/values/event-setup.ts';
+import {
+  setupChanges,
+  type EventDocument,
+  type EventLocation,
+  type EventSetup,
+  type ExternalChat,
+} from '#contracts/values/event-setup.ts';
 import type { PlaceTask } from '#contracts/values/place.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
@@ -53,8 +59,11 @@ export const setupDecisions: Decisions = {
     const { locations, placed } = live(state);
     requireOne(locations, locationId);
     const wanted = [...new Set(resourceIds)].filter((id) => !placed[locationId]?.includes(id));
-    if (Object.values(placed).some((ids) => ids.some((id) => wanted.includes(id)))) throw new Rejected('RESOURCE_ALREADY_PLACED');
-    return wanted.length === 0 ? [] : { type: 'ResourcesPlaced', data: { siteEventId, locationId, resourceIds: wanted } };
+    if (Object.values(placed).some((ids) => ids.some((id) => wanted.includes(id))))
+      throw new Rejected('RESOURCE_ALREADY_PLACED');
+    return wanted.length === 0
+      ? []
+      : { type: 'ResourcesPlaced', data: { siteEventId, locationId, resourceIds: wanted } };
   },
   WithdrawResources: ({ siteEventId, locationId, resourceIds }, state) => {
     const { locations, placed } = live(state);
@@ -84,8 +93,13 @@ export const setupDecisions: Decisions = {
 type Folded = keyof typeof setupChanges;
 const fold =
   (type: Folded) =>
-  <S extends State>(state: S, data: never): S => ({ ...state, setup: { ...state.setup, ...setupChanges[type](state.setup, data) } });
+  <S extends State>(state: S, data: never): S => ({
+    ...state,
+    setup: { ...state.setup, ...setupChanges[type](state.setup, data) },
+  });
 
-export const setupFacts = Object.fromEntries((Object.keys(setupChanges) as Folded[]).map((type) => [type, fold(type)])) as unknown as {
+export const setupFacts = Object.fromEntries(
+  (Object.keys(setupChanges) as Folded[]).map((type) => [type, fold(type)]),
+) as unknown as {
   readonly [T in Folded]: <S extends State>(state: S, data: DataOf<(typeof SiteEventEvents)[T]>) => S;
 };

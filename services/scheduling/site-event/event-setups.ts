@@ -35,7 +35,12 @@ export class EventSetups {
   }
 
   /** @param known tasks that the shift has already: one that its event has dropped since stays @throws Rejected NOT_FOUND for a task that isn't the event's */
-  async requireTasks(id: string, taskIds: readonly string[], viewer: Caller, known: readonly string[] = []): Promise<void> {
+  async requireTasks(
+    id: string,
+    taskIds: readonly string[],
+    viewer: Caller,
+    known: readonly string[] = [],
+  ): Promise<void> {
     const others = taskIds.filter((taskId) => !known.includes(taskId));
     if (others.length === 0) return;
     const { tasks } = await this.of(id, viewer);

@@ -15,9 +15,17 @@ type Member = Pick<MergedShift, 'shiftId' | 'assignmentId'>;
 export type Merges = Readonly<Record<string, { readonly agentId: string; readonly shifts: readonly Member[] }>>;
 
 export type MergeCommands = {
-  MergeShifts: { readonly siteEventId: string; readonly groups: readonly { readonly mergeId: string; readonly shifts: readonly MergedShift[] }[] };
+  MergeShifts: {
+    readonly siteEventId: string;
+    readonly groups: readonly { readonly mergeId: string; readonly shifts: readonly MergedShift[] }[];
+  };
   /** `shifts`: those to be added; `members`: those of the group that still have its person on them. */
-  AddToMerge: { readonly siteEventId: string; readonly mergeId: string; readonly shifts: readonly MergedShift[]; readonly members: readonly MergedShift[] };
+  AddToMerge: {
+    readonly siteEventId: string;
+    readonly mergeId: string;
+    readonly shifts: readonly MergedShift[];
+    readonly members: readonly MergedShift[];
+  };
   /** `only`: these leave and the others stay; left out: all. */
   CancelMerge: { readonly siteEventId: string; readonly mergeId: string; readonly only?: readonly string[] };
 };
@@ -31,7 +39,9 @@ const live = ({ plan, deleted, merges }: State): Merges => {
   return merges;
 };
 const isMerged = (merges: Merges, { shiftId, assignmentId }: Member) =>
-  Object.values(merges).some(({ shifts }) => shifts.some((one) => one.shiftId === shiftId && one.assignmentId === assignmentId));
+  Object.values(merges).some(({ shifts }) =>
+    shifts.some((one) => one.shiftId === shiftId && one.assignmentId === assignmentId),
+  );
 
 /** Rules merge.eligible and merge.add: one person, no overlap, gaps of at most 15 minutes. @returns the person */
 const requireOnePresence = (shifts: readonly MergedShift[]): string => {
@@ -40,7 +50,8 @@ const requireOnePresence = (shifts: readonly MergedShift[]): string => {
   if (fault) throw new Rejected(fault);
   return shifts[0]!.agentId;
 };
-const membersOf = (shifts: readonly MergedShift[]): Member[] => shifts.map(({ shiftId, assignmentId }) => ({ shiftId, assignmentId }));
+const membersOf = (shifts: readonly MergedShift[]): Member[] =>
+  shifts.map(({ shiftId, assignmentId }) => ({ shiftId, assignmentId }));
 
 /**
  * Who is no longer part of a merge (rule merge.eligible): the longest run of its shifts that are still one presence stays, the first of equals.
@@ -48,7 +59,9 @@ const membersOf = (shifts: readonly MergedShift[]): Member[] => shifts.map(({ sh
  * @returns ids of the shifts that leave; all of them where no two stay together
  */
 export const leavingMerge = ({ agentId, shifts }: Merges[string], standing: readonly MergedShift[]): string[] => {
-  const there = standing.filter((one) => one.agentId === agentId && shifts.some((member) => member.assignmentId === one.assignmentId));
+  const there = standing.filter(
+    (one) => one.agentId === agentId && shifts.some((member) => member.assignmentId === one.assignmentId),
+  );
   const [longest = []] = mergeable(there).sort((a, b) => b.length - a.length);
   return shifts.map(({ shiftId }) => shiftId).filter((id) => !longest.some(({ shiftId }) => shiftId === id));
 };
@@ -57,17 +70,24 @@ export const mergeDecisions: Decisions = {
   MergeShifts: ({ siteEventId, groups }, state) => {
     const merges = live(state);
     const all = groups.flatMap(({ shifts }) => shifts);
-    if (new Set(all.map(({ shiftId }) => shiftId)).size < all.length || all.some((shift) => isMerged(merges, shift))) throw new Rejected('MERGE_ALREADY');
+    if (new Set(all.map(({ shiftId }) => shiftId)).size < all.length || all.some((shift) => isMerged(merges, shift)))
+      throw new Rejected('MERGE_ALREADY');
     return groups.map(({ mergeId, shifts }) => {
       if (merges[mergeId]) throw new Rejected('MERGE_ALREADY');
-      return { type: 'ShiftsMerged', data: { siteEventId, mergeId, agentId: requireOnePresence(shifts), shifts: membersOf(shifts) } } as const;
+      return {
+        type: 'ShiftsMerged',
+        data: { siteEventId, mergeId, agentId: requireOnePresence(shifts), shifts: membersOf(shifts) },
+      } as const;
     });
   },
   AddToMerge: ({ siteEventId, mergeId, shifts, members }, state) => {
     const merges = live(state);
     if (!merges[mergeId]) throw new Rejected('NOT_FOUND');
     if (shifts.some((shift) => isMerged(merges, shift))) throw new Rejected('MERGE_ALREADY');
-    return { type: 'ShiftsAddedToMerge', data: { siteEventId, mergeId, agentId: requireOnePresence([...members, ...shifts]), shifts: membersOf(shifts) } };
+    return {
+      type: 'ShiftsAddedToMerge',
+      data: { siteEventId, mergeId, agentId: requireOnePresence([...members, ...shifts]), shifts: membersOf(shifts) },
+    };
   },
   CancelMerge: ({ siteEventId, mergeId, only }, state) => {
     const merge = live(state)[mergeId];
@@ -80,17 +100,24 @@ export const mergeDecisions: Decisions = {
 };
 
 /** A shift that comes back under another assignment is in a merge once. */
-const others = (known: readonly Member[], added: readonly Member[]) => known.filter(({ shiftId }) => !added.some((one) => one.shiftId === shiftId));
+const others = (known: readonly Member[], added: readonly Member[]) =>
+  known.filter(({ shiftId }) => !added.some((one) => one.shiftId === shiftId));
 type Joined = { readonly mergeId: string; readonly agentId: string; readonly shifts: readonly Member[] };
 const joined = <S extends { readonly merges: Merges }>(state: S, { mergeId, agentId, shifts }: Joined): S => ({
   ...state,
-  merges: { ...state.merges, [mergeId]: { agentId, shifts: [...others(state.merges[mergeId]?.shifts ?? [], shifts), ...shifts] } },
+  merges: {
+    ...state.merges,
+    [mergeId]: { agentId, shifts: [...others(state.merges[mergeId]?.shifts ?? [], shifts), ...shifts] },
+  },
 });
 
 export const mergeFacts = {
   ShiftsMerged: joined,
   ShiftsAddedToMerge: joined,
-  MergeCancelled: <S extends { readonly merges: Merges }>(state: S, { mergeId, shiftIds }: { mergeId: string; shiftIds: readonly string[] }): S => {
+  MergeCancelled: <S extends { readonly merges: Merges }>(
+    state: S,
+    { mergeId, shiftIds }: { mergeId: string; shiftIds: readonly string[] },
+  ): S => {
     const { [mergeId]: merge, ...merges } = state.merges;
     const shifts = merge?.shifts.filter(({ shiftId }) => !shiftIds.includes(shiftId)) ?? [];
     return { ...state, merges: merge && shifts.length > 0 ? { ...merges, [mergeId]: { ...merge, shifts } } : merges };

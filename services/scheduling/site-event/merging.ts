@@ -22,7 +22,12 @@ type Cancelled = DataOf<typeof SiteEventEvents.MergeCancelled>;
 /** Whether the viewer knows who is on the shift: that two shifts have the same person says something of both. */
 export const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
   const assigned = row.assignmentId !== null;
-  return assigned && ['full', 'firstName'].includes(identityOf({ ...row, assigned, autoAssign: row.autoAssignBy !== null }, viewer, viewer.now));
+  return (
+    assigned &&
+    ['full', 'firstName'].includes(
+      identityOf({ ...row, assigned, autoAssign: row.autoAssignBy !== null }, viewer, viewer.now),
+    )
+  );
 };
 
 /** Makes one presence of one person's shifts, and takes it apart again (decision 23). */
@@ -49,8 +54,13 @@ export class Merging {
       const { id, start, end, zone: timezone, position, mergeId } = row;
       people.set(agentId, { ...person, shifts: [...person.shifts, { id, start, end, timezone, position, mergeId }] });
     }
-    const sorted = [...people.values()].filter(({ shifts }) => shifts.length > 1).sort((a, b) => a.name.localeCompare(b.name, caller.language));
-    return sorted.map((person) => ({ ...person, shifts: [...person.shifts].sort((a, b) => a.start.localeCompare(b.start)) }));
+    const sorted = [...people.values()]
+      .filter(({ shifts }) => shifts.length > 1)
+      .sort((a, b) => a.name.localeCompare(b.name, caller.language));
+    return sorted.map((person) => ({
+      ...person,
+      shifts: [...person.shifts].sort((a, b) => a.start.localeCompare(b.start)),
+    }));
   }
 
   /** @returns the ids of the merges, in the order of the groups */
@@ -81,7 +91,9 @@ export class Merging {
   /** Undoes what a call did to the merges of an event, unless a shift has begun or a merge is not as the call left it. @returns the shifts concerned */
   async takeBack(siteEventId: string, callId: string, caller: Caller): Promise<string[]> {
     await this.events.byId(caller, siteEventId);
-    const facts = (await this.commands.history(siteEvent, siteEventId)).filter(({ metadata }) => metadata.correlationId === callId);
+    const facts = (await this.commands.history(siteEvent, siteEventId)).filter(
+      ({ metadata }) => metadata.correlationId === callId,
+    );
     if (facts.length === 0) throw new Rejected('UNDO_NOTHING');
     if (facts.some((fact) => declarationOf(fact.type)?.undo !== 'back')) throw new Rejected('UNDO_PARTLY');
     const touched: string[] = [];
@@ -89,15 +101,33 @@ export class Merging {
       const { mergeId, ...fact } = data as Merged & Cancelled;
       const ids = fact.shiftIds ?? fact.shifts.map(({ shiftId }) => shiftId);
       const shifts = await this.present(siteEventId, ids, caller);
-      if (shifts.some(({ start, punchIn }) => punchIn !== null || start <= caller.now)) throw new Rejected('UNDO_STARTED');
+      if (shifts.some(({ start, punchIn }) => punchIn !== null || start <= caller.now))
+        throw new Rejected('UNDO_STARTED');
       const { merges } = (await this.commands.load(siteEvent, siteEventId))!;
       const now = merges[mergeId]?.shifts.map(({ shiftId }) => shiftId) ?? [];
       const asLeft =
-        type === 'MergeCancelled' ? now.length === 0 : ids.every((id) => now.includes(id)) && (type !== 'ShiftsMerged' || now.length === ids.length);
+        type === 'MergeCancelled'
+          ? now.length === 0
+          : ids.every((id) => now.includes(id)) && (type !== 'ShiftsMerged' || now.length === ids.length);
       if (!asLeft) throw new Rejected('UNDO_MOVED_ON');
       if (type === 'MergeCancelled')
-        await this.commands.run(siteEvent, 'MergeShifts', siteEventId, { siteEventId, groups: [{ mergeId, shifts }] }, caller, mergeId);
-      else await this.commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId, only: ids }, caller, mergeId);
+        await this.commands.run(
+          siteEvent,
+          'MergeShifts',
+          siteEventId,
+          { siteEventId, groups: [{ mergeId, shifts }] },
+          caller,
+          mergeId,
+        );
+      else
+        await this.commands.run(
+          siteEvent,
+          'CancelMerge',
+          siteEventId,
+          { siteEventId, mergeId, only: ids },
+          caller,
+          mergeId,
+        );
       touched.push(...ids);
     }
     return touched;
@@ -116,7 +146,11 @@ export class Merging {
   }
 
   /** Shifts as their own streams have them now. @throws Rejected NOT_FOUND for one of another event, or unseen; SHIFT_NOT_ASSIGNED where the viewer knows of nobody on one */
-  private async present(siteEventId: string, ids: readonly string[], caller: Caller): Promise<(MergedShift & { readonly punchIn: string | null })[]> {
+  private async present(
+    siteEventId: string,
+    ids: readonly string[],
+    caller: Caller,
+  ): Promise<(MergedShift & { readonly punchIn: string | null })[]> {
     const rows = await this.shifts.byIds(caller, ids);
     if (rows.some((row) => row.siteEventId !== siteEventId)) throw new Rejected('NOT_FOUND');
     return Promise.all(

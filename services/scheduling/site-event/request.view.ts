@@ -56,7 +56,14 @@ export class RequestView {
   async rows(rows: readonly SiteEventWithCounts[], viewer: Caller): Promise<Row[]> {
     const full = new Set((await this.events.customers(viewer)).map(({ id }) => id));
     const served = await this.events.served(viewer);
-    return shownEach(rows, viewer, (row) => summary(row, viewer, !viewer.agencyId || full.has(row.customerId), !viewer.agencyId || served.has(row.customerId)));
+    return shownEach(rows, viewer, (row) =>
+      summary(
+        row,
+        viewer,
+        !viewer.agencyId || full.has(row.customerId),
+        !viewer.agencyId || served.has(row.customerId),
+      ),
+    );
   }
 
   async requireVisible(id: string, viewer: Caller): Promise<void> {
@@ -70,7 +77,9 @@ export class RequestView {
     const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
     const shown = await this.shiftView.show(shifts, viewer);
     // A supervisor is named only to who may know them from their own shift.
-    const names = new Map(shown.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
+    const names = new Map(
+      shown.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])),
+    );
     const served = !viewer.agencyId || (await this.events.served(viewer)).has(event.customerId);
     const row = summary(event, viewer, await this.events.hasFullAccess(viewer, event.customerId), served);
     const { descriptionEn, descriptionFr, note, maxConfirmationHours, canBeEmployer, start } = event;
@@ -93,12 +102,18 @@ export class RequestView {
         .filter(({ id }) => !viewer.agencyId || id === viewer.agencyId)
         .map(({ id, name }) => ({ id, name })),
       supervisors: Object.entries(event.supervisors)
-        .map(([id, shiftIds]) => ({ id, name: names.get(id) ?? '', shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)) }))
+        .map(([id, shiftIds]) => ({
+          id,
+          name: names.get(id) ?? '',
+          shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)),
+        }))
         .filter(({ name, shiftIds }) => name !== '' && shiftIds.length > 0),
-      agentRequests: (await this.models.query<EventAgentRequest>(agentRequestsOf(viewer, id))).map(({ agencyId, agencyName, ...asked }) => ({
-        ...asked,
-        agency: { id: agencyId, name: agencyName },
-      })),
+      agentRequests: (await this.models.query<EventAgentRequest>(agentRequestsOf(viewer, id))).map(
+        ({ agencyId, agencyName, ...asked }) => ({
+          ...asked,
+          agency: { id: agencyId, name: agencyName },
+        }),
+      ),
       threadId: await latestThreadOf(this.models, id, viewer),
       ...(includeShifts && { affectationEvents: shown }),
     };
@@ -108,8 +123,14 @@ export class RequestView {
    * Agencies that a shift of this customer may be transferred to (rule bulk.actions): all that serve it. An agency with full access plans in
    * the customer's name and chooses among the same ones; any other knows of itself alone (decision 12).
    */
-  private async transferable(customerId: string, viewer: Caller): Promise<{ readonly id: string; readonly name: string }[]> {
-    const [agencies, full] = await Promise.all([this.events.agenciesOf(customerId), this.events.hasFullAccess(viewer, customerId)]);
+  private async transferable(
+    customerId: string,
+    viewer: Caller,
+  ): Promise<{ readonly id: string; readonly name: string }[]> {
+    const [agencies, full] = await Promise.all([
+      this.events.agenciesOf(customerId),
+      this.events.hasFullAccess(viewer, customerId),
+    ]);
     return agencies.filter(({ id }) => full || id === viewer.agencyId).map(({ id, name }) => ({ id, name }));
   }
 
@@ -131,11 +152,21 @@ export class RequestView {
     return {
       competences: of('skill').map(({ id, value }) => ({ id, ...value, name: fr ? value.nameFr : value.nameEn })),
       levels: of('level')
-        .map(({ id, value: { titleEn, titleFr, rank } }) => ({ id, title: fr ? titleFr : titleEn, titleEn, titleFr, rank }))
+        .map(({ id, value: { titleEn, titleFr, rank } }) => ({
+          id,
+          title: fr ? titleFr : titleEn,
+          titleEn,
+          titleFr,
+          rank,
+        }))
         .sort((a, b) => a.rank - b.rank),
       positions: (place?.locations ?? []).map(({ id, name }) => ({ id, name })),
       tasks: tasksOf(event && (await this.setupOf(event.id)), place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
-      customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({ id, name, canBeEmployer })),
+      customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({
+        id,
+        name,
+        canBeEmployer,
+      })),
       agencies: event ? await this.transferable(event.customerId, viewer) : [],
       primes: of('prime').map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })),
       supervisors: event ? confirmedSupervisors(await this.shifts.ofEvent(viewer, event.id), viewer) : [],
@@ -152,7 +183,11 @@ const summary = (row: SiteEventWithCounts, viewer: Caller, full: boolean, served
   end: row.end,
   timezone: row.zone,
   status: eventStatus(row, viewer.now) satisfies EventStatus,
-  place: { id: row.placeId, name: row.placeName, general: { name: row.placeName, timezone: row.zone, address: row.placeAddress, city: row.placeCity } },
+  place: {
+    id: row.placeId,
+    name: row.placeName,
+    general: { name: row.placeName, timezone: row.zone, address: row.placeAddress, city: row.placeCity },
+  },
   customer: { id: row.customerId, name: row.customerName },
   shiftCount: row.shiftCount,
   filledCount: row.filledCount,

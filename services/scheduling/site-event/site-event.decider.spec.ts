@@ -141,6 +141,8 @@ describe('the supervisors of an event', () => {
       .then();
   });
   it('are remembered shift by shift', () => {
-    expect(given(planned(), assigned(id(1), id(11)), { type: 'SupervisorRelieved', data: under(id(1)) }).state().supervisors).toEqual({ [id(70)]: [id(11)] });
+    expect(
+      given(planned(), assigned(id(1), id(11)), { type: 'SupervisorRelieved', data: under(id(1)) }).state().supervisors,
+    ).toEqual({ [id(70)]: [id(11)] });
   });
 });

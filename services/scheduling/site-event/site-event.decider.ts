@@ -20,7 +20,10 @@ export type SiteEventState = {
   readonly reports: Reports;
 };
 
-type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'> & {
+type Wanted = Pick<
+  Planned,
+  'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'
+> & {
   readonly maxConfirmationHours?: Planned['maxConfirmationHours'] | undefined;
   /** The customer employs agents of its own: bilingual descriptions, and no limit on the note (rules req.employerForm, req.noteLimit). */
   readonly employer: boolean;
@@ -33,9 +36,20 @@ export type SiteEventCommands = SetupCommands &
     ReviseSiteEvent: Wanted & { readonly siteEventId: string };
     /** Into the zone that its place has now (decision 40). `requestDate`: its clock time there. */
     FollowPlace: Pick<Planned, 'siteEventId' | 'zone' | 'requestDate'>;
-    DeleteSiteEvent: { readonly siteEventId: string; /** Shifts whose agent is punched in and not out. */ readonly working: number };
-    AssignSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
-    RelieveSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
+    DeleteSiteEvent: {
+      readonly siteEventId: string;
+      /** Shifts whose agent is punched in and not out. */ readonly working: number;
+    };
+    AssignSupervisor: {
+      readonly siteEventId: string;
+      readonly supervisorId: string;
+      readonly shiftIds: readonly string[];
+    };
+    RelieveSupervisor: {
+      readonly siteEventId: string;
+      readonly supervisorId: string;
+      readonly shiftIds: readonly string[];
+    };
   };
 
 const refuse = (code: ProblemCode): never => {
@@ -66,7 +80,9 @@ const written = ({ employer, maxConfirmationHours, ...wanted }: Wanted, hours: P
 };
 
 const differing = (wanted: object, known: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(wanted).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(known[field])));
+  Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(known[field])),
+  );
 
 /** An event of a customer at a place; its shifts are streams of their own. */
 export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {
@@ -81,7 +97,14 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
       if (state.plan) refuse('ALREADY_TAKEN');
       return {
         type: 'SiteEventPlanned',
-        data: { siteEventId, requestNo, customerId, agencyId, ...written(wanted, eventConfirmationHours), ...(copiedFrom && { copiedFrom }) },
+        data: {
+          siteEventId,
+          requestNo,
+          customerId,
+          agencyId,
+          ...written(wanted, eventConfirmationHours),
+          ...(copiedFrom && { copiedFrom }),
+        },
       };
     },
     ReviseSiteEvent: ({ siteEventId, ...wanted }, state) => {
@@ -100,12 +123,16 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
     AssignSupervisor: ({ siteEventId, supervisorId, shiftIds }, state) => {
       live(state);
       const added = [...new Set(shiftIds)].filter((id) => !state.supervisors[supervisorId]?.includes(id));
-      return added.length === 0 ? [] : { type: 'SupervisorAssigned', data: { siteEventId, supervisorId, shiftIds: added } };
+      return added.length === 0
+        ? []
+        : { type: 'SupervisorAssigned', data: { siteEventId, supervisorId, shiftIds: added } };
     },
     RelieveSupervisor: ({ siteEventId, supervisorId, shiftIds }, state) => {
       live(state);
       const gone = shiftIds.filter((id) => state.supervisors[supervisorId]?.includes(id));
-      return gone.length === 0 ? [] : { type: 'SupervisorRelieved', data: { siteEventId, supervisorId, shiftIds: gone } };
+      return gone.length === 0
+        ? []
+        : { type: 'SupervisorRelieved', data: { siteEventId, supervisorId, shiftIds: gone } };
     },
   },
   evolve: {
@@ -113,7 +140,10 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
     ...mergeFacts,
     ...reportFacts,
     SiteEventPlanned: (state, { siteEventId: _, copiedFrom: __, ...plan }) => ({ ...state, plan }),
-    SiteEventRevised: (state, { siteEventId: _, ...change }) => ({ ...state, plan: { ...state.plan!, ...(change as Partial<Plan>) } }),
+    SiteEventRevised: (state, { siteEventId: _, ...change }) => ({
+      ...state,
+      plan: { ...state.plan!, ...(change as Partial<Plan>) },
+    }),
     SiteEventDeleted: (state) => ({ ...state, deleted: true }),
     SupervisorAssigned: (state, { supervisorId, shiftIds }) => ({
       ...state,
@@ -121,7 +151,10 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
     }),
     SupervisorRelieved: (state, { supervisorId, shiftIds }) => ({
       ...state,
-      supervisors: { ...state.supervisors, [supervisorId]: (state.supervisors[supervisorId] ?? []).filter((id) => !shiftIds.includes(id)) },
+      supervisors: {
+        ...state.supervisors,
+        [supervisorId]: (state.supervisors[supervisorId] ?? []).filter((id) => !shiftIds.includes(id)),
+      },
     }),
   },
 };

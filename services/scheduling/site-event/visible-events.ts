@@ -65,6 +65,10 @@ export class VisibleEvents {
 
   /** Agencies that may serve a customer. */
   agenciesOf(customerId: string): Promise<AccountRow[]> {
-    return this.models.rows(AccountRow, sql`r.kind = 'agency' and not r.blocked`, linked(sql`r.id`, sql`${customerId}`));
+    return this.models.rows(
+      AccountRow,
+      sql`r.kind = 'agency' and not r.blocked`,
+      linked(sql`r.id`, sql`${customerId}`),
+    );
   }
 }

@@ -44,7 +44,14 @@ export class Assigning {
    * `overLimits`: the company's own limits are gone past knowingly; no other rule is.
    * @returns the new assignment's id
    */
-  async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller, overLimits = false): Promise<string> {
+  async assign(
+    shiftId: string,
+    agentId: string,
+    replacing: string | null,
+    isSupervisor: boolean,
+    caller: Caller,
+    overLimits = false,
+  ): Promise<string> {
     const row = await this.shifts.byId(caller, shiftId);
     const [agent] = await agentsFor(this.models, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');
@@ -62,7 +69,17 @@ export class Assigning {
   }
 
   async save(
-    { id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, newBreak, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>,
+    {
+      id: assignmentId,
+      affectationEvent,
+      timeSheet,
+      isSupervisor,
+      message,
+      newBreak,
+      primeId,
+      nightPrimeDisabled,
+      verifyAgent,
+    }: Input<typeof SaveAffectation>,
     caller: Caller,
   ): Promise<string> {
     const row = await this.shifts.byAssignment(caller, assignmentId);
@@ -70,18 +87,35 @@ export class Assigning {
     const of = { shiftId, assignmentId };
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
     if (times && verifyAgent)
-      await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller, true);
+      await this.requireAvailable(
+        { ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end },
+        row.agentId!,
+        caller,
+        true,
+      );
     const steps: Step[] = affectationEvent ? await this.steps.of(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
-    if (newBreak) steps.push(['PlanBreak', { ...of, breakId: null, start: newBreak.scheduledStart, end: newBreak.scheduledEnd, paid: newBreak.paid }]);
+    if (newBreak)
+      steps.push([
+        'PlanBreak',
+        { ...of, breakId: null, start: newBreak.scheduledStart, end: newBreak.scheduledEnd, paid: newBreak.paid },
+      ]);
     if (primeId !== undefined) steps.push(['ChoosePrimes', { shiftId, primeIds: primeId }]);
     if (nightPrimeDisabled !== undefined) steps.push(['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }]);
     if (timeSheet) {
-      const { punchIn = row.punchIn, punchOut = row.punchOut, lateEstimatedTime, compulsoryBeyondShift: compulsory, correction, note } = timeSheet;
+      const {
+        punchIn = row.punchIn,
+        punchOut = row.punchOut,
+        lateEstimatedTime,
+        compulsoryBeyondShift: compulsory,
+        correction,
+        note,
+      } = timeSheet;
       const changed = punchIn !== row.punchIn || punchOut !== row.punchOut;
       // Rules shift.saveDisabled, shift.corrections: punched times change only as a correction, which says why.
-      if (changed || correction) steps.push(['CorrectTimeSheet', { ...of, punchIn, punchOut, note: correction ? note : '' }]);
+      if (changed || correction)
+        steps.push(['CorrectTimeSheet', { ...of, punchIn, punchOut, note: correction ? note : '' }]);
       if (compulsory !== undefined) steps.push(['MarkStay', { ...of, compulsory }]);
       // Null, as 0, takes back what was reported; who has come is late as they punched.
       if (lateEstimatedTime !== undefined && (lateEstimatedTime || null) !== row.lateEstimatedTime)
@@ -92,7 +126,12 @@ export class Assigning {
   }
 
   /** @param overLimits the company's own limits may be gone past @throws Rejected with the reason why the agent can't take the shift */
-  async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller, overLimits = false): Promise<void> {
+  async requireAvailable(
+    row: Parameters<Candidates['forShift']>[0],
+    agentId: string,
+    caller: Caller,
+    overLimits = false,
+  ): Promise<void> {
     const [candidate] = await this.candidates.forShift(row, caller, { agentId });
     if (candidate?.reason && !(overLimits && candidate.overridable))
       throw new Rejected(refusals[candidate.reason.rule], { ...candidate.reason.values, name: candidate.fullName });

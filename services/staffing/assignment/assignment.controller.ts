@@ -57,13 +57,19 @@ export class AssignmentController {
   }
 
   @Endpoint(calls.AssignEmployee)
-  async assign({ employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployee>, caller: Caller) {
+  async assign(
+    { employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployee>,
+    caller: Caller,
+  ) {
     await this.assigning.assign(id, employee.id, affectationId, false, caller, overLimits);
     return this.shown(id, caller);
   }
 
   @Endpoint(calls.AssignEmployeeHasSupervisor)
-  async assignSupervisor({ employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployeeHasSupervisor>, caller: Caller) {
+  async assignSupervisor(
+    { employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployeeHasSupervisor>,
+    caller: Caller,
+  ) {
     await this.assigning.assign(id, employee.id, affectationId, true, caller, overLimits);
     return this.shown(id, caller);
   }
@@ -74,12 +80,21 @@ export class AssignmentController {
   }
 
   @Endpoint(calls.SaveCorrection)
-  async correct({ id, primeId, compulsoryBeyondShift: compulsory, ...correction }: Input<typeof calls.SaveCorrection>, caller: Caller) {
+  async correct(
+    { id, primeId, compulsoryBeyondShift: compulsory, ...correction }: Input<typeof calls.SaveCorrection>,
+    caller: Caller,
+  ) {
     const { id: shiftId } = await this.shifts.byAssignment(caller, id);
     const of = { shiftId, assignmentId: id };
     const primes = primeId ? [['ChoosePrimes', { shiftId, primeIds: primeId }] as const] : [];
     const stay = compulsory === undefined ? [] : [['MarkStay', { ...of, compulsory }] as const];
-    await this.commands.run(shift, 'Save', shiftId, { steps: [['CorrectTimeSheet', { ...of, ...correction }], ...stay, ...primes] }, caller);
+    await this.commands.run(
+      shift,
+      'Save',
+      shiftId,
+      { steps: [['CorrectTimeSheet', { ...of, ...correction }], ...stay, ...primes] },
+      caller,
+    );
     return this.statusOf(id, caller);
   }
 
@@ -133,7 +148,13 @@ export class AssignmentController {
     return this.statusOf(id, caller);
   }
 
-  private async punch(way: 'in' | 'out', assignmentId: string, time: string | undefined, position: Input<typeof calls.PunchIn>['position'], caller: Caller) {
+  private async punch(
+    way: 'in' | 'out',
+    assignmentId: string,
+    time: string | undefined,
+    position: Input<typeof calls.PunchIn>['position'],
+    caller: Caller,
+  ) {
     const { id: shiftId, placeId, start, agentId } = await this.shifts.actedOn(caller, assignmentId);
     // What their phone does not offer yet is refused to agents; the office may note an early start.
     if (way === 'in' && caller.role === 'user' && minutesBetween(caller.now, start) > punchFrom)
@@ -145,9 +166,20 @@ export class AssignmentController {
     else if (agentId) await this.places.hide(agentId, assignmentId, caller);
   }
 
-  private async act<C extends Act>(command: C, assignmentId: string, data: Omit<ShiftCommands[C], keyof Named>, caller: Caller): Promise<void> {
+  private async act<C extends Act>(
+    command: C,
+    assignmentId: string,
+    data: Omit<ShiftCommands[C], keyof Named>,
+    caller: Caller,
+  ): Promise<void> {
     const { id: shiftId } = await this.shifts.actedOn(caller, assignmentId);
-    await this.commands.run(shift, command, shiftId, { shiftId, assignmentId, ...data } as unknown as ShiftCommands[C], caller);
+    await this.commands.run(
+      shift,
+      command,
+      shiftId,
+      { shiftId, assignmentId, ...data } as unknown as ShiftCommands[C],
+      caller,
+    );
   }
 
   private async statusOf(assignmentId: string, caller: Caller) {

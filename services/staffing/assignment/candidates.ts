@@ -33,9 +33,18 @@ export class Candidates {
    * What is against agents on shifts, by the rules that auto-assign keeps: one look at the world for all of them.
    * @returns asked by agent and shift; undefined where the viewer does not know the agent
    */
-  async fits(agentIds: readonly string[], shifts: readonly ShiftRow[], viewer: Caller): Promise<(agentId: string, shiftId: string) => Fit | undefined> {
+  async fits(
+    agentIds: readonly string[],
+    shifts: readonly ShiftRow[],
+    viewer: Caller,
+  ): Promise<(agentId: string, shiftId: string) => Fit | undefined> {
     if (agentIds.length === 0) return () => undefined;
-    const busy = await workAround(this.models, shifts, await agentsFor(this.models, viewer, sql`r.id = any(${agentIds})`), viewer.now);
+    const busy = await workAround(
+      this.models,
+      shifts,
+      await agentsFor(this.models, viewer, sql`r.id = any(${agentIds})`),
+      viewer.now,
+    );
     const seen = new Map<string, (agentId: string) => Fit | undefined>();
     for (const [companyId, open] of grouped(shifts, (shift) => companyOf(shift, viewer))) {
       const agents = await agentsFor(this.models, viewer, sql`r.id = any(${agentIds})`, companyId);
@@ -48,13 +57,20 @@ export class Candidates {
           if (!agent) return undefined;
           const work = agent.fixed.filter(({ shiftId }) => shiftId !== asked.id);
           const obstacle = obstacleOf(agent, asked, work, survey);
-          return { distance: distanceKm(homes.get(agentId)!, survey.places[asked.place]!), rule: obstacle?.rule ?? null };
+          return {
+            distance: distanceKm(homes.get(agentId)!, survey.places[asked.place]!),
+            rule: obstacle?.rule ?? null,
+          };
         });
     }
     return (agentId, shiftId) => seen.get(shiftId)?.(agentId);
   }
 
-  async forShift(shift: ShiftRow, viewer: Caller, only: { readonly archers?: boolean; readonly agentId?: string } = {}): Promise<Row[]> {
+  async forShift(
+    shift: ShiftRow,
+    viewer: Caller,
+    only: { readonly archers?: boolean; readonly agentId?: string } = {},
+  ): Promise<Row[]> {
     const narrowed = only.agentId ? sql`r.id = ${only.agentId}` : only.archers ? sql`r."isArcher"` : sql`true`;
     const companyId = companyOf(shift, viewer);
     const agents = await agentsFor(this.models, viewer, narrowed, companyId);
@@ -64,11 +80,17 @@ export class Candidates {
     const survey = await surveyOf(this.models, { companyId, open: [shift], agents, busy, now });
     const asked = survey.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
-    const references = await this.models.byIds(ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
-    const levelOf = (id: string | null) => (id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined);
+    const references = await this.models.byIds(ReferenceRow, [
+      shift.skillId,
+      shift.maxLevelId,
+      ...agents.map(({ levelId }) => levelId),
+    ]);
+    const levelOf = (id: string | null) =>
+      id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined;
     const fr = viewer.language === 'fr';
     const parties = partiesOf(shift);
-    const named = (id: string | null, kind: 'skill' | 'level') => wordsOf(references.get(id ?? ''), kind, parties)?.value;
+    const named = (id: string | null, kind: 'skill' | 'level') =>
+      wordsOf(references.get(id ?? ''), kind, parties)?.value;
     const skill = named(shift.skillId, 'skill') as Reference<'skill'> | undefined;
     const max = named(shift.maxLevelId, 'level') as Reference<'level'> | undefined;
     /** Names that the words of a rule speak of. */
@@ -82,7 +104,9 @@ export class Candidates {
       .map((agent): Row => {
         const row = rows.get(agent.id)!;
         const obstacle = obstacleOf(agent, asked, agent.fixed, survey);
-        const thisWeek = (busy.get(agent.id) ?? []).filter((other) => other.employerId === companyId && weekOf(other).from === asked.week);
+        const thisWeek = (busy.get(agent.id) ?? []).filter(
+          (other) => other.employerId === companyId && weekOf(other).from === asked.week,
+        );
         const level = levelOf(row.levelId);
         const score = shownTo(viewer, scoreOf(survey, agent, asked));
         const ownWork = agent.fixed.filter((work) => !isElsewhere(work));
@@ -95,7 +119,11 @@ export class Candidates {
           phone: row.phone,
           distance: distanceKm(row, survey.places[asked.place]!),
           totalMinutesDone: sum(thisWeek.map((other) => workedMinutes(other) ?? 0)),
-          totalMinutesToBeDone: sum(thisWeek.filter((other) => workedMinutes(other) === null).map(({ start, end }) => minutesBetween(start, end))),
+          totalMinutesToBeDone: sum(
+            thisWeek
+              .filter((other) => workedMinutes(other) === null)
+              .map(({ start, end }) => minutesBetween(start, end)),
+          ),
           available: obstacle === null,
           reason: obstacle && { rule: obstacle.rule, values: names[obstacle.rule] ?? obstacle.values },
           overridable: obstacle !== null && isLimit(obstacle.rule),
@@ -108,7 +136,8 @@ export class Candidates {
 }
 
 /** Whose settings weigh a shift: the viewer's, or of who looks from outside those of who answers for it. */
-const companyOf = (shift: ShiftRow, { agencyId, customerId }: Caller): string => agencyId ?? customerId ?? responsibleFor(shift);
+const companyOf = (shift: ShiftRow, { agencyId, customerId }: Caller): string =>
+  agencyId ?? customerId ?? responsibleFor(shift);
 
 const isLimit = (rule: HardRule): boolean => (companyLimits as readonly HardRule[]).includes(rule);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

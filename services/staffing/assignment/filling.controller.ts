@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { AssignToSupervisor, AutoAssign, AutoAssignCustomer, RemoveFromSupervisor, SendNewAffNotifs } from '#contracts/api/assignments.ts';
+import {
+  AssignToSupervisor,
+  AutoAssign,
+  AutoAssignCustomer,
+  RemoveFromSupervisor,
+  SendNewAffNotifs,
+} from '#contracts/api/assignments.ts';
 import { answering, relationTo } from '#contracts/values/relation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -36,10 +42,15 @@ export class FillingController {
   async sendNewNotices(target: Input<typeof SendNewAffNotifs>, caller: Caller) {
     // Only who fills a shift has notices to send for it: others may not even know that somebody is on it.
     const due = (await this.shifts.target(caller, target)).filter(
-      (row) => row.assignmentId !== null && !row.notified && answering.includes(relationTo({ ...row, fullAccess: true }, caller)),
+      (row) =>
+        row.assignmentId !== null &&
+        !row.notified &&
+        answering.includes(relationTo({ ...row, fullAccess: true }, caller)),
     );
     await Promise.all(
-      due.map(({ id: shiftId, assignmentId }) => this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller)),
+      due.map(({ id: shiftId, assignmentId }) =>
+        this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller),
+      ),
     );
     return { count: due.length };
   }
@@ -47,20 +58,41 @@ export class FillingController {
   @Endpoint(AssignToSupervisor)
   async assignSupervisor({ id, supervisorId, affectationEventIds }: Input<typeof AssignToSupervisor>, caller: Caller) {
     await this.requireOfEvent(id, [...affectationEventIds], caller);
-    const onIt = (await this.shifts.ofEvent(caller, id)).some((row) => row.agentId === supervisorId && row.isSupervisor);
+    const onIt = (await this.shifts.ofEvent(caller, id)).some(
+      (row) => row.agentId === supervisorId && row.isSupervisor,
+    );
     if (!onIt) throw new Rejected('SUPERVISOR_NOT_ON_EVENT');
-    await this.commands.run(siteEvent, 'AssignSupervisor', id, { siteEventId: id, supervisorId, shiftIds: affectationEventIds }, caller);
+    await this.commands.run(
+      siteEvent,
+      'AssignSupervisor',
+      id,
+      { siteEventId: id, supervisorId, shiftIds: affectationEventIds },
+      caller,
+    );
     return { id };
   }
 
   @Endpoint(RemoveFromSupervisor)
-  async relieveSupervisor({ id, supervisorId, affectationEventIds }: Input<typeof RemoveFromSupervisor>, caller: Caller) {
+  async relieveSupervisor(
+    { id, supervisorId, affectationEventIds }: Input<typeof RemoveFromSupervisor>,
+    caller: Caller,
+  ) {
     await this.requireOfEvent(id, [...affectationEventIds], caller);
-    await this.commands.run(siteEvent, 'RelieveSupervisor', id, { siteEventId: id, supervisorId, shiftIds: affectationEventIds }, caller);
+    await this.commands.run(
+      siteEvent,
+      'RelieveSupervisor',
+      id,
+      { siteEventId: id, supervisorId, shiftIds: affectationEventIds },
+      caller,
+    );
     return { id };
   }
 
-  private async automatic({ startDate, on, ...target }: Input<typeof AutoAssign>, by: 'agency' | 'customer', caller: Caller) {
+  private async automatic(
+    { startDate, on, ...target }: Input<typeof AutoAssign>,
+    by: 'agency' | 'customer',
+    caller: Caller,
+  ) {
     const open = (await this.shifts.target(caller, target)).filter(({ assignmentId }) => assignmentId === null);
     await Promise.all(
       open.map(({ id: shiftId }) =>
@@ -74,6 +106,7 @@ export class FillingController {
 
   private async requireOfEvent(id: string, shiftIds: readonly string[], caller: Caller): Promise<void> {
     await this.events.byId(caller, id);
-    if ((await this.shifts.byIds(caller, shiftIds)).some(({ siteEventId }) => siteEventId !== id)) throw new Rejected('NOT_FOUND');
+    if ((await this.shifts.byIds(caller, shiftIds)).some(({ siteEventId }) => siteEventId !== id))
+      throw new Rejected('NOT_FOUND');
   }
 }

@@ -25,9 +25,16 @@ export class Foreseeing {
   ) {}
 
   /** @param agentIds who might be put on the shift; left out: whoever is on it stays */
-  async at(row: ShiftRow, { start, end }: Span, agentIds: readonly string[] | undefined, caller: Caller): Promise<Foreseen> {
+  async at(
+    row: ShiftRow,
+    { start, end }: Span,
+    agentIds: readonly string[] | undefined,
+    caller: Caller,
+  ): Promise<Foreseen> {
     const moved = start !== row.start || end !== row.end;
-    const refusal = (moved ? await this.moving(row, { start, end }, caller) : null) ?? (agentIds ? await this.filling(row, agentIds, caller) : null);
+    const refusal =
+      (moved ? await this.moving(row, { start, end }, caller) : null) ??
+      (agentIds ? await this.filling(row, agentIds, caller) : null);
     // Turned round, its times mean nothing to the rules of agents.
     const wanted = start >= end ? [] : (agentIds ?? (moved && row.agentId ? [row.agentId] : []));
     const only = wanted.length === 1 ? { agentId: wanted[0]! } : {};
@@ -35,7 +42,9 @@ export class Foreseeing {
     const asked = new Set(wanted);
     // A move may go past the company's own limits, an assignment only knowingly.
     const told = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);
-    const agents = found.filter(({ id }) => asked.has(id)).map((agent) => ({ id: agent.id, fullName: agent.fullName, reason: told(agent) }));
+    const agents = found
+      .filter(({ id }) => asked.has(id))
+      .map((agent) => ({ id: agent.id, fullName: agent.fullName, reason: told(agent) }));
     return { start, end, refusal, agents };
   }
 
@@ -45,7 +54,10 @@ export class Foreseeing {
     const { id: shiftId, start, end, assignmentId } = row;
     // Who may not know that there is an agent learns nothing here either.
     if (!assignmentId || !standingOf(row, caller).visible) throw new Rejected('ASSIGNMENT_ENDED');
-    const refusal = await refused(this.commands.check(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId, reason: 'pulled' }, caller), caller);
+    const refusal = await refused(
+      this.commands.check(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId, reason: 'pulled' }, caller),
+      caller,
+    );
     return { start, end, refusal, agents: [] };
   }
 

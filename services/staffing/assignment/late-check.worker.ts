@@ -17,7 +17,12 @@ export const checkLateness =
     const assignmentId = state?.assignment?.id;
     if (!assignmentId) return;
     const caller = systemCaller(
-      derivedId('late', shiftId, assignmentId, expectedAt({ start: state.plan!.start, dueAt: state.assignment!.dueAt })),
+      derivedId(
+        'late',
+        shiftId,
+        assignmentId,
+        expectedAt({ start: state.plan!.start, dueAt: state.assignment!.dueAt }),
+      ),
       clock.now(),
     );
     await commands.run(shift, 'NoticeLateness', shiftId, { shiftId, assignmentId }, caller);

@@ -13,7 +13,11 @@ import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 type Position = { readonly lat: number; readonly lng: number; /** Metres. */ readonly accuracy: number };
 type Punch = { readonly assignmentId: string; readonly placeId: string; readonly way: 'in' | 'out' };
 /** What a punch keeps of where it was made. */
-export type PunchPlace = { readonly zone?: ZoneVerdict; readonly distanceUpTo?: DistanceBand; readonly sealedPosition: SealedText };
+export type PunchPlace = {
+  readonly zone?: ZoneVerdict;
+  readonly distanceUpTo?: DistanceBand;
+  readonly sealedPosition: SealedText;
+};
 
 /** What a sealed position belongs to. */
 const sealedFor = ({ assignmentId, way }: Punch) => `punch ${way} ${assignmentId}`;
@@ -29,21 +33,38 @@ export class PunchPlaces {
   ) {}
 
   /** @returns undefined where nothing is to be kept: no position, none of the agent's own, no consent */
-  async of(position: Position | undefined, punch: Punch, { role, agentId, now }: Caller): Promise<PunchPlace | undefined> {
+  async of(
+    position: Position | undefined,
+    punch: Punch,
+    { role, agentId, now }: Caller,
+  ): Promise<PunchPlace | undefined> {
     return position && role === 'user' && agentId ? this.ofAgent(position, punch, agentId, now) : undefined;
   }
 
   /** The same of an agent whose device says it. @param now UTC instant, whose month names the key */
-  async ofAgent({ lat, lng, accuracy }: Position, punch: Punch, agentId: string, now: string): Promise<PunchPlace | undefined> {
+  async ofAgent(
+    { lat, lng, accuracy }: Position,
+    punch: Punch,
+    agentId: string,
+    now: string,
+  ): Promise<PunchPlace | undefined> {
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['punch'];
     if (consentId === undefined) return undefined;
     const consent = { agentId, purpose: 'punch', consentId } as const;
-    const sealedPosition = await this.keys.seal(consent, now.slice(0, 7), JSON.stringify({ lat, lng, accuracy }), sealedFor(punch));
+    const sealedPosition = await this.keys.seal(
+      consent,
+      now.slice(0, 7),
+      JSON.stringify({ lat, lng, accuracy }),
+      sealedFor(punch),
+    );
     if (!sealedPosition) return undefined;
     const place = await this.models.row(PlaceRow, sql`true`, punch.placeId);
     const distance = place ? distanceKm({ latitude: lat, longitude: lng }, place, parts) : null;
     return {
-      ...(distance !== null && { zone: zoneOf(distance * 1000, accuracy, place!.radius), distanceUpTo: bandOf(distance * 1000) }),
+      ...(distance !== null && {
+        zone: zoneOf(distance * 1000, accuracy, place!.radius),
+        distanceUpTo: bandOf(distance * 1000),
+      }),
       sealedPosition,
     };
   }
@@ -52,7 +73,8 @@ export class PunchPlaces {
   async show(position: Position | undefined, assignmentId: string, { role, agentId, now }: Caller): Promise<void> {
     if (!position || role !== 'user' || !agentId) return;
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['live'];
-    if (consentId !== undefined) await this.positions.report([{ agentId, ...position, at: now, consentId, assignmentId }]);
+    if (consentId !== undefined)
+      await this.positions.report([{ agentId, ...position, at: now, consentId, assignmentId }]);
   }
 
   /** Where somebody is concerns nobody from the moment on in which they punch out. */

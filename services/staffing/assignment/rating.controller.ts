@@ -14,7 +14,11 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 
 type Said = Pick<Input<typeof RateAffectation>, 'criteria' | 'penalties' | 'comment'>;
-const wordsOf = ({ criteria, penalties, comment }: Said): RatingWords => ({ ...criteria, penalties: [...new Set(penalties)], comment });
+const wordsOf = ({ criteria, penalties, comment }: Said): RatingWords => ({
+  ...criteria,
+  penalties: [...new Set(penalties)],
+  comment,
+});
 
 /** What is said of agents' work once it is done. */
 @Controller()
@@ -28,8 +32,12 @@ export class RatingController {
   @Endpoint(Ratings)
   list(input: Input<typeof Ratings>, caller: Caller) {
     // All ratings are what an agency's menu leads to; those of one agent stand with the agent.
-    if (caller.agencyId && !caller.permissions.has('menus.rating') && !input.filters.employee?.length) throw new Rejected('FORBIDDEN');
-    return this.models.list<ShownRating, Input<typeof Ratings>, RatingRow>({ ...ratingList(caller), row: (row) => shown(row, caller) }, input);
+    if (caller.agencyId && !caller.permissions.has('menus.rating') && !input.filters.employee?.length)
+      throw new Rejected('FORBIDDEN');
+    return this.models.list<ShownRating, Input<typeof Ratings>, RatingRow>(
+      { ...ratingList(caller), row: (row) => shown(row, caller) },
+      input,
+    );
   }
 
   @Endpoint(AgentStanding)
@@ -42,7 +50,13 @@ export class RatingController {
   @Endpoint(RateAffectation)
   async rate({ affectationId, ...said }: Input<typeof RateAffectation>, caller: Caller) {
     const { id: shiftId } = await this.shifts.byAssignment(caller, affectationId);
-    await this.commands.run(shift, 'RateAssignment', shiftId, { shiftId, assignmentId: affectationId, rating: wordsOf(said) }, caller);
+    await this.commands.run(
+      shift,
+      'RateAssignment',
+      shiftId,
+      { shiftId, assignmentId: affectationId, rating: wordsOf(said) },
+      caller,
+    );
     return { id: affectationId };
   }
 
@@ -51,16 +65,38 @@ export class RatingController {
     const row = await this.models.row(Rating, ratingScope(caller), id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (!own(row, caller)) throw new Rejected('RATING_NOT_YOURS');
-    await this.commands.run(shift, 'ReviseRating', row.shiftId, { shiftId: row.shiftId, assignmentId: id, rating: wordsOf(said) }, caller);
+    await this.commands.run(
+      shift,
+      'ReviseRating',
+      row.shiftId,
+      { shiftId: row.shiftId, assignmentId: id, rating: wordsOf(said) },
+      caller,
+    );
     return { id };
   }
 }
 
-const own = ({ ownerId }: Rating, { role, agencyId, customerId }: Caller): boolean => isPlatform(role) || ownerId === (agencyId ?? customerId ?? null);
+const own = ({ ownerId }: Rating, { role, agencyId, customerId }: Caller): boolean =>
+  isPlatform(role) || ownerId === (agencyId ?? customerId ?? null);
 
 const shown = (row: ShownRating, caller: Caller): RatingRow => {
-  const { id, agentId, agent, punctuality, responsibility, customerService, presentation, penalties, comment, score, author, at, siteEventId, title, start } =
-    row;
+  const {
+    id,
+    agentId,
+    agent,
+    punctuality,
+    responsibility,
+    customerService,
+    presentation,
+    penalties,
+    comment,
+    score,
+    author,
+    at,
+    siteEventId,
+    title,
+    start,
+  } = row;
   return {
     id,
     employee: { id: agentId, fullName: agent },

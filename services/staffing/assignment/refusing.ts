@@ -22,7 +22,10 @@ export class Refusing {
 
   /** Work for the shift's employer alone: what the agent does for others is none of its business. */
   async workOf({ id, agentId, employerId, start, end, zone }: ShiftRow, assignmentId: string): Promise<RefusalWork> {
-    const [from, to] = [new Date(Date.parse(start) - reach).toISOString(), new Date(Date.parse(end) + reach).toISOString()];
+    const [from, to] = [
+      new Date(Date.parse(start) - reach).toISOString(),
+      new Date(Date.parse(end) + reach).toISOString(),
+    ];
     const others = await this.models.rows(
       ShiftRow,
       sql`r."agentId" = ${agentId} and r."employerId" = ${employerId} and r.id <> ${id} and r."end" > ${from}::timestamptz and r.start < ${to}::timestamptz`,
@@ -37,7 +40,9 @@ export class Refusing {
   /** When they were given the shift, or the time at which it now is. */
   private async toldAt(shiftId: string, assignmentId: string): Promise<string | null> {
     const history = await this.commands.history(shift, shiftId);
-    const given = history.findLastIndex(({ type, data }) => type === 'AgentAssigned' && (data as Assigned).assignmentId === assignmentId);
+    const given = history.findLastIndex(
+      ({ type, data }) => type === 'AgentAssigned' && (data as Assigned).assignmentId === assignmentId,
+    );
     if (given < 0) return null;
     const moved = history.findLast(({ type }, at) => at > given && type === 'ShiftRescheduled');
     if (moved) return moved.metadata.at;

@@ -28,13 +28,18 @@ export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: C
     on: {
       EmployerUnlinked: async (fact) => {
         const { agentId, employerId } = fact.data as Left;
-        const again = await returned(fact, agentId, ({ type, data }) => type === 'EmployerLinked' && (data as Left).employerId === employerId);
+        const again = await returned(
+          fact,
+          agentId,
+          ({ type, data }) => type === 'EmployerLinked' && (data as Left).employerId === employerId,
+        );
         if (!again) await giveBack(fact, agentId, sql`r."employerId" = ${employerId}`);
       },
       OnboardingMoved: async (fact) => {
         const { agentId, employerId, status } = fact.data as Moved;
         const again = ({ type, data }: Recorded) =>
-          type === 'OnboardingMoved' && ((data as Moved).employerId === undefined || (data as Moved).employerId === employerId);
+          type === 'OnboardingMoved' &&
+          ((data as Moved).employerId === undefined || (data as Moved).employerId === employerId);
         if (status !== inactive || (await returned(fact, agentId, again))) return;
         await giveBack(fact, agentId, employerId ? sql`r."employerId" = ${employerId}` : sql`true`);
       },

@@ -8,12 +8,18 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 /** An agent was excluded from a shift's menu: the shift's history says so too. */
 export const whenExclusionMade = (commands: Commands): Policy => {
   const note = async ({ id, data, metadata }: Recorded) => {
-    const { exclusionId, reason, shift: from } = data as { exclusionId: string; reason: string; shift?: { shiftId: string; assignmentId: string } };
+    const {
+      exclusionId,
+      reason,
+      shift: from,
+    } = data as { exclusionId: string; reason: string; shift?: { shiftId: string; assignmentId: string } };
     if (!from) return;
     const caller = { ...systemCaller(id, metadata.at, metadata.actor.name), causationId: id };
-    await commands.run(shift, 'NoteExclusion', from.shiftId, { ...from, exclusionId, reason }, caller).catch((error: unknown) => {
-      if (!(error instanceof Rejected)) throw error;
-    });
+    await commands
+      .run(shift, 'NoteExclusion', from.shiftId, { ...from, exclusionId, reason }, caller)
+      .catch((error: unknown) => {
+        if (!(error instanceof Rejected)) throw error;
+      });
   };
   return { name: 'when-exclusion-made', on: { ExclusionMade: note } };
 };

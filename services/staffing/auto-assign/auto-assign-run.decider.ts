@@ -19,7 +19,8 @@ export type RunCommands = {
   Cancel: Data<'RunCancelled'>;
 };
 
-const shiftsOf = ({ filled, instead, refused }: Data<'RunCommitted'>) => [...filled, ...instead, ...refused].map(({ shiftId }) => shiftId);
+const shiftsOf = ({ filled, instead, refused }: Data<'RunCommitted'>) =>
+  [...filled, ...instead, ...refused].map(({ shiftId }) => shiftId);
 
 /** One run of auto-assign. What a worker says again, because it was killed in the middle, is nothing new. */
 export const autoAssignRun: Decider<RunState, RunCommands, typeof AutoAssignRunEvents> = {

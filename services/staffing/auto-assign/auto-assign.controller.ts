@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot } from '#contracts/api/auto-assign.ts';
+import {
+  AutoAssignRuns,
+  AutoAssignRunShifts,
+  CancelRun,
+  GetAutoAssignSettings,
+  SaveAutoAssignSettings,
+  WhyNot,
+} from '#contracts/api/auto-assign.ts';
 import { weights, type HardRule } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -33,11 +40,13 @@ const own = ({ agencyId, customerId }: Caller): string => {
 const counted = 50;
 
 /** Shifts that change hands so that another gets somebody. */
-const movedIn = ({ plan }: AutoAssignRunRow) => new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
+const movedIn = ({ plan }: AutoAssignRunRow) =>
+  new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
 
 const shown = (row: AutoAssignRunRow) => {
   const moved = movedIn(row);
-  const own = (list: readonly { readonly shiftId: string }[]) => list.filter(({ shiftId }) => !moved.has(shiftId)).length;
+  const own = (list: readonly { readonly shiftId: string }[]) =>
+    list.filter(({ shiftId }) => !moved.has(shiftId)).length;
   return {
     id: row.id,
     state: row.state,
@@ -63,7 +72,10 @@ export class AutoAssignController {
   @Endpoint(AutoAssignRuns)
   runs(input: Input<typeof AutoAssignRuns>, caller: Caller) {
     const scope = sql`r."employerId" = ${own(caller)}`;
-    return this.models.list({ from: AutoAssignRunRow, scope, sorts: { startedAt: 'startedAt' }, filters: {}, dates: 'startedAt', row: shown }, input);
+    return this.models.list(
+      { from: AutoAssignRunRow, scope, sorts: { startedAt: 'startedAt' }, filters: {}, dates: 'startedAt', row: shown },
+      input,
+    );
   }
 
   @Endpoint(AutoAssignRunShifts)
@@ -75,7 +87,9 @@ export class AutoAssignController {
       ShiftRow,
       known.shifts.map((shift) => shift.id),
     );
-    const events = await this.models.byIds(SiteEventRow, [...new Set(known.shifts.map(({ siteEventId }) => siteEventId))]);
+    const events = await this.models.byIds(SiteEventRow, [
+      ...new Set(known.shifts.map(({ siteEventId }) => siteEventId)),
+    ]);
     const names = await this.names(
       [...row.plan, ...row.instead].map(({ agentId }) => agentId),
       caller,
@@ -102,7 +116,8 @@ export class AutoAssignController {
                 : 'unfilled';
         const counts = new Map<HardRule, number>();
         if (unfilled.includes(shift.id)) {
-          for (const { obstacle } of ledgerOf(known, given, shift)) if (obstacle) counts.set(obstacle.rule, (counts.get(obstacle.rule) ?? 0) + 1);
+          for (const { obstacle } of ledgerOf(known, given, shift))
+            if (obstacle) counts.set(obstacle.rule, (counts.get(obstacle.rule) ?? 0) + 1);
         }
         return {
           shiftId: shift.id,
@@ -159,11 +174,23 @@ export class AutoAssignController {
     if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
       const before = await settingsOf(this.models, own(caller));
       const changed = weights.filter((weight) => value[weight] !== before[weight]);
-      if (changed.length > 0) throw new Rejected('WEIGHTS_NOT_ALLOWED', {}, Object.fromEntries(changed.map((weight) => [weight, 'WEIGHTS_NOT_ALLOWED'])));
+      if (changed.length > 0)
+        throw new Rejected(
+          'WEIGHTS_NOT_ALLOWED',
+          {},
+          Object.fromEntries(changed.map((weight) => [weight, 'WEIGHTS_NOT_ALLOWED'])),
+        );
     }
     const known = await this.commands.load(reference, id);
     if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
-    else await this.commands.run(reference, 'Create', id, { id, kind: 'autoAssignSettings', ownerId: own(caller), value }, caller);
+    else
+      await this.commands.run(
+        reference,
+        'Create',
+        id,
+        { id, kind: 'autoAssignSettings', ownerId: own(caller), value },
+        caller,
+      );
     return { id };
   }
 

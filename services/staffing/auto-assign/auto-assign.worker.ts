@@ -55,8 +55,20 @@ export const autoAssign =
         if (state) await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
         return;
       }
-      await commands.run(autoAssignRun, 'Request', runId, { runId, employerId: employer.id, employerKind: employer.kind }, caller);
-      ({ state } = await commands.run(autoAssignRun, 'Choose', runId, { runId, ...(await chosen(files, known, runId)) }, caller));
+      await commands.run(
+        autoAssignRun,
+        'Request',
+        runId,
+        { runId, employerId: employer.id, employerKind: employer.kind },
+        caller,
+      );
+      ({ state } = await commands.run(
+        autoAssignRun,
+        'Choose',
+        runId,
+        { runId, ...(await chosen(files, known, runId)) },
+        caller,
+      ));
     }
     await carryOut(tools, runId, withMoves(await read(files, state!.chosen!.survey), state!.chosen!.plan), caller);
     await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
@@ -89,12 +101,23 @@ const carryOut = async ({ models, commands }: Tools, runId: string, known: Surve
   const assign = async (shiftId: string, agentId: string, replacing: string | null = null) => {
     const { firstName = '', lastName = '' } = names.get(agentId) ?? {};
     const agent = { id: agentId, firstName, lastName, employerId };
-    await commands.run(shiftDecider, 'AssignAgent', shiftId, { shiftId, replacing, agent, isSupervisor: false, by: 'autoAssign' }, caller, agentId);
+    await commands.run(
+      shiftDecider,
+      'AssignAgent',
+      shiftId,
+      { shiftId, replacing, agent, isSupervisor: false, by: 'autoAssign' },
+      caller,
+      agentId,
+    );
   };
   for (let at = 0; at < plan.length; at += batch) {
     const now = await commands.load(autoAssignRun, runId);
     if (now!.ended) return;
-    const outcome = { filled: [] as typeof plan, instead: [] as typeof plan, refused: [] as { shiftId: string; code: string }[] };
+    const outcome = {
+      filled: [] as typeof plan,
+      instead: [] as typeof plan,
+      refused: [] as { shiftId: string; code: string }[],
+    };
     for (const { shiftId, agentId, replacing } of plan.slice(at, at + batch)) {
       if (now!.dealt.has(shiftId)) continue;
       const code = await refusal(() => assign(shiftId, agentId, replacing));
@@ -123,7 +146,9 @@ const theShiftIsGone = (code: string) => code.startsWith('SHIFT_') || code === '
 
 /** Whom a run has put on a shift. */
 const givenBefore = async (commands: Commands, shiftId: string, runId: string): Promise<string | null> => {
-  const given = (await commands.history(shiftDecider, shiftId)).findLast(({ type, metadata }) => type === 'AgentAssigned' && metadata.correlationId === runId);
+  const given = (await commands.history(shiftDecider, shiftId)).findLast(
+    ({ type, metadata }) => type === 'AgentAssigned' && metadata.correlationId === runId,
+  );
   return given ? (given.data as { agentId: string }).agentId : null;
 };
 

@@ -10,8 +10,13 @@ export type WeekOf = (shift: Placed) => { readonly from: string; readonly to: st
 
 /** The weeks of a company, which begin where its pay calendar says (money design 2.4); from Monday where it has none, or where there is none. */
 export const companyWeeks = async (models: ReadModels, companyId: string | null): Promise<WeekOf> => {
-  const rows = companyId === null ? [] : await models.rows(TermRow, sql`r."companyId" = ${companyId} and r.kind = 'PayCalendarSet'`);
-  const set = rows.sort((a, b) => (a.position < b.position ? -1 : 1)).map(({ value }) => value as unknown as WeekCalendar);
+  const rows =
+    companyId === null
+      ? []
+      : await models.rows(TermRow, sql`r."companyId" = ${companyId} and r.kind = 'PayCalendarSet'`);
+  const set = rows
+    .sort((a, b) => (a.position < b.position ? -1 : 1))
+    .map(({ value }) => value as unknown as WeekCalendar);
   const weekOf = weeksBy(calendarsInOrder(set));
   return ({ start, zone }) => {
     const { from, to } = weekOf(dayOf(DateTime.fromISO(start, { zone }).toISODate()!));

@@ -13,8 +13,15 @@ import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { isExcluded } from '#services/scheduling/shift/exclusion.rule.ts';
 
 type File = Pick<SurveyAgent, 'onboarding' | 'skillIds' | 'rank' | 'licences' | 'away' | 'exclusions'>;
-type Needs = Pick<SurveyShift, 'start' | 'end' | 'firstDay' | 'lastDay' | 'customerId' | 'place' | 'skillId' | 'maxRank' | 'licenceTypeIds'>;
-type Rule = (agent: File, shift: Needs, survey: { readonly places: readonly { readonly id: string }[] }) => Obstacle['values'] | null;
+type Needs = Pick<
+  SurveyShift,
+  'start' | 'end' | 'firstDay' | 'lastDay' | 'customerId' | 'place' | 'skillId' | 'maxRank' | 'licenceTypeIds'
+>;
+type Rule = (
+  agent: File,
+  shift: Needs,
+  survey: { readonly places: readonly { readonly id: string }[] },
+) => Obstacle['values'] | null;
 
 const active = 5;
 const minute = 60_000;
@@ -32,17 +39,24 @@ const isThere: Rule = ({ away }, { start, end }) => {
 
 /** A licence is valid on every day the shift touches, the last day included (S-3.5), and of a type that the skill needs there (decision 27). */
 const isLicensed: Rule = ({ licences }, { firstDay, lastDay, licenceTypeIds }) => {
-  const fits = ({ licenceTypeId }: File['licences'][number]) => licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId);
+  const fits = ({ licenceTypeId }: File['licences'][number]) =>
+    licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId);
   const covering = licences.some((one) => coversDays(one, firstDay, lastDay) && fits(one));
   return covering ? null : { number: licences.find(fits)?.number ?? '' };
 };
 
-const isSkilled: Rule = ({ skillIds }, { skillId }) => (skillId === null || skillIds.includes(skillId) ? null : { skillId });
+const isSkilled: Rule = ({ skillIds }, { skillId }) =>
+  skillId === null || skillIds.includes(skillId) ? null : { skillId };
 
-const isWithinLevel: Rule = ({ rank }, { maxRank }) => (maxRank !== null && rank !== null && rank > maxRank ? { rank, maxRank } : null);
+const isWithinLevel: Rule = ({ rank }, { maxRank }) =>
+  maxRank !== null && rank !== null && rank > maxRank ? { rank, maxRank } : null;
 
 /** Rules that look at an agent and one shift, in the order of `hardRules`, and of the shift only at what they name. */
-export const aloneRules: readonly { readonly rule: HardRule; readonly fails: Rule; readonly asks: readonly (keyof Needs)[] }[] = [
+export const aloneRules: readonly {
+  readonly rule: HardRule;
+  readonly fails: Rule;
+  readonly asks: readonly (keyof Needs)[];
+}[] = [
   { rule: 'excluded', fails: notExcluded, asks: ['customerId', 'place'] },
   { rule: 'inactive', fails: isActive, asks: [] },
   { rule: 'away', fails: isThere, asks: ['start', 'end'] },
@@ -66,8 +80,11 @@ type Span = Pick<SurveyCommitment, 'start' | 'end' | 'place' | 'title' | 'week' 
 export const isElsewhere = ({ siteEventId }: Pick<Span, 'siteEventId'>): boolean => siteEventId === undefined;
 
 /** Minutes on the way between two places; 0 where one is unknown. */
-export const travelMinutes = ({ places, settings }: Pick<Survey, 'places' | 'settings'>, from: number, to: number): number =>
-  from === to ? 0 : Math.ceil(((distanceKm(places[from]!, places[to]!) ?? 0) / settings.speed) * 60);
+export const travelMinutes = (
+  { places, settings }: Pick<Survey, 'places' | 'settings'>,
+  from: number,
+  to: number,
+): number => (from === to ? 0 : Math.ceil(((distanceKm(places[from]!, places[to]!) ?? 0) / settings.speed) * 60));
 
 /** What may be told of an obstacle: the other work and what follows from it, unless it is for another company. */
 const told = (other: Span, more: Obstacle['values'] = {}): Obstacle['values'] =>
@@ -76,31 +93,47 @@ const told = (other: Span, more: Obstacle['values'] = {}): Obstacle['values'] =>
 const summed = (work: readonly Span[], hours: number): Obstacle['values'] => (work.some(isElsewhere) ? {} : { hours });
 
 /** Between two stretches of work there is rest, and time to travel; within one stretch only travel. */
-const between = (first: Span, second: Span, survey: Pick<Survey, 'places' | 'settings'>, other: Span): Obstacle | null => {
+const between = (
+  first: Span,
+  second: Span,
+  survey: Pick<Survey, 'places' | 'settings'>,
+  other: Span,
+): Obstacle | null => {
   const gap = minutesFrom(first.end, second.start);
   if (gap < 0) return { rule: 'busy', values: told(other) };
   if (gap < travelMinutes(survey, first.place, second.place))
     return { rule: 'travel', values: told(other, { minutes: travelMinutes(survey, first.place, second.place) }) };
   const { joinedMinutes, restHours } = survey.settings;
-  return gap > joinedMinutes && gap < restHours * 60 ? { rule: 'rest', values: told(other, { hours: Math.round(gap / 6) / 10 }) } : null;
+  return gap > joinedMinutes && gap < restHours * 60
+    ? { rule: 'rest', values: told(other, { hours: Math.round(gap / 6) / 10 }) }
+    : null;
 };
 
 /** Nobody works into the night before a shift that starts early. */
-const nightBefore = ({ early, start }: SurveyShift, before: Span | undefined, { joinedMinutes }: AutoAssignSettings): Obstacle | null => {
+const nightBefore = (
+  { early, start }: SurveyShift,
+  before: Span | undefined,
+  { joinedMinutes }: AutoAssignSettings,
+): Obstacle | null => {
   if (!early || !before) return null;
   const free = minutesFrom(before.end, start);
   return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: told(before) } : null;
 };
 
 /** The first rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
-export const obstacleBeside = (shift: SurveyShift, work: readonly Span[], survey: Pick<Survey, 'places' | 'settings'>): Obstacle | null => {
+export const obstacleBeside = (
+  shift: SurveyShift,
+  work: readonly Span[],
+  survey: Pick<Survey, 'places' | 'settings'>,
+): Obstacle | null => {
   const { settings } = survey;
   // Rest is had between one stretch and the next: what lies beyond other work has that work between.
   const before = work.findLast((other) => other.start <= shift.start);
   const after = work.find((other) => other.start > shift.start);
   const found = work
     .flatMap((other) => {
-      const obstacle = other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other);
+      const obstacle =
+        other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other);
       return obstacle && (obstacle.rule !== 'rest' || other === before || other === after) ? obstacle : [];
     })
     .sort((a, b) => hardRules.indexOf(a.rule) - hardRules.indexOf(b.rule));
@@ -108,15 +141,22 @@ export const obstacleBeside = (shift: SurveyShift, work: readonly Span[], survey
   const night = nightBefore(shift, before, settings);
   if (night) return night;
   let { start, end } = shift as { start: string; end: string };
-  for (const other of [...work].reverse()) if (other.start < start && minutesFrom(other.end, start) <= settings.joinedMinutes) start = other.start;
-  for (const other of work) if (other.start >= end && minutesFrom(end, other.start) <= settings.joinedMinutes) end = other.end;
+  for (const other of [...work].reverse())
+    if (other.start < start && minutesFrom(other.end, start) <= settings.joinedMinutes) start = other.start;
+  for (const other of work)
+    if (other.start >= end && minutesFrom(end, other.start) <= settings.joinedMinutes) end = other.end;
   const stretch = work.filter((other) => other.start >= start && other.end <= end);
-  if (minutesFrom(start, end) > settings.stretchHours * 60) return { rule: 'stretch', values: summed(stretch, minutesFrom(start, end) / 60) };
+  if (minutesFrom(start, end) > settings.stretchHours * 60)
+    return { rule: 'stretch', values: summed(stretch, minutesFrom(start, end) / 60) };
   const inWeek = work.filter((one) => one.week === shift.week);
   const week = [...inWeek, shift].reduce((sum, one) => sum + minutesFrom(one.start, one.end), 0);
   return week > settings.weekHours * 60 ? { rule: 'week', values: summed(inWeek, Math.round(week / 6) / 10) } : null;
 };
 
 /** The first rule that keeps an agent from a shift, alone or beside other work; `work` is all of it, sorted by start. */
-export const obstacleOf = (agent: File, shift: SurveyShift, work: readonly Span[], survey: Pick<Survey, 'places' | 'settings'>): Obstacle | null =>
-  obstacleAlone(agent, shift, survey) ?? obstacleBeside(shift, work, survey);
+export const obstacleOf = (
+  agent: File,
+  shift: SurveyShift,
+  work: readonly Span[],
+  survey: Pick<Survey, 'places' | 'settings'>,
+): Obstacle | null => obstacleAlone(agent, shift, survey) ?? obstacleBeside(shift, work, survey);

@@ -11,12 +11,18 @@ export type Given = { readonly shiftId: string; readonly agentId: string; readon
 type Chosen = { readonly plan: Given[]; readonly unfilled: string[]; readonly cost: number; readonly rounds: number };
 
 /** A survey as it is once a plan is carried out: shifts that change hands are asked about like the open ones. */
-export const withMoves = (known: Survey, plan: readonly { readonly shiftId: string; readonly replacing?: string | undefined }[]): Survey => {
+export const withMoves = (
+  known: Survey,
+  plan: readonly { readonly shiftId: string; readonly replacing?: string | undefined }[],
+): Survey => {
   const moved = new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
   return {
     ...known,
     shifts: [...known.shifts, ...known.held.filter(({ id }) => moved.has(id))],
-    agents: known.agents.map((agent) => ({ ...agent, fixed: agent.fixed.filter(({ shiftId }) => !moved.has(shiftId)) })),
+    agents: known.agents.map((agent) => ({
+      ...agent,
+      fixed: agent.fixed.filter(({ shiftId }) => !moved.has(shiftId)),
+    })),
   };
 };
 
@@ -32,7 +38,12 @@ export const planOf = (known: Survey, effort: Effort): Chosen => {
   const { agentOf, moved } = plan.includes(-1) ? repaired(known, plan) : { agentOf: plan, moved: [] };
   const own = known.shifts.map(({ id }, n) => ({ shiftId: id, agent: agentOf[n]! }));
   return {
-    plan: [...moved, ...own.filter(({ agent }) => agent >= 0).map(({ shiftId, agent }) => ({ shiftId, agentId: known.agents[agent]!.id }))],
+    plan: [
+      ...moved,
+      ...own
+        .filter(({ agent }) => agent >= 0)
+        .map(({ shiftId, agent }) => ({ shiftId, agentId: known.agents[agent]!.id })),
+    ],
     unfilled: own.filter(({ agent }) => agent < 0).map(({ shiftId }) => shiftId),
     cost,
     rounds,
@@ -48,7 +59,10 @@ const repaired = (known: Survey, plan: Plan): { readonly agentOf: Plan; readonly
     return agent && !obstacleAlone(agent, one, known);
   });
   const passable = new Set(held.map(({ id }) => id));
-  const agents = known.agents.map((agent) => ({ ...agent, fixed: agent.fixed.filter(({ shiftId }) => !passable.has(shiftId)) }));
+  const agents = known.agents.map((agent) => ({
+    ...agent,
+    fixed: agent.fixed.filter(({ shiftId }) => !passable.has(shiftId)),
+  }));
   const roster = new Roster(problemOf({ ...known, shifts: [...known.shifts, ...held], agents }));
   held.forEach(({ agentId }, n) => roster.add(known.shifts.length + n, numbers.get(agentId)!));
   plan.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));

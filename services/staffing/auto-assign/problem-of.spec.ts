@@ -12,7 +12,12 @@ it('the candidates of a shift are those whom no rule keeps from it, each at the 
     agents: plain.agents.map((agent, n) => ({
       ...agent,
       onboarding: n % 11 === 0 ? 3 : 5,
-      exclusions: n % 5 === 0 ? [{ customerId: plain.shifts[n]!.customerId }] : n % 7 === 0 ? [{ placeId: plain.places[plain.shifts[n]!.place]!.id }] : [],
+      exclusions:
+        n % 5 === 0
+          ? [{ customerId: plain.shifts[n]!.customerId }]
+          : n % 7 === 0
+            ? [{ placeId: plain.places[plain.shifts[n]!.place]!.id }]
+            : [],
       licences: agent.licences.map((one) => ({ ...one, validTo: n % 3 === 0 ? '2026-06-04' : one.validTo })),
     })),
   };

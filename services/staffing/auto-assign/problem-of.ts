@@ -23,7 +23,9 @@ export const problemOf = (survey: Survey): Problem => {
     ...(siteEventId && { event: eventOf(siteEventId) }),
   });
   // What an agent costs depends on the place alone, and each rule on a part of what a shift asks: no answer is worked out twice.
-  const atPlace = remembered((place: number) => candidatesOf(agents.map((agent, n) => ({ agent: n, cost: costOf(scoreOf(survey, agent, { place })) }))));
+  const atPlace = remembered((place: number) =>
+    candidatesOf(agents.map((agent, n) => ({ agent: n, cost: costOf(scoreOf(survey, agent, { place })) }))),
+  );
   const barring = aloneRules.map(({ fails, asks }) => {
     const barred = remembered((asked: string) => {
       const shift = JSON.parse(asked) as SurveyShift;
@@ -39,9 +41,13 @@ export const problemOf = (survey: Survey): Problem => {
       for (let agent = 0; agent < barred.length; agent++) barred[agent]! |= bar[agent]!;
     }
     const all = atPlace(shift.place);
-    return { agents: all.agents.filter((agent) => !barred[agent]), costs: all.costs.filter((_, n) => !barred[all.agents[n]!]) };
+    return {
+      agents: all.agents.filter((agent) => !barred[agent]),
+      costs: all.costs.filter((_, n) => !barred[all.agents[n]!]),
+    };
   });
-  const candidates = (shift: SurveyShift) => asking(JSON.stringify(shift, ['place', ...aloneRules.flatMap(({ asks }) => asks)]));
+  const candidates = (shift: SurveyShift) =>
+    asking(JSON.stringify(shift, ['place', ...aloneRules.flatMap(({ asks }) => asks)]));
   const count = survey.places.length;
   const travel = remembered((way: number) => travelMinutes(survey, Math.floor(way / count), way % count));
   return {
@@ -55,7 +61,12 @@ export const problemOf = (survey: Survey): Problem => {
       week: settings.weekHours * 60,
       night: 10 * 60,
     },
-    weights: { overtimeFrom: settings.overtimeHours * 60, overtime: settings.overtime, fairness: settings.fairness, chain: settings.chain },
+    weights: {
+      overtimeFrom: settings.overtimeHours * 60,
+      overtime: settings.overtime,
+      fairness: settings.fairness,
+      chain: settings.chain,
+    },
   };
 };
 

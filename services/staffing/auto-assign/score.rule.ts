@@ -1,5 +1,13 @@
 import { seesPay, seesRatings, type Holder } from '#contracts/permissions.ts';
-import { scoreParts, type Score, type ScorePart, type ShownScore, type Survey, type SurveyAgent, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import {
+  scoreParts,
+  type Score,
+  type ScorePart,
+  type ShownScore,
+  type Survey,
+  type SurveyAgent,
+  type SurveyShift,
+} from '#contracts/values/auto-assign.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 /** Kilometres that count for a home nobody knows. */
@@ -8,7 +16,11 @@ export const unknownKm = 30;
 const unknownStars = 4;
 
 /** What an agent costs on a shift by each goal, under the weights of the company's settings. */
-export const scoreOf = ({ settings, places }: Pick<Survey, 'settings' | 'places'>, agent: SurveyAgent, { place }: Pick<SurveyShift, 'place'>): Score => ({
+export const scoreOf = (
+  { settings, places }: Pick<Survey, 'settings' | 'places'>,
+  agent: SurveyAgent,
+  { place }: Pick<SurveyShift, 'place'>,
+): Score => ({
   distance: settings.distance * (distanceKm(agent, places[place]!) ?? unknownKm),
   rating: settings.rating * (5 - (agent.rating ?? unknownStars)),
   familiar: agent.knows.includes(place) ? 0 : settings.familiar,
@@ -16,11 +28,17 @@ export const scoreOf = ({ settings, places }: Pick<Survey, 'settings' | 'places'
 });
 
 /** The whole cost of the parts given, a whole number. */
-export const costOf = (score: ShownScore): number => Math.round(scoreParts.reduce((sum, part) => sum + (score[part] ?? 0), 0));
+export const costOf = (score: ShownScore): number =>
+  Math.round(scoreParts.reduce((sum, part) => sum + (score[part] ?? 0), 0));
 
 const everybody = () => true;
 /** Who may know a part: the level's is what it pays in dollars an hour, the rating's is the stars, each times a weight. */
-const knownTo: Readonly<Record<ScorePart, (viewer: Holder) => boolean>> = { distance: everybody, familiar: everybody, rating: seesRatings, level: seesPay };
+const knownTo: Readonly<Record<ScorePart, (viewer: Holder) => boolean>> = {
+  distance: everybody,
+  familiar: everybody,
+  rating: seesRatings,
+  level: seesPay,
+};
 
 /** Decision 11: a score without the parts that the viewer may not know. */
 export const shownTo = (viewer: Holder, score: Score): ShownScore =>

@@ -1,6 +1,11 @@
 import { DateTime } from 'luxon';
 import type { Reference } from '#contracts/events/reference.ts';
-import { AutoAssignSettings, type Survey, type SurveyCommitment, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import {
+  AutoAssignSettings,
+  type Survey,
+  type SurveyCommitment,
+  type SurveyShift,
+} from '#contracts/values/auto-assign.ts';
 import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
@@ -18,7 +23,9 @@ export type Employer = { readonly id: string; readonly kind: 'agency' | 'custome
 
 /** Who answers for a shift fills it, whoever wished it: the agency it was handed to or belongs to, else its customer. */
 const responsible = ({ id, kind }: Employer): Sql =>
-  kind === 'agency' ? sql`${responsibleAgencySql()} = ${id}` : sql`${responsibleAgencySql()} is null and r."customerId" = ${id}`;
+  kind === 'agency'
+    ? sql`${responsibleAgencySql()} = ${id}`
+    : sql`${responsibleAgencySql()} is null and r."customerId" = ${id}`;
 
 const days = 24 * 3_600_000;
 
@@ -34,20 +41,49 @@ export const openShifts = (models: ReadModels, employer: Employer, now: string):
 
 /** All that a run needs to know of the open shifts of a company and the people it employs. */
 export const survey = async (models: ReadModels, employer: Employer, now: string): Promise<Survey> => {
-  const open = (await openShifts(models, employer, now)).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
-  const agents = await agentsIn(models, employer.id, sql`r."employerIds" @> array[${employer.id}]::uuid[] and r.onboarding = 5`);
+  const open = (await openShifts(models, employer, now)).sort((a, b) =>
+    a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1,
+  );
+  const agents = await agentsIn(
+    models,
+    employer.id,
+    sql`r."employerIds" @> array[${employer.id}]::uuid[] and r.onboarding = 5`,
+  );
   const busy = await workAround(models, open, agents, now);
-  return surveyOf(models, { companyId: employer.id, open, agents, busy, held: await movable(models, employer, busy, now), now });
+  return surveyOf(models, {
+    companyId: employer.id,
+    open,
+    agents,
+    busy,
+    held: await movable(models, employer, busy, now),
+    now,
+  });
 };
 
 /** Of what agents do, what earlier runs gave them and they have not accepted; a merged chain stays with one person. */
-const movable = async (models: ReadModels, { id }: Employer, busy: ReadonlyMap<string, readonly ShiftRow[]>, now: string): Promise<ShiftRow[]> => {
+const movable = async (
+  models: ReadModels,
+  { id }: Employer,
+  busy: ReadonlyMap<string, readonly ShiftRow[]>,
+  now: string,
+): Promise<ShiftRow[]> => {
   const since = new Date(Date.parse(now) - 60 * days).toISOString();
   const runs = await models.rows(AutoAssignRunRow, sql`r."employerId" = ${id} and r."startedAt" > ${since}`);
-  const given = new Set(runs.flatMap(({ filled, instead }) => [...filled, ...instead]).map(({ shiftId, agentId }) => `${shiftId}/${agentId}`));
+  const given = new Set(
+    runs
+      .flatMap(({ filled, instead }) => [...filled, ...instead])
+      .map(({ shiftId, agentId }) => `${shiftId}/${agentId}`),
+  );
   return [...busy.values()]
     .flat()
-    .filter((row) => !row.accepted && row.mergeId === null && row.employerId === id && row.start > now && given.has(`${row.id}/${row.agentId}`))
+    .filter(
+      (row) =>
+        !row.accepted &&
+        row.mergeId === null &&
+        row.employerId === id &&
+        row.start > now &&
+        given.has(`${row.id}/${row.agentId}`),
+    )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
@@ -62,7 +98,11 @@ export const workAround = async (
   const until = shifts.reduce((last, { end }) => (end > last ? end : last), now);
   const around = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
   const ids = agents.map(({ id }) => id);
-  const rows = await models.rows(ShiftRow, sql`r."agentId" = any(${ids})`, sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`);
+  const rows = await models.rows(
+    ShiftRow,
+    sql`r."agentId" = any(${ids})`,
+    sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`,
+  );
   return grouped(rows, ({ agentId }) => agentId!);
 };
 
@@ -77,16 +117,26 @@ type Known = {
 };
 
 /** Shifts and agents as the hard rules and the scores look at them, under the company's settings. */
-export const surveyOf = async (models: ReadModels, { companyId, open, agents, busy, held = [], now }: Known): Promise<Survey> => {
+export const surveyOf = async (
+  models: ReadModels,
+  { companyId, open, agents, busy, held = [], now }: Known,
+): Promise<Survey> => {
   const settings = await settingsOf(models, companyId);
   const weekOf = await companyWeeks(models, companyId);
   const ids = agents.map(({ id }) => id).sort();
   const commitments = [...busy.values()].flat();
   const known = grouped(
-    await models.query<{ agentId: string; placeId: string }>(placesWorkedAt(ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))], companyId)),
+    await models.query<{ agentId: string; placeId: string }>(
+      placesWorkedAt(ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))], companyId),
+    ),
     ({ agentId }) => agentId,
   );
-  const stars = new Map((await models.query<{ agentId: string; stars: number }>(starsKnownTo(ids, companyId))).map(({ agentId, stars }) => [agentId, stars]));
+  const stars = new Map(
+    (await models.query<{ agentId: string; stars: number }>(starsKnownTo(ids, companyId))).map(({ agentId, stars }) => [
+      agentId,
+      stars,
+    ]),
+  );
   const places = await models.byIds(
     PlaceRow,
     [...open, ...commitments].map(({ placeId }) => placeId),
@@ -98,8 +148,11 @@ export const surveyOf = async (models: ReadModels, { companyId, open, agents, bu
     ...agents.map(({ levelId }) => levelId),
     ...[...places.values()].map(({ subTerritoryId }) => subTerritoryId),
   ]);
-  const value = <K extends 'level' | 'subTerritory'>(id: string | null) => (id ? (references.get(id)?.value as Reference<K> | undefined) : undefined);
-  const threes = (await models.rows(ReferenceRow, sql`r.kind = 'threeLink'`)).map((row) => row.value as Reference<'threeLink'>);
+  const value = <K extends 'level' | 'subTerritory'>(id: string | null) =>
+    id ? (references.get(id)?.value as Reference<K> | undefined) : undefined;
+  const threes = (await models.rows(ReferenceRow, sql`r.kind = 'threeLink'`)).map(
+    (row) => row.value as Reference<'threeLink'>,
+  );
   const pays = await levelPayOn(models, companyId, officeDay(now));
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
@@ -125,13 +178,19 @@ export const surveyOf = async (models: ReadModels, { companyId, open, agents, bu
       early: local(row.start, row.zone).hour < settings.earlyHour,
       skillId: row.skillId,
       maxRank: value<'level'>(row.maxLevelId)?.rank ?? null,
-      licenceTypeIds: threes.filter((three) => three.skillId === row.skillId && three.territoryId === territoryId).map((three) => three.licenceTypeId),
+      licenceTypeIds: threes
+        .filter((three) => three.skillId === row.skillId && three.territoryId === territoryId)
+        .map((three) => three.licenceTypeId),
     };
   };
   return {
     at: now,
     settings,
-    places: placeIds.map((id) => ({ id, latitude: places.get(id)?.latitude ?? null, longitude: places.get(id)?.longitude ?? null })),
+    places: placeIds.map((id) => ({
+      id,
+      latitude: places.get(id)?.latitude ?? null,
+      longitude: places.get(id)?.longitude ?? null,
+    })),
     shifts: open.map(surveyed),
     held: held.map((row) => ({ ...surveyed(row), agentId: row.agentId!, assignmentId: row.assignmentId! })),
     agents: [...agents]
@@ -147,12 +206,17 @@ export const surveyOf = async (models: ReadModels, { companyId, open, agents, bu
           ...(invalidSince && { invalidSince }),
         })),
         away: [...agent.away],
-        exclusions: agent.exclusions.map(({ customerId, placeId }) => ({ ...(customerId && { customerId }), ...(placeId && { placeId }) })),
+        exclusions: agent.exclusions.map(({ customerId, placeId }) => ({
+          ...(customerId && { customerId }),
+          ...(placeId && { placeId }),
+        })),
         latitude: agent.latitude,
         longitude: agent.longitude,
         rating: stars.get(agent.id) ?? null,
         knows: (known.get(agent.id) ?? []).map(({ placeId }) => numberOf.get(placeId)!),
-        fixed: (busy.get(agent.id) ?? []).map((row) => ({ ...span(row), shiftId: row.id })).sort((a, b) => (a.start < b.start ? -1 : 1)),
+        fixed: (busy.get(agent.id) ?? [])
+          .map((row) => ({ ...span(row), shiftId: row.id }))
+          .sort((a, b) => (a.start < b.start ? -1 : 1)),
       })),
   };
 };

@@ -1,7 +1,11 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Queue } from '#kernel/queue.ts';
-import { isLatestRun, waitingCompanies, type WaitingCompany } from '#projections/auto-assign-run/auto-assign-run.query.ts';
+import {
+  isLatestRun,
+  waitingCompanies,
+  type WaitingCompany,
+} from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -29,7 +33,8 @@ export const sweepAutoAssign =
       const [latest] = await models.rows(AutoAssignRunRow, isLatestRun(id));
       const looked = new Set([...(latest?.plan.map(({ shiftId }) => shiftId) ?? []), ...(latest?.unfilled ?? [])]);
       const employer = { id, kind };
-      if (shiftIds.some((shiftId) => !looked.has(shiftId))) await ask(`${id}-since-${latest?.id ?? 'never'}`, { employer });
+      if (shiftIds.some((shiftId) => !looked.has(shiftId)))
+        await ask(`${id}-since-${latest?.id ?? 'never'}`, { employer });
       else if (latest?.state === 'cancelled' && Date.parse(now) - Date.parse(latest.endedAt!) < hour) continue;
       else await ask(`${id}-hour-${Math.floor(Date.parse(now) / hour)}`, { employer });
     }

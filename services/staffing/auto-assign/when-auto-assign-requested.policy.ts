@@ -21,7 +21,9 @@ export const whenAutoAssignRequested = (queue: Queue, commands: Commands, clock:
       const state = await commands.load(shift, shiftId);
       if (!state?.plan || state.removed) return;
       const agencyId = responsibleAgency({ ...state, agencyId: state.plan.agencyId });
-      const employer = agencyId ? ({ id: agencyId, kind: 'agency' } as const) : ({ id: state.plan.customerId, kind: 'customer' } as const);
+      const employer = agencyId
+        ? ({ id: agencyId, kind: 'agency' } as const)
+        : ({ id: state.plan.customerId, kind: 'customer' } as const);
       const now = clock.now();
       const begins = startDate && startDate > now ? startDate : now;
       const turn = Math.floor(Date.parse(begins) / together);

@@ -9,12 +9,27 @@ import { givenBy, whyOf } from './why.rule.ts';
 /** One open shift right after another of its event that the second agent, who lives further away, has already. */
 const scene = (chain: number, eventOfFirst = 'same'): Survey => {
   const plain = agencySurvey({ shifts: 1, agents: 2, seed: 1 });
-  const shift = { ...plain.shifts[0]!, start: '2026-06-03T16:00:00.000Z', end: '2026-06-03T20:00:00.000Z', firstDay: '2026-06-03', lastDay: '2026-06-03' };
+  const shift = {
+    ...plain.shifts[0]!,
+    start: '2026-06-03T16:00:00.000Z',
+    end: '2026-06-03T20:00:00.000Z',
+    firstDay: '2026-06-03',
+    lastDay: '2026-06-03',
+  };
   const { latitude, longitude } = plain.places[shift.place]!;
   const siteEventId = eventOfFirst === 'same' ? shift.siteEventId : plain.places[0]!.id;
   const before = { shiftId: plain.places[0]!.id, siteEventId, place: shift.place, title: 'Guard', week: shift.week };
   const agents = plain.agents.map((agent, n) => ({
-    ...{ ...agent, away: [], rank: 1, rating: 5, skillIds: [shift.skillId!], knows: [], latitude: latitude! + 0.01 + n * 0.02, longitude },
+    ...{
+      ...agent,
+      away: [],
+      rank: 1,
+      rating: 5,
+      skillIds: [shift.skillId!],
+      knows: [],
+      latitude: latitude! + 0.01 + n * 0.02,
+      longitude,
+    },
     fixed: n === 1 ? [{ ...before, start: '2026-06-03T12:00:00.000Z', end: '2026-06-03T16:00:00.000Z' }] : [],
   }));
   return { ...plain, settings: { ...plain.settings, chain }, shifts: [shift], agents };

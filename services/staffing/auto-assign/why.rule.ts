@@ -1,5 +1,13 @@
 import type { Holder } from '#contracts/permissions.ts';
-import type { Obstacle, Score, ShownScore, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
+import type {
+  Obstacle,
+  Score,
+  ShownScore,
+  Survey,
+  SurveyAgent,
+  SurveyCommitment,
+  SurveyShift,
+} from '#contracts/values/auto-assign.ts';
 import { isElsewhere, minutesFrom, obstacleAlone, obstacleBeside } from './hard.rule.ts';
 import { costOf, scoreOf, seesWholeScore, shownTo, unknownKm } from './score.rule.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
@@ -27,14 +35,19 @@ export type Verdict = {
   readonly score: Score | null;
   /** By how much they cost more in this place than who has it, or than leaving things as planned. */
   readonly gap: number | null;
-  readonly flip: { readonly kind: 'rule' | 'closer' | 'rating' | 'free' | 'cost'; readonly values: Record<string, string | number> } | null;
+  readonly flip: {
+    readonly kind: 'rule' | 'closer' | 'rating' | 'free' | 'cost';
+    readonly values: Record<string, string | number>;
+  } | null;
 };
 
 type Work = SurveyCommitment | SurveyShift;
 
 /** Fixed work and planned, without one shift, sorted by start. */
 const workOf = (given: Given, agent: SurveyAgent, without: string): Work[] =>
-  [...agent.fixed, ...given.planned(agent.id).filter(({ id }) => id !== without)].sort((a, b) => (a.start < b.start ? -1 : 1));
+  [...agent.fixed, ...given.planned(agent.id).filter(({ id }) => id !== without)].sort((a, b) =>
+    a.start < b.start ? -1 : 1,
+  );
 
 const hoursOf = (work: readonly { readonly start: string; readonly end: string }[]) =>
   work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
@@ -42,13 +55,20 @@ const hoursOf = (work: readonly { readonly start: string; readonly end: string }
 /** What the overtime costs that one more shift adds to an agent's week beside their other work. */
 export const overtimeCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
   const week = hoursOf(work.filter((one) => one.week === shift.week));
-  return (Math.max(0, week + hoursOf([shift]) - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours)) * settings.overtime;
+  return (
+    (Math.max(0, week + hoursOf([shift]) - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours)) *
+    settings.overtime
+  );
 };
 
 /** What is spared where the agent goes on from one shift of the event to its next without a break. */
 const chainCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
-  const goesOn = (first: Work, second: Work) => minutesFrom(first.end, second.start) >= 0 && minutesFrom(first.end, second.start) <= settings.joinedMinutes;
-  return -settings.chain * work.filter((one) => one.siteEventId === shift.siteEventId && (goesOn(one, shift) || goesOn(shift, one))).length;
+  const goesOn = (first: Work, second: Work) =>
+    minutesFrom(first.end, second.start) >= 0 && minutesFrom(first.end, second.start) <= settings.joinedMinutes;
+  return (
+    -settings.chain *
+    work.filter((one) => one.siteEventId === shift.siteEventId && (goesOn(one, shift) || goesOn(shift, one))).length
+  );
 };
 
 /** What one more shift costs beside an agent's other work in the plan: overtime and unfairness, less the hand-overs it spares. */
@@ -59,17 +79,29 @@ const addedCost = (survey: Survey, work: readonly Work[], shift: SurveyShift): n
     const blocks = Math.floor(hours / 8);
     return 4 * blocks * (blocks - 1) + blocks * (hours - blocks * 8);
   };
-  return overtimeCost(survey, work, shift) + (unfair(run + more) - unfair(run)) * survey.settings.fairness + chainCost(survey, work, shift);
+  return (
+    overtimeCost(survey, work, shift) +
+    (unfair(run + more) - unfair(run)) * survey.settings.fairness +
+    chainCost(survey, work, shift)
+  );
 };
 
-const smallest = (survey: Survey, agent: SurveyAgent, shift: SurveyShift, score: Score, gap: number): Verdict['flip'] => {
+const smallest = (
+  survey: Survey,
+  agent: SurveyAgent,
+  shift: SurveyShift,
+  score: Score,
+  gap: number,
+): Verdict['flip'] => {
   const { settings, places } = survey;
   const km = distanceKm(agent, places[shift.place]!) ?? unknownKm;
   const closer = settings.distance > 0 ? gap / settings.distance : Infinity;
   const stars = settings.rating > 0 ? gap / settings.rating : Infinity;
   // The one that is the smaller part of what it could be at most.
-  if (closer <= km && (stars > 5 || closer / Math.max(km, 1) <= stars / 5)) return { kind: 'closer', values: { km: Math.ceil(closer * 10) / 10 } };
-  if (score.rating > 0 && stars <= score.rating / settings.rating) return { kind: 'rating', values: { stars: Math.ceil(stars * 10) / 10 } };
+  if (closer <= km && (stars > 5 || closer / Math.max(km, 1) <= stars / 5))
+    return { kind: 'closer', values: { km: Math.ceil(closer * 10) / 10 } };
+  if (score.rating > 0 && stars <= score.rating / settings.rating)
+    return { kind: 'rating', values: { stars: Math.ceil(stars * 10) / 10 } };
   return { kind: 'cost', values: { gap: Math.round(gap) } };
 };
 
@@ -87,21 +119,33 @@ export const whyOf = (survey: Survey, given: Given, shift: SurveyShift, agent: S
   if (holder === agent.id) return { ...base, verdict: 'chosen', score };
   const beside = obstacleBeside(shift, work, survey);
   if (beside) {
-    const inTheWay = work.find(({ start, title }) => start === beside.values['start'] && title === beside.values['title']);
+    const inTheWay = work.find(
+      ({ start, title }) => start === beside.values['start'] && title === beside.values['title'],
+    );
     const planned = inTheWay !== undefined && 'id' in inTheWay;
     return {
       ...base,
       verdict: 'obstacle',
       obstacle: beside,
       score,
-      flip: planned ? { kind: 'free', values: { title: inTheWay.title, start: inTheWay.start } } : { kind: 'rule', values: {} },
+      flip: planned
+        ? { kind: 'free', values: { title: inTheWay.title, start: inTheWay.start } }
+        : { kind: 'rule', values: {} },
     };
   }
   const chosen = survey.agents.find(({ id }) => id === holder);
   const cost = costOf(score) + addedCost(survey, work, shift);
-  const against = chosen ? costOf(scoreOf(survey, chosen, shift)) + addedCost(survey, workOf(given, chosen, shift.id), shift) : 0;
+  const against = chosen
+    ? costOf(scoreOf(survey, chosen, shift)) + addedCost(survey, workOf(given, chosen, shift.id), shift)
+    : 0;
   const gap = Math.max(0, Math.round(cost - against));
-  return { ...base, verdict: 'costlier', score, gap, flip: chosen ? smallest(survey, agent, shift, score, gap + 1) : null };
+  return {
+    ...base,
+    verdict: 'costlier',
+    score,
+    gap,
+    flip: chosen ? smallest(survey, agent, shift, score, gap + 1) : null,
+  };
 };
 
 const order = { chosen: 0, costlier: 1, obstacle: 2 } as const;
@@ -110,7 +154,9 @@ const order = { chosen: 0, costlier: 1, obstacle: 2 } as const;
 export const ledgerOf = (survey: Survey, given: Given, shift: SurveyShift): Verdict[] =>
   survey.agents
     .map((agent) => whyOf(survey, given, shift, agent))
-    .sort((a, b) => order[a.verdict] - order[b.verdict] || (a.gap ?? 0) - (b.gap ?? 0) || (a.agentId < b.agentId ? -1 : 1));
+    .sort(
+      (a, b) => order[a.verdict] - order[b.verdict] || (a.gap ?? 0) - (b.gap ?? 0) || (a.agentId < b.agentId ? -1 : 1),
+    );
 
 type Shown = Omit<Verdict, 'score'> & { readonly score: ShownScore | null };
 
@@ -121,7 +167,8 @@ type Shown = Omit<Verdict, 'score'> & { readonly score: ShownScore | null };
  */
 export const ledgerShown = (survey: Survey, given: Given, shift: SurveyShift, viewer: Holder): Shown[] => {
   const agents = new Map(survey.agents.map((agent) => [agent.id, agent]));
-  const worksElsewhere = (agentId: string | undefined) => agents.get(agentId ?? '')?.fixed.some((one) => isElsewhere(one) && one.week === shift.week) ?? false;
+  const worksElsewhere = (agentId: string | undefined) =>
+    agents.get(agentId ?? '')?.fixed.some((one) => isElsewhere(one) && one.week === shift.week) ?? false;
   const whole = seesWholeScore(viewer) && !worksElsewhere(given.holder(shift.id));
   const shown = ledgerOf(survey, given, shift).map((one): Shown => {
     const score = one.score && shownTo(viewer, one.score);
@@ -130,5 +177,7 @@ export const ledgerShown = (survey: Survey, given: Given, shift: SurveyShift, vi
   });
   if (shown.every(({ verdict, gap }) => verdict !== 'costlier' || gap !== null)) return shown;
   const cost = ({ verdict, score }: Shown) => (verdict === 'costlier' && score ? costOf(score) : 0);
-  return shown.sort((a, b) => order[a.verdict] - order[b.verdict] || cost(a) - cost(b) || (a.agentId < b.agentId ? -1 : 1));
+  return shown.sort(
+    (a, b) => order[a.verdict] - order[b.verdict] || cost(a) - cost(b) || (a.agentId < b.agentId ? -1 : 1),
+  );
 };

@@ -26,14 +26,21 @@ export const bulkRun: Decider<BulkRunState, BulkRunCommands, typeof BulkRunEvent
     },
     // Two workers may be at it, where the queue gave it to another: each shift is told of once.
     Advance: ({ done, refused, ...run }, { seen }) => {
-      const data = { ...run, done: done.filter((id) => !seen.has(id)), refused: refused.filter(({ shiftId }) => !seen.has(shiftId)) };
+      const data = {
+        ...run,
+        done: done.filter((id) => !seen.has(id)),
+        refused: refused.filter(({ shiftId }) => !seen.has(shiftId)),
+      };
       return data.done.length + data.refused.length === 0 ? [] : { type: 'BulkRunAdvanced', data };
     },
     Finish: (data, { finished }) => (finished ? [] : { type: 'BulkRunFinished', data }),
   },
   evolve: {
     BulkRunRequested: (state, asked) => ({ ...state, asked }),
-    BulkRunAdvanced: (state, { done, refused }) => ({ ...state, seen: new Set([...state.seen, ...done, ...refused.map(({ shiftId }) => shiftId)]) }),
+    BulkRunAdvanced: (state, { done, refused }) => ({
+      ...state,
+      seen: new Set([...state.seen, ...done, ...refused.map(({ shiftId }) => shiftId)]),
+    }),
     BulkRunFinished: (state) => ({ ...state, finished: true }),
   },
 };

@@ -9,7 +9,9 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { BulkShifts } from './bulk-shifts.ts';
 
 /** Who answers for a mission's shifts: the one action that isn't told shift by shift. */
-type Answers = { perform(answer: Answer, shiftIds: readonly string[], caller: Caller): ReturnType<BulkShifts['perform']> };
+type Answers = {
+  perform(answer: Answer, shiftIds: readonly string[], caller: Caller): ReturnType<BulkShifts['perform']>;
+};
 type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
 
 /** Shifts done between two marks of progress. */
@@ -20,14 +22,27 @@ const stride = 50;
  * so that one done before a crash is not done twice. @param permissionsOf the grants that who asked holds by now
  */
 export const workOffRun =
-  (commands: Commands, shifts: BulkShifts, answers: Answers, clock: Clock, permissionsOf: (actor: Actor) => Promise<ReadonlySet<string>>) =>
+  (
+    commands: Commands,
+    shifts: BulkShifts,
+    answers: Answers,
+    clock: Clock,
+    permissionsOf: (actor: Actor) => Promise<ReadonlySet<string>>,
+  ) =>
   async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<void> => {
     const state = await commands.load(bulkRun, runId);
     if (!state?.asked) throw new Hopeless('There is no such run.');
     const { action, shiftIds, siteEventId } = state.asked;
-    const [{ metadata }] = (await commands.history(bulkRun, runId)) as [Awaited<ReturnType<Commands['history']>>[number]];
+    const [{ metadata }] = (await commands.history(bulkRun, runId)) as [
+      Awaited<ReturnType<Commands['history']>>[number],
+    ];
     const { actor, correlationId, language } = metadata;
-    const caller = { ...systemCaller(correlationId, clock.now()), ...actor, permissions: await permissionsOf(actor), language } as Caller;
+    const caller = {
+      ...systemCaller(correlationId, clock.now()),
+      ...actor,
+      permissions: await permissionsOf(actor),
+      language,
+    } as Caller;
     const left = shiftIds.filter((id) => !state.seen.has(id));
     for (let at = 0; at < left.length; at += stride) {
       const ids = left.slice(at, at + stride);
@@ -43,7 +58,14 @@ export const workOffRun =
       const reasons = new Map(refused.map((one) => [one.shiftId, one]));
       const rest = ids.filter((id) => !done.includes(id) && !earlier.has(id));
       const others = rest.map((shiftId) => reasons.get(shiftId) ?? { shiftId, code: 'SHIFT_REMOVED', values: {} });
-      await commands.run(bulkRun, 'Advance', runId, { runId, siteEventId, done: [...done, ...earlier], refused: others }, caller, ids[0]);
+      await commands.run(
+        bulkRun,
+        'Advance',
+        runId,
+        { runId, siteEventId, done: [...done, ...earlier], refused: others },
+        caller,
+        ids[0],
+      );
     }
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
   };
@@ -53,6 +75,10 @@ export const workOffRun =
  * is done, whatever is allowed since.
  */
 const changedBy = async (commands: Commands, ids: readonly string[], callId: string): Promise<ReadonlySet<string>> => {
-  const own = await Promise.all(ids.map(async (id) => (await commands.history(shift, id)).some(({ metadata }) => metadata.correlationId === callId)));
+  const own = await Promise.all(
+    ids.map(async (id) =>
+      (await commands.history(shift, id)).some(({ metadata }) => metadata.correlationId === callId),
+    ),
+  );
   return new Set(ids.filter((_, n) => own[n]));
 };

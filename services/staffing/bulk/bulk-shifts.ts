@@ -46,7 +46,14 @@ export class BulkShifts {
       return rows;
     }
     if (!allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
-    const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
+    const asked: ShiftListInput = {
+      search: '',
+      filters: {},
+      ...query,
+      id,
+      page: { index: 1, size: 10 },
+      sort: { key: 'start', asc: true },
+    };
     const { ids } = await this.models.selected(shiftList(caller, caller.now, asked), { allExcept, query: asked });
     return this.shifts.byIds(caller, ids);
   }
@@ -113,7 +120,10 @@ export class BulkShifts {
   }
 
   /** Shift by shift, so that a refusal is no other's. */
-  async each<Row extends { readonly id: string }>(rows: readonly Row[], act: (row: Row) => Promise<unknown>): Promise<Outcome> {
+  async each<Row extends { readonly id: string }>(
+    rows: readonly Row[],
+    act: (row: Row) => Promise<unknown>,
+  ): Promise<Outcome> {
     const outcome: Outcome = { done: [], refused: [] };
     for (let at = 0; at < rows.length; at += abreast) {
       const some = rows.slice(at, at + abreast);
@@ -121,7 +131,8 @@ export class BulkShifts {
       settled.forEach((one, index) => {
         const { id: shiftId } = some[index]!;
         if (one.status === 'fulfilled') outcome.done.push(shiftId);
-        else if (one.reason instanceof Rejected) outcome.refused.push({ shiftId, code: one.reason.code, values: { ...one.reason.values } });
+        else if (one.reason instanceof Rejected)
+          outcome.refused.push({ shiftId, code: one.reason.code, values: { ...one.reason.values } });
         else throw one.reason;
       });
     }
@@ -129,7 +140,11 @@ export class BulkShifts {
   }
 
   /** Refusals in the caller's language, each with what the shift is known by. */
-  async told(refused: readonly Refusal[], { language }: Caller, known: readonly ShiftRow[] = []): Promise<BulkResult['refused']> {
+  async told(
+    refused: readonly Refusal[],
+    { language }: Caller,
+    known: readonly ShiftRow[] = [],
+  ): Promise<BulkResult['refused']> {
     const rows = new Map(known.map((row) => [row.id, row]));
     const others = await this.models.byIds(
       ShiftRow,

@@ -68,7 +68,9 @@ export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
       if (!action.publish) return [['WithdrawJob', { shiftId }]];
       return [['PublishJob', { shiftId, notify: action.notify, ownPoolOnly: action.ownPoolOnly, words: action.words }]];
     case 'autoAssign':
-      return action.on ? [['RequestAutoAssign', { shiftId, by: action.by, startDate: action.startDate }]] : [['StopAutoAssign', { shiftId, by: action.by }]];
+      return action.on
+        ? [['RequestAutoAssign', { shiftId, by: action.by, startDate: action.startDate }]]
+        : [['StopAutoAssign', { shiftId, by: action.by }]];
     case 'remove':
       return [['RemoveShift', { shiftId, reason: 'cancelled' }]];
   }

@@ -77,15 +77,26 @@ export class BulkController {
 
   /** Decision 16: each side starts and stops its own. */
   @Endpoint(calls.BulkAutoAssign)
-  autoAssign({ autoAssign, autoAssignCustomer, autoAssignStartDate: startDate, ...ticked }: Input<typeof calls.BulkAutoAssign>, caller: Caller) {
-    const [on, by] = isCustomerSide(caller.role) ? ([autoAssignCustomer, 'customer'] as const) : ([autoAssign, 'agency'] as const);
+  autoAssign(
+    { autoAssign, autoAssignCustomer, autoAssignStartDate: startDate, ...ticked }: Input<typeof calls.BulkAutoAssign>,
+    caller: Caller,
+  ) {
+    const [on, by] = isCustomerSide(caller.role)
+      ? ([autoAssignCustomer, 'customer'] as const)
+      : ([autoAssign, 'agency'] as const);
     if (on === undefined) throw new Rejected('SHIFT_NOT_YOURS');
     return this.act(ticked, { kind: 'autoAssign', by, on, startDate }, caller);
   }
 
   @Endpoint(calls.BulkPublish)
   publish(
-    { publish, sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...ticked }: Input<typeof calls.BulkPublish>,
+    {
+      publish,
+      sendPublishNotif: notify,
+      publishNotifArcherAgentOnly: ownPoolOnly,
+      announcement,
+      ...ticked
+    }: Input<typeof calls.BulkPublish>,
     caller: Caller,
   ) {
     return this.act(ticked, { kind: 'publish', publish, notify, ownPoolOnly, ...wordsOf(announcement) }, caller);
@@ -103,22 +114,33 @@ export class BulkController {
     if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
     const callId = derivedId(caller.userId, name, key);
     const merge = call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
-    return merge ? this.undoing.merge(id, callId, caller) : this.undoing.shifts(id, callId, affectationEventIds, caller);
+    return merge
+      ? this.undoing.merge(id, callId, caller)
+      : this.undoing.shifts(id, callId, affectationEventIds, caller);
   }
 
   @Endpoint(calls.CanUndoShifts)
   async canUndo({ id, call, key, affectationEventIds }: Input<typeof calls.CanUndoShifts>, caller: Caller) {
     const { name, access } = calls.undoable[call];
     if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
-    return { possible: await this.undoing.isPossible(id, derivedId(caller.userId, name, key), affectationEventIds, caller) };
+    return {
+      possible: await this.undoing.isPossible(id, derivedId(caller.userId, name, key), affectationEventIds, caller),
+    };
   }
 
   @Endpoint(calls.BulkRuns)
   async runs({ id }: Input<typeof calls.BulkRuns>, caller: Caller) {
     const mine = sql`r."siteEventId" = ${id} and r."userId" = ${caller.userId}`;
     const lately = sql`r."requestedAt" > ${caller.now}::timestamptz - interval '1 day'`;
-    const rows = (await this.models.rows(BulkRunRow, mine, lately)).sort((a, b) => b.requestedAt.localeCompare(a.requestedAt));
-    return Promise.all(rows.map(async ({ siteEventId: _, userId: __, refused, ...run }) => ({ ...run, refused: await this.bulk.told(refused, caller) })));
+    const rows = (await this.models.rows(BulkRunRow, mine, lately)).sort((a, b) =>
+      b.requestedAt.localeCompare(a.requestedAt),
+    );
+    return Promise.all(
+      rows.map(async ({ siteEventId: _, userId: __, refused, ...run }) => ({
+        ...run,
+        refused: await this.bulk.told(refused, caller),
+      })),
+    );
   }
 
   private async act(ticked: Ticked, action: ShiftAction, caller: Caller) {

@@ -5,5 +5,6 @@ import { sql } from '#projections/kernel/sql.ts';
 
 /** Runs that have not come to their end are asked for again: a queue may have forgotten them. One that it knows gains nothing. */
 export const sweepBulkRuns = (models: ReadModels, queue: Queue) => async (): Promise<void> => {
-  for (const { id: runId } of await models.rows(BulkRunRow, sql`not r.finished`)) await queue.enqueue('bulk', runId, { runId });
+  for (const { id: runId } of await models.rows(BulkRunRow, sql`not r.finished`))
+    await queue.enqueue('bulk', runId, { runId });
 };

@@ -15,8 +15,13 @@ import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts
 import { BulkShifts } from './bulk-shifts.ts';
 
 /** Whether a fact is the agent that auto-assign found upon a wish just before it. */
-const cameOf = (next: { readonly type: string; readonly data: unknown } | undefined, wish: { readonly type: string }): boolean =>
-  wish.type === 'AutoAssignRequested' && next?.type === 'AgentAssigned' && (next.data as { by: string }).by === 'autoAssign';
+const cameOf = (
+  next: { readonly type: string; readonly data: unknown } | undefined,
+  wish: { readonly type: string },
+): boolean =>
+  wish.type === 'AutoAssignRequested' &&
+  next?.type === 'AgentAssigned' &&
+  (next.data as { by: string }).by === 'autoAssign';
 
 /** Takes back what a call did, by what it recorded: every fact names the call that it came of. */
 @Injectable()
@@ -32,7 +37,8 @@ export class Undoing {
   /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it did nothing to these shifts */
   async shifts(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<BulkResult> {
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
-    const takeBack = async (row: ShiftRow) => this.commands.run(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
+    const takeBack = async (row: ShiftRow) =>
+      this.commands.run(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
     const { done, refused } = await this.bulk.each(rows, takeBack);
     return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
   }
@@ -79,11 +85,19 @@ export class Undoing {
   }
 
   /** A merge followed what was done, or is about to: it was of the assignment that ended, or ended with the shift's move. No undo renews it. */
-  private async requireWhole(siteEventId: string, factIds: ReadonlySet<string>, before: ShiftState, after: ShiftState): Promise<void> {
+  private async requireWhole(
+    siteEventId: string,
+    factIds: ReadonlySet<string>,
+    before: ShiftState,
+    after: ShiftState,
+  ): Promise<void> {
     const history = await this.commands.history(siteEvent, siteEventId);
-    const followed = history.some(({ type, metadata }) => type === 'MergeCancelled' && factIds.has(metadata.causationId ?? ''));
+    const followed = history.some(
+      ({ type, metadata }) => type === 'MergeCancelled' && factIds.has(metadata.causationId ?? ''),
+    );
     const ended = changeBetween(before, after).assignment?.was?.id;
     const merges = Object.values(fold(siteEvent, history).merges);
-    if (followed || (ended && merges.some(({ shifts }) => shifts.some(({ assignmentId }) => assignmentId === ended)))) throw new Rejected('UNDO_PARTLY');
+    if (followed || (ended && merges.some(({ shifts }) => shifts.some(({ assignmentId }) => assignmentId === ended))))
+      throw new Rejected('UNDO_PARTLY');
   }
 }

@@ -53,11 +53,37 @@ export class ContestController {
       [...presences.values()].map(({ placeId }) => placeId),
     );
     return latest.map((row) => {
-      const { id, way, reason, at, seconds, basis, start, end, zone: timezone, punchIn, punchOut, contestedAt, settledAt, settledTo, note } = row;
+      const {
+        id,
+        way,
+        reason,
+        at,
+        seconds,
+        basis,
+        start,
+        end,
+        zone: timezone,
+        punchIn,
+        punchOut,
+        contestedAt,
+        settledAt,
+        settledTo,
+        note,
+      } = row;
       const agent = agents.get(row.agentId);
       return {
         ...{ id, shiftId: row.shiftId, agent: agent ? `${agent.firstName} ${agent.lastName}` : '' },
-        ...{ way, reason, at, seconds, basis, start, end, timezone, place: places.get(presences.get(row.shiftId)?.placeId ?? '')?.name ?? '' },
+        ...{
+          way,
+          reason,
+          at,
+          seconds,
+          basis,
+          start,
+          end,
+          timezone,
+          place: places.get(presences.get(row.shiftId)?.placeId ?? '')?.name ?? '',
+        },
         ...{ punchIn, punchOut, contestedAt, settledAt, settledTo, note },
       };
     });
@@ -67,7 +93,13 @@ export class ContestController {
   async settle({ id: reportId, at, note }: Input<typeof SettlePunch>, caller: Caller) {
     const contest = await this.models.row(PunchContestRow, contestScope(caller), reportId);
     if (!contest) throw new Rejected('NOT_FOUND');
-    await this.commands.run(shift, 'SettlePunch', contest.shiftId, { shiftId: contest.shiftId, reportId, at, note }, caller);
+    await this.commands.run(
+      shift,
+      'SettlePunch',
+      contest.shiftId,
+      { shiftId: contest.shiftId, reportId, at, note },
+      caller,
+    );
     return { id: reportId };
   }
 }

@@ -37,7 +37,12 @@ export class DevicePunches {
    * Keeps one punch. @param sentAt what the device's clock showed as it sent
    * @returns why it is refused for good, null where it is kept @throws Rejected TOO_MUCH_AT_ONCE
    */
-  async keep(punch: SignedPunch, state: DeviceState, sentAt: string | null, caller: Caller): Promise<PunchRefusal | null> {
+  async keep(
+    punch: SignedPunch,
+    state: DeviceState,
+    sentAt: string | null,
+    caller: Caller,
+  ): Promise<PunchRefusal | null> {
     const { record, signature, position } = punch;
     const { deviceId, seq } = record;
     const { agentId, key } = state.owner!;
@@ -48,7 +53,18 @@ export class DevicePunches {
     const reportId = reportIdOf(deviceId, seq);
     const sealedPosition = position && (await this.positions.keep(reportId, agentId, degrees(position)));
     const report: Reported = {
-      ...{ deviceId, agentId, reportId, ...on, record, hash: recordHash(punch), signature, receivedAt: caller.now, estimate: at, clockSet },
+      ...{
+        deviceId,
+        agentId,
+        reportId,
+        ...on,
+        record,
+        hash: recordHash(punch),
+        signature,
+        receivedAt: caller.now,
+        estimate: at,
+        clockSet,
+      },
       ...(sealedPosition && { sealedPosition }),
     };
     try {
@@ -71,7 +87,8 @@ export class DevicePunches {
     const whole = unbroken(state, record.seq);
     const alone = whole.some((one) => one.reportId === reportId) ? whole : [state.reports.get(record.seq)!];
     const contested = new Set<string>();
-    for (const report of alone) if (await this.show(report, state, alone !== whole, fact, trail)) contested.add(report.reportId);
+    for (const report of alone)
+      if (await this.show(report, state, alone !== whole, fact, trail)) contested.add(report.reportId);
     return contested.has(reportId);
   }
 
@@ -81,13 +98,39 @@ export class DevicePunches {
     return history.filter(({ type, data }) => type === 'PunchReported' && seqs.includes((data as Reported).record.seq));
   }
 
-  private async show(report: Reported, { owner }: DeviceState, gap: boolean, fact: Recorded, trail: Caller['trail'] | undefined): Promise<boolean> {
+  private async show(
+    report: Reported,
+    { owner }: DeviceState,
+    gap: boolean,
+    fact: Recorded,
+    trail: Caller['trail'] | undefined,
+  ): Promise<boolean> {
     const { shiftId, employerId, reportId, deviceId, agentId, clockSet, record } = report;
     const { way, assignmentId, start } = record;
     const system = systemCaller(fact.id, fact.metadata.at, owner!.personName);
-    const caller: Caller = { ...system, role: 'user', userId: owner!.userId, agentId, causationId: fact.id, ...(trail && { trail }) };
+    const caller: Caller = {
+      ...system,
+      role: 'user',
+      userId: owner!.userId,
+      agentId,
+      causationId: fact.id,
+      ...(trail && { trail }),
+    };
     const where = await this.positions.forPunch(report, fact.metadata.at);
-    const punch = { shiftId, assignmentId, agentId, employerId, reportId, deviceId, way, estimate: report.estimate, start, clockSet, gap, where };
+    const punch = {
+      shiftId,
+      assignmentId,
+      agentId,
+      employerId,
+      reportId,
+      deviceId,
+      way,
+      estimate: report.estimate,
+      start,
+      clockSet,
+      gap,
+      where,
+    };
     try {
       const { state } = await this.commands.run(shift, 'TakeDevicePunch', shiftId, punch, caller, reportId);
       const standing = state.devicePunches.find((one) => one.reportId === reportId)?.standing;
@@ -104,11 +147,16 @@ export class DevicePunches {
     { assignmentId, start }: PunchRecord,
     agentId: string,
   ): Promise<{ readonly shiftId: string; readonly employerId: string } | undefined> {
-    const [known] = await this.models.rows(ShiftRow, sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`);
+    const [known] = await this.models.rows(
+      ShiftRow,
+      sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`,
+    );
     // A removed shift has no row any more: it is found by when it was to begin.
     const near = sql`tstzrange(r.earliest, r.latest, '[]') @> ${start}::timestamptz and r."agentIds" @> array[${agentId}]::uuid[]`;
     const rows = await this.models.rows(PresenceRow, known ? sql`r.id = ${known.id}` : near);
-    const row = rows.find(({ assignments }) => assignments.some((one) => one.assignmentId === assignmentId && one.agentId === agentId));
+    const row = rows.find(({ assignments }) =>
+      assignments.some((one) => one.assignmentId === assignmentId && one.agentId === agentId),
+    );
     const on = row?.assignments.find((one) => one.assignmentId === assignmentId);
     return row && on && { shiftId: row.id, employerId: on.employerId };
   }

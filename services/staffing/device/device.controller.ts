@@ -65,6 +65,9 @@ export class DeviceController {
     const contested = new Set<number>();
     for (const fact of await this.punches.factsOf(deviceId, kept))
       if (await this.punches.take(fact, caller.trail)) contested.add((fact.data as Reported).record.seq);
-    return { now: caller.now, reports: reports.map((one) => (contested.has(one.seq) ? { ...one, state: 'contested' as const } : one)) };
+    return {
+      now: caller.now,
+      reports: reports.map((one) => (contested.has(one.seq) ? { ...one, state: 'contested' as const } : one)),
+    };
   }
 }

@@ -9,7 +9,12 @@ export const mostADay = 200;
 export type Reported = DataOf<typeof DeviceEvents.PunchReported>;
 export type DeviceState = {
   /** Undefined until it is enrolled. */
-  readonly owner?: { readonly agentId: string; readonly userId: string; readonly personName: string; readonly key: DeviceKey };
+  readonly owner?: {
+    readonly agentId: string;
+    readonly userId: string;
+    readonly personName: string;
+    readonly key: DeviceKey;
+  };
   readonly revoked: boolean;
   readonly reports: ReadonlyMap<number, Reported>;
   /** The day (UTC) of the latest report, and how many came on it. */
@@ -65,11 +70,19 @@ export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> =
     },
   },
   evolve: {
-    DeviceEnrolled: (state, { agentId, userId, personName, key }) => ({ ...state, owner: { agentId, userId, personName, key } }),
+    DeviceEnrolled: (state, { agentId, userId, personName, key }) => ({
+      ...state,
+      owner: { agentId, userId, personName, key },
+    }),
     DeviceRevoked: (state) => ({ ...state, revoked: true }),
     PunchReported: ({ reports, day, onDay, ...state }, report) => {
       const today = dayOf(report.receivedAt);
-      return { ...state, reports: new Map([...reports, [report.record.seq, report]]), day: today, onDay: today === day ? onDay + 1 : 1 };
+      return {
+        ...state,
+        reports: new Map([...reports, [report.record.seq, report]]),
+        day: today,
+        onDay: today === day ? onDay + 1 : 1,
+      };
     },
   },
 };

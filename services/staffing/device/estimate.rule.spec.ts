@@ -8,12 +8,22 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const [minute, hour] = [60_000, 3_600_000];
 
 /** A telephone whose clock is wrong by `skew` and that heard the server at noon. `after`: real time since; `slept`: how long its page's clock stood still. */
-const punch = (after: number, { skew = 0, slept = 0, set = 0, rebooted = false } = {}): Pick<PunchRecord, 'clocks' | 'server'> => ({
+const punch = (
+  after: number,
+  { skew = 0, slept = 0, set = 0, rebooted = false } = {},
+): Pick<PunchRecord, 'clocks' | 'server'> => ({
   server: { at: iso(noon), wall: iso(noon + skew), monotonic: 1_000, bootId: page },
-  clocks: { wall: iso(noon + after + skew + set), monotonic: rebooted ? 40 : 1_000 + after - slept, bootId: rebooted ? another : page },
+  clocks: {
+    wall: iso(noon + after + skew + set),
+    monotonic: rebooted ? 40 : 1_000 + after - slept,
+    bootId: rebooted ? another : page,
+  },
 });
 /** Sent an hour after the punch; `set`: what the clock was moved by since noon and still is. */
-const sent = (after: number, { skew = 0, set = 0 } = {}) => ({ at: iso(noon + after + hour), wall: iso(noon + after + hour + skew + set) });
+const sent = (after: number, { skew = 0, set = 0 } = {}) => ({
+  at: iso(noon + after + hour),
+  wall: iso(noon + after + hour + skew + set),
+});
 const off = (found: { readonly at: string }, after: number) => Math.abs(Date.parse(found.at) - noon - after) / 1000;
 
 describe('the moment of a punch', () => {
@@ -44,11 +54,15 @@ describe('the moment of a punch', () => {
     expect(later.clockSet).toBe(true);
     expect(off(later, hour)).toBeLessThanOrEqual(later.seconds);
     // Set ahead, and another page: nobody punches later than the report comes, nor before the server last spoke.
-    expect(estimate(punch(hour, { set: 5 * hour, rebooted: true }), { at: iso(noon + 2 * hour), wall: null })).toMatchObject({
+    expect(
+      estimate(punch(hour, { set: 5 * hour, rebooted: true }), { at: iso(noon + 2 * hour), wall: null }),
+    ).toMatchObject({
       at: iso(noon + 2 * hour),
       clockSet: true,
     });
-    expect(estimate(punch(hour, { set: -2 * hour, rebooted: true }), { at: iso(noon + 2 * hour), wall: null }).clockSet).toBe(true);
+    expect(
+      estimate(punch(hour, { set: -2 * hour, rebooted: true }), { at: iso(noon + 2 * hour), wall: null }).clockSet,
+    ).toBe(true);
   });
 
   it('is anybody’s guess where the server never told the time', () => {

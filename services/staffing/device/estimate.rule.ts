@@ -15,7 +15,13 @@ export type Received = { readonly at: string; readonly wall: string | null };
 export type Estimate = PunchEstimate & { readonly clockSet: boolean };
 
 const ms = (instant: string) => Date.parse(instant);
-const told = (at: number, doubt: number, basis: PunchEstimate['basis'], clockSet: boolean, received: Received): Estimate => ({
+const told = (
+  at: number,
+  doubt: number,
+  basis: PunchEstimate['basis'],
+  clockSet: boolean,
+  received: Received,
+): Estimate => ({
   at: new Date(Math.min(at, ms(received.at))).toISOString(),
   seconds: Math.ceil(doubt / 1000),
   basis,
@@ -47,7 +53,9 @@ export const estimate = ({ clocks, server }: Pick<PunchRecord, 'clocks' | 'serve
     const slept = byWall - ran;
     if (Math.abs(slept) <= doubt + between) return told(ms(server.at) + ran, doubt, 'monotonic', false, received);
     if (slept < 0) return told(ms(server.at) + ran, doubt, 'monotonic', true, received);
-    return shifted === 0 ? told(wallAt, wallDoubt, 'wall', false, received) : told(wallAt, slept + wallDoubt, 'wall', shifted !== null, received);
+    return shifted === 0
+      ? told(wallAt, wallDoubt, 'wall', false, received)
+      : told(wallAt, slept + wallDoubt, 'wall', shifted !== null, received);
   }
   const impossible = byWall < -wallDoubt || wallAt > ms(received.at) + sending;
   return told(wallAt, wallDoubt + (shifted ?? 0), 'wall', impossible || (shifted ?? 0) > 0, received);

@@ -29,7 +29,10 @@ export class PunchPositions {
   }
 
   /** What the shift keeps of where a reported punch was made. @param now UTC instant of the report */
-  async forPunch({ reportId, agentId, shiftId, sealedPosition, record }: Reported, now: string): Promise<PunchPlace | undefined> {
+  async forPunch(
+    { reportId, agentId, shiftId, sealedPosition, record }: Reported,
+    now: string,
+  ): Promise<PunchPlace | undefined> {
     const opened = sealedPosition && (await this.keys.open(sealedPosition, sealedFor(reportId)));
     if (!opened) return undefined;
     const row = await this.models.row(PresenceRow, sql`true`, shiftId);

@@ -27,6 +27,9 @@ export const requireChoices = async (desk: ReferenceDesk, choices: Choices, call
     if (found.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
     for (const { id, value } of found) if ('rank' in value) ranks.set(id, value.rank);
   }
-  const [lowest, highest] = [ranks.get(choices.minLevel ?? '') ?? -Infinity, ranks.get(choices.maxLevel ?? '') ?? Infinity];
+  const [lowest, highest] = [
+    ranks.get(choices.minLevel ?? '') ?? -Infinity,
+    ranks.get(choices.maxLevel ?? '') ?? Infinity,
+  ];
   if (lowest > highest) throw new Rejected('LIST_LEVELS_CROSSED', {}, { maxLevel: 'LIST_LEVELS_CROSSED' });
 };

@@ -47,9 +47,17 @@ export class JobPostingController {
     const { value } = await this.desk.own('jobPosting', id, caller);
     const { rows } = await this.page(JobPostings.input.parse({}), caller, id);
     const { skillIds, countryIds, territoryIds, subTerritoryIds, minLevelId, maxLevelId } = value;
-    const found = await this.models.byIds(ReferenceRow, [...skillIds, ...countryIds, ...territoryIds, ...subTerritoryIds, minLevelId, maxLevelId]);
+    const found = await this.models.byIds(ReferenceRow, [
+      ...skillIds,
+      ...countryIds,
+      ...territoryIds,
+      ...subTerritoryIds,
+      minLevelId,
+      maxLevelId,
+    ]);
     const named = (chosen: string) => ({ id: chosen, name: nameOf(found.get(chosen)?.value, caller) });
-    const place = value.placeId === null ? undefined : await this.models.row(PlaceRow, placeScope(caller), value.placeId);
+    const place =
+      value.placeId === null ? undefined : await this.models.row(PlaceRow, placeScope(caller), value.placeId);
     return {
       ...rows[0]!,
       descriptionEn: value.descriptionEn,
@@ -66,11 +74,41 @@ export class JobPostingController {
   }
 
   @Endpoint(SaveJobPosting)
-  async save({ id, competences, countries, territories, subTerritories, minLevel, maxLevel, place, ...rest }: Input<typeof SaveJobPosting>, caller: Caller) {
-    const value = { skillIds: competences, countryIds: countries, territoryIds: territories, subTerritoryIds: subTerritories };
-    await requireChoices(this.desk, { competences, countries, territories, subTerritories, minLevel, maxLevel }, caller);
-    if (place !== null && !(await this.models.row(PlaceRow, placeScope(caller), place))) throw new Rejected('NOT_FOUND');
-    return { id: await this.desk.save('jobPosting', id, { ...rest, ...value, minLevelId: minLevel, maxLevelId: maxLevel, placeId: place }, caller) };
+  async save(
+    {
+      id,
+      competences,
+      countries,
+      territories,
+      subTerritories,
+      minLevel,
+      maxLevel,
+      place,
+      ...rest
+    }: Input<typeof SaveJobPosting>,
+    caller: Caller,
+  ) {
+    const value = {
+      skillIds: competences,
+      countryIds: countries,
+      territoryIds: territories,
+      subTerritoryIds: subTerritories,
+    };
+    await requireChoices(
+      this.desk,
+      { competences, countries, territories, subTerritories, minLevel, maxLevel },
+      caller,
+    );
+    if (place !== null && !(await this.models.row(PlaceRow, placeScope(caller), place)))
+      throw new Rejected('NOT_FOUND');
+    return {
+      id: await this.desk.save(
+        'jobPosting',
+        id,
+        { ...rest, ...value, minLevelId: minLevel, maxLevelId: maxLevel, placeId: place },
+        caller,
+      ),
+    };
   }
 
   @Endpoint(DeleteJobPosting)
@@ -95,7 +133,9 @@ export class JobPostingController {
   @Endpoint(AddToList)
   async add({ id, agentIds }: Input<typeof AddToList>, caller: Caller) {
     const { value: before } = await this.desk.own('jobPosting', id, caller);
-    const own = (await this.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`)).map((agent) => agent.id);
+    const own = (await this.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`)).map(
+      (agent) => agent.id,
+    );
     const fresh = own.filter((agentId) => !before.agentIds.includes(agentId));
     if (fresh.length === 0) throw new Rejected('LIST_NOBODY_ADDED');
     await this.commands.run(reference, 'ListAgents', id, { id, agentIds: fresh }, caller);
@@ -127,5 +167,18 @@ const shown = ({ id, value, state, agentCount, placeName }: ListRow, { language 
   const { titleEn, titleFr, deadline, applicantsNeeded, placeId, eventTitle, eventFrom, eventTo } = value;
   const place = placeId === null || placeName === null ? null : { id: placeId, name: placeName };
   const title = language === 'fr' ? titleFr : titleEn;
-  return { id, title, titleEn, titleFr, state, deadline, applicantsNeeded, agentCount, place, eventTitle, eventFrom, eventTo };
+  return {
+    id,
+    title,
+    titleEn,
+    titleFr,
+    state,
+    deadline,
+    applicantsNeeded,
+    agentCount,
+    place,
+    eventTitle,
+    eventFrom,
+    eventTo,
+  };
 };

@@ -43,14 +43,21 @@ export class ListForAgentController {
     const { value, open } = await this.known(id, caller);
     if (value.agentIds.includes(agentOf(caller))) return { id };
     if (!open) throw new Rejected('LIST_CLOSED');
-    await this.commands.run(reference, 'ListAgents', id, { id, agentIds: [agentOf(caller)], most: value.applicantsNeeded ?? undefined }, caller);
+    await this.commands.run(
+      reference,
+      'ListAgents',
+      id,
+      { id, agentIds: [agentOf(caller)], most: value.applicantsNeeded ?? undefined },
+      caller,
+    );
     return { id };
   }
 
   @Endpoint(LeaveList)
   async leave({ id }: Input<typeof LeaveList>, caller: Caller) {
     const { value } = await this.known(id, caller);
-    if (value.agentIds.includes(agentOf(caller))) await this.commands.run(reference, 'UnlistAgents', id, { id, agentIds: [agentOf(caller)] }, caller);
+    if (value.agentIds.includes(agentOf(caller)))
+      await this.commands.run(reference, 'UnlistAgents', id, { id, agentIds: [agentOf(caller)] }, caller);
     return { id };
   }
 

@@ -37,7 +37,9 @@ export class MyJobController {
   @Endpoint(MyJobs)
   async jobs(_: Input<typeof MyJobs>, caller: Caller): Promise<Job[]> {
     const { models } = this;
-    const known = new Map((await jobsKnownTo(models, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]));
+    const known = new Map(
+      (await jobsKnownTo(models, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]),
+    );
     const rows = await shiftsOf(models, [...known.values()], most);
     const [events, places, companies, settings, fit] = await Promise.all([
       models.byIds(
@@ -80,7 +82,9 @@ export class MyJobController {
     const me = (await agentsFor(this.models, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
     if (row.assignmentId === null) await this.assigning.requireAvailable(row, me.id, caller);
     const { firstCome } = (await openJobSettings(this.models, [responsibleFor(row)]))(responsibleFor(row));
-    const { state } = await inTurn(() => this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller));
+    const { state } = await inTurn(() =>
+      this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller),
+    );
     return { id: shiftId, taken: state.assignment?.agentId === me.id };
   }
 

@@ -4,8 +4,14 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
 /** How companies fill their open jobs, each by its own settings or the usual ones. @returns company → settings */
-export const openJobSettings = async (models: ReadModels, companies: readonly string[]): Promise<(company: string) => Reference<'openJobSettings'>> => {
-  const rows = await models.rows(ReferenceRow, sql`r.kind = 'openJobSettings' and r."ownerId" = any(${[...new Set(companies)]})`);
+export const openJobSettings = async (
+  models: ReadModels,
+  companies: readonly string[],
+): Promise<(company: string) => Reference<'openJobSettings'>> => {
+  const rows = await models.rows(
+    ReferenceRow,
+    sql`r.kind = 'openJobSettings' and r."ownerId" = any(${[...new Set(companies)]})`,
+  );
   const own = new Map(rows.map(({ ownerId, value }) => [ownerId, value]));
   return (company) => referenceKinds.openJobSettings.parse(own.get(company) ?? {});
 };

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { ChooseApplicant, GetOpenJobSettings, OpenJobs, SaveOpenJobSettings, type OpenJob } from '#contracts/api/open-jobs.ts';
+import {
+  ChooseApplicant,
+  GetOpenJobSettings,
+  OpenJobs,
+  SaveOpenJobSettings,
+  type OpenJob,
+} from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -45,12 +51,16 @@ export class OpenJobController {
   @Endpoint(OpenJobs)
   async list({ id }: Input<typeof OpenJobs>, caller: Caller) {
     await this.events.byId(caller, id);
-    const jobs = new Map((await this.models.rows(OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]));
+    const jobs = new Map(
+      (await this.models.rows(OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]),
+    );
     const visible = new Set((await this.shifts.ofEvent(caller, id)).map((row) => row.id));
     const rows = (await shiftsOf(this.models, [...jobs.values()], most)).filter((row) => visible.has(row.id));
     const mine = rows.filter((row) => responsibleFor(row) === (caller.agencyId ?? caller.customerId));
     const wanted = mine.filter(({ id: shiftId }) => jobs.get(shiftId)!.claims.length > 0);
-    const applicants = new Set(wanted.flatMap(({ id: shiftId }) => jobs.get(shiftId)!.claims.map(({ agentId }) => agentId)));
+    const applicants = new Set(
+      wanted.flatMap(({ id: shiftId }) => jobs.get(shiftId)!.claims.map(({ agentId }) => agentId)),
+    );
     const fit = await this.candidates.fits([...applicants], wanted, caller);
     return rows.map((row) => shown(row, jobs.get(row.id)!, mine.includes(row), fit, caller));
   }
@@ -73,7 +83,14 @@ export class OpenJobController {
     const id = derivedId('openJobSettings', own(caller));
     const known = await this.commands.load(reference, id);
     if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
-    else await this.commands.run(reference, 'Create', id, { id, kind: 'openJobSettings', ownerId: own(caller), value }, caller);
+    else
+      await this.commands.run(
+        reference,
+        'Create',
+        id,
+        { id, kind: 'openJobSettings', ownerId: own(caller), value },
+        caller,
+      );
     return { id };
   }
 }
@@ -95,7 +112,14 @@ const shown = (row: ShiftRow, job: OpenJobRow, mine: boolean, fit: Fit, caller: 
     ownPoolOnly,
     claimed: claims.length,
     declined: declined.length,
-    applicants: mine ? claims.map(({ agentId, name, at }) => ({ id: agentId, fullName: name, at, reason: fit(agentId, id)?.rule ?? null })) : [],
+    applicants: mine
+      ? claims.map(({ agentId, name, at }) => ({
+          id: agentId,
+          fullName: name,
+          at,
+          reason: fit(agentId, id)?.rule ?? null,
+        }))
+      : [],
     can: [...(choosing ? (['choose'] as const) : []), 'announce', 'withdraw'],
   };
 };

@@ -27,13 +27,15 @@ export class AgencyLicences {
   async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => Licensed> {
     const places = await this.models.byIds(PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore
     const subTerritories = await this.models.byIds(ReferenceRow, [...places.values()].map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
-    const held = (await this.models.rows(ReferenceRow, sql`r.kind = 'agencyLicence' and r.active and r."ownerId" = ${agencyId}`)).map(
-      ({ id: licenceId, value }): ReliedLicence => ({ licenceId, ...(value as Reference<'agencyLicence'>) }),
-    );
+    const held = (
+      await this.models.rows(ReferenceRow, sql`r.kind = 'agencyLicence' and r.active and r."ownerId" = ${agencyId}`)
+    ).map(({ id: licenceId, value }): ReliedLicence => ({ licenceId, ...(value as Reference<'agencyLicence'>) }));
     return (shift) => {
       const territoryId = subTerritories.get(places.get(shift.placeId)?.subTerritoryId ?? '')?.value.territoryId;
       const { first, last } = daysOf(shift);
-      const licence = held.find((one) => one.territoryId === territoryId && one.validFrom <= first && last <= one.validTo);
+      const licence = held.find(
+        (one) => one.territoryId === territoryId && one.validFrom <= first && last <= one.validTo,
+      );
       return { licensed: !territoryId || licence !== undefined, licence };
     };
   }

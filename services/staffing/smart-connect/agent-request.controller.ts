@@ -24,19 +24,37 @@ export class AgentRequestController {
   ) {}
 
   @Endpoint(calls.CreateAgentRequest)
-  async create({ adminCustomerId, requestId, agencyIds, message, ...ticked }: Input<typeof calls.CreateAgentRequest>, caller: Caller) {
+  async create(
+    { adminCustomerId, requestId, agencyIds, message, ...ticked }: Input<typeof calls.CreateAgentRequest>,
+    caller: Caller,
+  ) {
     requireOwn(adminCustomerId, caller.customerId);
     // Whoever acts as the customer for an agency has no part in what is between the customer and others.
     if (caller.actingAgencyId && agencyIds.some((id) => id !== caller.actingAgencyId)) throw new Rejected('NOT_FOUND');
     const rows = await this.bulk.selected({ id: requestId, ...ticked }, caller);
     const linked = await this.bulk.agenciesOf(adminCustomerId);
     if (agencyIds.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
-    const asks = rows.flatMap(({ id: shiftId }) => [...new Set(agencyIds)].map((toAgencyId) => ({ shiftId, toAgencyId })));
+    const asks = rows.flatMap(({ id: shiftId }) =>
+      [...new Set(agencyIds)].map((toAgencyId) => ({ shiftId, toAgencyId })),
+    );
     for (const { shiftId, toAgencyId } of asks)
-      await this.commands.check(shift, 'RequestAgency', shiftId, { shiftId, toAgencyId, missionId: shiftId, message }, caller);
+      await this.commands.check(
+        shift,
+        'RequestAgency',
+        shiftId,
+        { shiftId, toAgencyId, missionId: shiftId, message },
+        caller,
+      );
     for (const { shiftId, toAgencyId } of asks) {
       const missionId = derivedId(caller.commandId, 'mission', toAgencyId);
-      await this.commands.run(shift, 'RequestAgency', shiftId, { shiftId, toAgencyId, missionId, message }, caller, toAgencyId);
+      await this.commands.run(
+        shift,
+        'RequestAgency',
+        shiftId,
+        { shiftId, toAgencyId, missionId, message },
+        caller,
+        toAgencyId,
+      );
     }
     return { id: derivedId(caller.commandId, 'mission', agencyIds[0]!), count: rows.length };
   }
@@ -84,7 +102,10 @@ export class AgentRequestController {
   }
 
   /** The offers that an answer is about; a shift that is not of the mission makes the whole not found. */
-  private async wanted({ agencyId, id, affectationEventIds }: Input<typeof calls.AcceptAgentRequest>, caller: Caller): Promise<OfferedShift[]> {
+  private async wanted(
+    { agencyId, id, affectationEventIds }: Input<typeof calls.AcceptAgentRequest>,
+    caller: Caller,
+  ): Promise<OfferedShift[]> {
     requireOwn(agencyId, caller.agencyId);
     const offers = await this.missions.byId(id, caller);
     const named = affectationEventIds && new Set(affectationEventIds);

@@ -36,10 +36,15 @@ export class Answering {
   /** Answers for these shifts of a mission; one that is no longer of it is refused. All may be gone by now: that is no error of the run. */
   async perform(answer: Answer, shiftIds: readonly string[], caller: Caller): Promise<Outcome> {
     const wanted = new Set(shiftIds);
-    const offers = (await this.missions.stillPlanned(answer.missionId, caller)).filter(({ shiftId }) => wanted.has(shiftId));
+    const offers = (await this.missions.stillPlanned(answer.missionId, caller)).filter(({ shiftId }) =>
+      wanted.has(shiftId),
+    );
     for (const { shiftId } of offers) wanted.delete(shiftId);
     const { done, refused } = await this.each(offers, answer, caller);
-    return { done, refused: [...refused, ...[...wanted].map((shiftId) => ({ shiftId, code: 'OFFER_CLOSED', values: {} }))] };
+    return {
+      done,
+      refused: [...refused, ...[...wanted].map((shiftId) => ({ shiftId, code: 'OFFER_CLOSED', values: {} }))],
+    };
   }
 
   private async each(offers: readonly OfferedShift[], answer: Answer, caller: Caller): Promise<Outcome> {
@@ -47,9 +52,27 @@ export class Answering {
     const byId = new Map(offers.map((offer) => [offer.id, offer.shiftId]));
     const { done, refused } = await this.bulk.each(offers, (offer) => {
       const { id: offerId, shiftId } = offer;
-      if (answer.kind === 'accept') return this.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId, ...licensed(offer) }, caller, offerId);
-      return this.commands.run(shift, 'RefuseHandover', shiftId, { shiftId, offerId, reason: answer.reason }, caller, offerId);
+      if (answer.kind === 'accept')
+        return this.commands.run(
+          shift,
+          'AcceptHandover',
+          shiftId,
+          { shiftId, offerId, ...licensed(offer) },
+          caller,
+          offerId,
+        );
+      return this.commands.run(
+        shift,
+        'RefuseHandover',
+        shiftId,
+        { shiftId, offerId, reason: answer.reason },
+        caller,
+        offerId,
+      );
     });
-    return { done: done.map((id) => byId.get(id)!), refused: refused.map((one) => ({ ...one, shiftId: byId.get(one.shiftId)! })) };
+    return {
+      done: done.map((id) => byId.get(id)!),
+      refused: refused.map((one) => ({ ...one, shiftId: byId.get(one.shiftId)! })),
+    };
   }
 }

@@ -22,7 +22,10 @@ export class HandedShifts {
   /** Those of the offered shifts that the viewer sees, by their id. */
   async shifts(offers: readonly OfferedShift[], caller: Caller): Promise<ReadonlyMap<string, OperationShift>> {
     const ids = offers.map(({ shiftId }) => shiftId);
-    const shown = await this.view.show(await this.models.query<OperationRow>(operationsSeen(caller, sql`r.id = any(${ids})`)), caller);
+    const shown = await this.view.show(
+      await this.models.query<OperationRow>(operationsSeen(caller, sql`r.id = any(${ids})`)),
+      caller,
+    );
     return new Map(shown.map((shift) => [shift.id, shift]));
   }
 
@@ -33,7 +36,23 @@ export class HandedShifts {
       caller,
     );
     return offers.map((offer) => {
-      const { id, missionId, status, shiftId, siteEventId, requestNo, eventTitle, place, position, start, end, zone, skill, offeredAt, expiresAt } = offer;
+      const {
+        id,
+        missionId,
+        status,
+        shiftId,
+        siteEventId,
+        requestNo,
+        eventTitle,
+        place,
+        position,
+        start,
+        end,
+        zone,
+        skill,
+        offeredAt,
+        expiresAt,
+      } = offer;
       const partner = otherSide(offer, caller);
       return {
         ...{ id, missionId, status, shiftId, requestNo, place, position, start, end, offeredAt, expiresAt },

@@ -14,7 +14,11 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { AgencyLicences } from './agency-licences.ts';
 
-type Wanted = { readonly agencyId: string; readonly supplierPrice?: number | null | undefined; readonly clientPrice?: number | null | undefined };
+type Wanted = {
+  readonly agencyId: string;
+  readonly supplierPrice?: number | null | undefined;
+  readonly clientPrice?: number | null | undefined;
+};
 
 /** Hands shifts to other agencies, at the prices given or agreed. */
 @Injectable()
@@ -27,7 +31,15 @@ export class HandingOver {
 
   /** @throws Rejected NOT_FOUND for an agency that is no active partner, TRANSFER_SERVICE_TYPES, MONEY_NOT_ALLOWED */
   async offer(
-    { toAgencyId, supplierPrice, clientPrice, next, answerMinutes: minutes, message, ...ticked }: Input<typeof BulkSubcontract>,
+    {
+      toAgencyId,
+      supplierPrice,
+      clientPrice,
+      next,
+      answerMinutes: minutes,
+      message,
+      ...ticked
+    }: Input<typeof BulkSubcontract>,
     caller: Caller,
   ): Promise<BulkResult> {
     const rows = await this.bulk.selected(ticked, caller);
@@ -35,7 +47,10 @@ export class HandingOver {
     const wanted: Wanted[] = [{ agencyId: toAgencyId, supplierPrice, clientPrice }, ...next];
     const priced = wanted.some((one) => one.supplierPrice !== undefined || one.clientPrice !== undefined);
     if (priced && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
-    const first = rows.reduce<ShiftRow | undefined>((earliest, row) => (!earliest || row.start < earliest.start ? row : earliest), undefined);
+    const first = rows.reduce<ShiftRow | undefined>(
+      (earliest, row) => (!earliest || row.start < earliest.start ? row : earliest),
+      undefined,
+    );
     if (!first) return { done: [], refused: [], run: null };
     const to = await Promise.all(wanted.map((one) => this.terms(one, first, caller)));
 
@@ -44,7 +59,9 @@ export class HandingOver {
     const terms = to.filter((_, index) => index === 0 || rows.every((row) => licensed[index]!(row).licensed));
     const allowed = rows.filter((row) => licensed[0]!(row).licensed);
     const result = await this.bulk.run(ticked, { kind: 'subcontract', to: terms, minutes, message }, allowed, caller);
-    const unlicensed = rows.filter((row) => !allowed.includes(row)).map(({ id: shiftId }) => ({ shiftId, code: 'AGENCY_LICENCE_REQUIRED', values: {} }));
+    const unlicensed = rows
+      .filter((row) => !allowed.includes(row))
+      .map(({ id: shiftId }) => ({ shiftId, code: 'AGENCY_LICENCE_REQUIRED', values: {} }));
     return { ...result, refused: [...result.refused, ...(await this.bulk.told(unlicensed, caller, rows))] };
   }
 
@@ -53,17 +70,31 @@ export class HandingOver {
   }
 
   /** Prices as given; else as agreed with the agency for the service, or for all services, on the day of the first shift. */
-  private async terms({ agencyId, supplierPrice, clientPrice }: Wanted, first: ShiftRow, caller: Caller): Promise<HandoverTerms> {
+  private async terms(
+    { agencyId, supplierPrice, clientPrice }: Wanted,
+    first: ShiftRow,
+    caller: Caller,
+  ): Promise<HandoverTerms> {
     const own = sql`r."ownerId" = ${caller.agencyId ?? null} and r.active`;
-    const [partner] = await this.models.rows(ReferenceRow, own, sql`r.kind = 'subContractor' and r.value->>'agencyId' = ${agencyId}`);
-    if (!partner) throw new Rejected('NOT_FOUND');
-    const lines = (await this.models.rows(ReferenceRow, own, sql`r.kind = 'subContractorBilling' and r.value->>'subContractorId' = ${partner.id}`)).map(
-      ({ value }) => value as Reference<'subContractorBilling'>,
+    const [partner] = await this.models.rows(
+      ReferenceRow,
+      own,
+      sql`r.kind = 'subContractor' and r.value->>'agencyId' = ${agencyId}`,
     );
+    if (!partner) throw new Rejected('NOT_FOUND');
+    const lines = (
+      await this.models.rows(
+        ReferenceRow,
+        own,
+        sql`r.kind = 'subContractorBilling' and r.value->>'subContractorId' = ${partner.id}`,
+      )
+    ).map(({ value }) => value as Reference<'subContractorBilling'>);
     const day = DateTime.fromISO(first.start, { zone: first.zone }).toISODate()!;
     const [line] = lines
       .filter(({ skillId, validFrom }) => (skillId === null || skillId === first.skillId) && validFrom <= day)
-      .sort((a, b) => Number(a.skillId === null) - Number(b.skillId === null) || b.validFrom.localeCompare(a.validFrom));
+      .sort(
+        (a, b) => Number(a.skillId === null) - Number(b.skillId === null) || b.validFrom.localeCompare(a.validFrom),
+      );
     return {
       missionId: derivedId(caller.commandId, 'mission', agencyId),
       toAgencyId: agencyId,

@@ -25,11 +25,22 @@ export const whenHandoverOffered = (queue: Queue): Policy => ({
 export const expireHandover =
   (commands: Commands, clock: Clock) =>
   async ({ data: { shiftId, offerId } }: Job<Due>): Promise<void> => {
-    await commands.run(shift, 'ExpireHandover', shiftId, { shiftId, offerId }, systemCaller(derivedId('handover due', offerId), clock.now()));
+    await commands.run(
+      shift,
+      'ExpireHandover',
+      shiftId,
+      { shiftId, offerId },
+      systemCaller(derivedId('handover due', offerId), clock.now()),
+    );
   };
 
 /** Offers whose time is over although the queue has said nothing: it may have lost what it was asked. */
 export const sweepHandovers = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
-  const due = await models.rows(HandoverRow, sql`true`, sql`r.status = 'waiting' and r."expiresAt" <= ${clock.now()}::timestamptz`);
-  for (const { id: offerId, shiftId } of due) await expireHandover(commands, clock)({ id: offerId, attempt: 1, data: { shiftId, offerId } });
+  const due = await models.rows(
+    HandoverRow,
+    sql`true`,
+    sql`r.status = 'waiting' and r."expiresAt" <= ${clock.now()}::timestamptz`,
+  );
+  for (const { id: offerId, shiftId } of due)
+    await expireHandover(commands, clock)({ id: offerId, attempt: 1, data: { shiftId, offerId } });
 };

@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { AgentRequests, Mission, MissionDetail, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
+import type {
+  AgentRequests,
+  Mission,
+  MissionDetail,
+  MissionShift,
+  MissionShifts,
+} from '#contracts/api/agent-requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { missionById, missionList, missionShiftList, type OfferedMission, type OfferedShift, offersTo } from '#projections/handover/handover.query.ts';
+import {
+  missionById,
+  missionList,
+  missionShiftList,
+  type OfferedMission,
+  type OfferedShift,
+  offersTo,
+} from '#projections/handover/handover.query.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
@@ -29,7 +42,11 @@ export class Missions {
     const [mission] = await this.models.query<OfferedMission>(missionById(caller, id));
     if (!mission) throw new Rejected('NOT_FOUND');
     const offers = await this.byId(id, caller);
-    return { ...missionOf(mission), address: mission.address, shifts: offers.map((offer) => missionShift(offer, caller)) };
+    return {
+      ...missionOf(mission),
+      address: mission.address,
+      shifts: offers.map((offer) => missionShift(offer, caller)),
+    };
   }
 
   /** A mission's offers, by their start. @throws Rejected NOT_FOUND for another agency's */
@@ -47,7 +64,10 @@ export class Missions {
   async shifts({ id, agencyId: _, ...input }: Input<typeof MissionShifts>, caller: Caller) {
     const { rows, meta } = await this.models.list(missionShiftList(caller, id), input);
     const shifts = await this.handed.shifts(rows, caller);
-    return { rows: rows.map((offer) => ({ ...missionShift(offer, caller), shift: shifts.get(offer.shiftId) ?? null })), meta };
+    return {
+      rows: rows.map((offer) => ({ ...missionShift(offer, caller), shift: shifts.get(offer.shiftId) ?? null })),
+      meta,
+    };
   }
 
   /** What a customer asks of agencies for these shifts and nobody has answered; of who acts as it for an agency, what that agency is asked. */
@@ -62,7 +82,15 @@ export class Missions {
   }
 }
 
-const missionOf = ({ fromId, fromName, siteEventId: requestId, eventTitle: title, zone: timezone, address: _, ...mission }: OfferedMission): Mission => ({
+const missionOf = ({
+  fromId,
+  fromName,
+  siteEventId: requestId,
+  eventTitle: title,
+  zone: timezone,
+  address: _,
+  ...mission
+}: OfferedMission): Mission => ({
   ...mission,
   from: { id: fromId, name: fromName },
   requestId,

@@ -39,7 +39,12 @@ export class SubContractorController {
     const open = sql`r.kind = 'agency' and r.active and not r.blocked and r.id <> ${id}`;
     const [found] = await this.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
     if (!found) throw new Rejected('AGENCY_UNKNOWN', {}, { email: 'AGENCY_UNKNOWN' });
-    return { id: await this.desk.save('subContractor', undefined, { agencyId: found.id }, caller, { create: 'ALREADY_TAKEN', field: 'email' }) };
+    return {
+      id: await this.desk.save('subContractor', undefined, { agencyId: found.id }, caller, {
+        create: 'ALREADY_TAKEN',
+        field: 'email',
+      }),
+    };
   }
 
   @Endpoint(calls.SwitchSubContractor)

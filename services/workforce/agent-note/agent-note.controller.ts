@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { AgentComments, AgentExclusions, DeleteComment, ExcludeEmployee, LiftExclusion, WriteComment } from '#contracts/api/agent-notes.ts';
+import {
+  AgentComments,
+  AgentExclusions,
+  DeleteComment,
+  ExcludeEmployee,
+  LiftExclusion,
+  WriteComment,
+} from '#contracts/api/agent-notes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -17,7 +24,8 @@ import { agent } from '../agent/agent.decider.ts';
 import { Excluding } from './excluding.ts';
 
 const newestFirst = (a: { readonly at: string }, b: { readonly at: string }) => b.at.localeCompare(a.at);
-const named = (row: { readonly id: string; readonly name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
+const named = (row: { readonly id: string; readonly name: string } | undefined) =>
+  row ? { id: row.id, name: row.name } : null;
 
 /** What a company notes about agents, and where they are not to come again. */
 @Controller()
@@ -32,7 +40,9 @@ export class AgentNoteController {
   async comments({ id }: Input<typeof AgentComments>, caller: Caller) {
     await this.require(id, caller);
     const rows = await this.models.rows(AgentCommentRow, commentScope(caller), sql`r."agentId" = ${id}`);
-    return rows.sort(newestFirst).map(({ id: commentId, type, text, author, at }) => ({ id: commentId, type, text, author, date: at }));
+    return rows
+      .sort(newestFirst)
+      .map(({ id: commentId, type, text, author, at }) => ({ id: commentId, type, text, author, date: at }));
   }
 
   @Endpoint(WriteComment)
@@ -46,7 +56,11 @@ export class AgentNoteController {
   @Endpoint(DeleteComment)
   async delete({ id: agentId, commentId }: Input<typeof DeleteComment>, caller: Caller) {
     if (await this.commands.repeated(agent, 'DeleteComment', agentId, caller)) return { id: commentId };
-    const [row] = await this.models.rows(AgentCommentRow, commentScope(caller), sql`r.id = ${commentId} and r."agentId" = ${agentId}`);
+    const [row] = await this.models.rows(
+      AgentCommentRow,
+      commentScope(caller),
+      sql`r.id = ${commentId} and r."agentId" = ${agentId}`,
+    );
     if (!row) throw new Rejected('NOT_FOUND');
     await this.commands.run(agent, 'DeleteComment', agentId, { agentId, commentId }, caller);
     return { id: commentId };

@@ -36,14 +36,26 @@ export class Excluding {
 
   /** Whom and where a call means, if the caller may say so: an agent of theirs, or one they know on a shift of theirs. @throws Rejected NOT_FOUND */
   async target(
-    { employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace, excluded }: Input<typeof ExcludeEmployee>,
+    {
+      employeeId: agentId,
+      affectationId,
+      customerId: named,
+      placeId,
+      onlyPlace,
+      excluded,
+    }: Input<typeof ExcludeEmployee>,
     caller: Caller,
   ): Promise<Target> {
     if (affectationId !== undefined) {
       const of = sql`r."assignmentId" = ${affectationId} and r."agentId" = ${agentId} and ${agentKnown(caller, caller.now)}`;
       const [row] = await this.models.rows(ShiftRow, shiftScope(caller), of);
       if (!row) return missing();
-      return { agentId, customerId: row.customerId, placeId: onlyPlace ? row.placeId : null, shift: { shiftId: row.id, assignmentId: affectationId } };
+      return {
+        agentId,
+        customerId: row.customerId,
+        placeId: onlyPlace ? row.placeId : null,
+        shift: { shiftId: row.id, assignmentId: affectationId },
+      };
     }
     if (!(await this.models.row(AgentRow, agentScope(caller), agentId))) return missing();
     if (placeId !== undefined) {
@@ -64,29 +76,60 @@ export class Excluding {
     const { agentId, customerId, placeId, shift } = target;
     const scope = { customerId, ...(placeId !== null && { placeId }) };
     const exclusionId = derivedId(caller.commandId, 'exclusion');
-    await this.commands.run(agent, 'Exclude', agentId, { agentId, exclusionId, scope, reason, ...(shift && { shift }) }, caller);
+    await this.commands.run(
+      agent,
+      'Exclude',
+      agentId,
+      { agentId, exclusionId, scope, reason, ...(shift && { shift }) },
+      caller,
+    );
   }
 
   /** Lifts all that the caller's company has said of the agent there, the single places of the customer too. */
   async lift(target: Target, caller: Caller): Promise<void> {
-    const own = (await this.found({ ...target, placeId: null }, caller, true)).filter((row) => this.mayLift(row, caller));
+    const own = (await this.found({ ...target, placeId: null }, caller, true)).filter((row) =>
+      this.mayLift(row, caller),
+    );
     if (own.length === 0) missing();
     for (const { id: exclusionId } of own)
-      await this.commands.run(agent, 'LiftExclusion', target.agentId, { agentId: target.agentId, exclusionId }, caller, exclusionId);
+      await this.commands.run(
+        agent,
+        'LiftExclusion',
+        target.agentId,
+        { agentId: target.agentId, exclusionId },
+        caller,
+        exclusionId,
+      );
   }
 
   async liftOne(agentId: string, exclusionId: string, caller: Caller): Promise<void> {
-    const [row] = await this.models.rows(AgentExclusionRow, exclusionScope(caller), sql`r.id = ${exclusionId} and r."agentId" = ${agentId}`);
+    const [row] = await this.models.rows(
+      AgentExclusionRow,
+      exclusionScope(caller),
+      sql`r.id = ${exclusionId} and r."agentId" = ${agentId}`,
+    );
     if (!row || !this.mayLift(row, caller)) return missing();
     await this.commands.run(agent, 'LiftExclusion', agentId, { agentId, exclusionId }, caller);
   }
 
   private mayLift(row: AgentExclusionRow, { role, agencyId, customerId }: Caller): boolean {
-    return isPlatform(role) || row.ownerId === (agencyId ?? customerId) || (customerId !== undefined && row.customerId === customerId);
+    return (
+      isPlatform(role) ||
+      row.ownerId === (agencyId ?? customerId) ||
+      (customerId !== undefined && row.customerId === customerId)
+    );
   }
 
-  private found({ agentId, customerId, placeId }: Target, caller: Caller, anyPlace = false): Promise<AgentExclusionRow[]> {
+  private found(
+    { agentId, customerId, placeId }: Target,
+    caller: Caller,
+    anyPlace = false,
+  ): Promise<AgentExclusionRow[]> {
     const there = anyPlace ? sql`true` : sql`(r."placeId" is null or r."placeId" = ${placeId})`;
-    return this.models.rows(AgentExclusionRow, exclusionScope(caller), sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there}`);
+    return this.models.rows(
+      AgentExclusionRow,
+      exclusionScope(caller),
+      sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there}`,
+    );
   }
 }

@@ -19,11 +19,29 @@ const person = {
 };
 const applied = { type: 'AgentApplied' as const, data: person };
 const asked = { agentId, employerId, employerKind: 'agency' as const };
-const requested = (requestedBy: 'agent' | 'employer') => ({ type: 'EmployerLinkRequested' as const, data: { ...asked, requestedBy } });
+const requested = (requestedBy: 'agent' | 'employer') => ({
+  type: 'EmployerLinkRequested' as const,
+  data: { ...asked, requestedBy },
+});
 const linked = { type: 'EmployerLinked' as const, data: asked };
-const certificate = { agentId, certificateId: id(70), certificateTypeId: id(71), number: '', validFrom: '2026-01-01', validTo: null, picture: null };
+const certificate = {
+  agentId,
+  certificateId: id(70),
+  certificateTypeId: id(71),
+  number: '',
+  validFrom: '2026-01-01',
+  validTo: null,
+  picture: null,
+};
 const recorded = { type: 'CertificateRecorded' as const, data: certificate };
-const licence = { agentId, licenceId: id(60), licenceTypeId: id(61), number: 'GA-1', validFrom: '2024-02-29', validTo: '2027-02-28' };
+const licence = {
+  agentId,
+  licenceId: id(60),
+  licenceTypeId: id(61),
+  number: 'GA-1',
+  validFrom: '2024-02-29',
+  validTo: '2027-02-28',
+};
 const licensed = { type: 'LicenceRecorded' as const, data: licence };
 
 describe('an agent’s file', () => {
@@ -44,13 +62,22 @@ describe('an agent’s file', () => {
       .when('DetailEmployment', { agentId, employerId: id(5), employeeNumber: '7' })
       .thenTypes('EmploymentDetailed');
   });
-  it.each(['agent', 'employer'] as const)('[emp.linkLists] is linked when the other side agrees to what the %s asked', (by) => {
-    const other = by === 'agent' ? 'employer' : 'agent';
-    given(applied, requested(by)).when('AnswerEmployer', { agentId, employerId, by, accept: true }).rejects('NOT_YOURS_TO_ACCEPT');
-    given(applied, requested(by)).when('AnswerEmployer', { agentId, employerId, by: other, accept: true }).thenTypes('EmployerLinkAccepted', 'EmployerLinked');
-    for (const one of ['agent', 'employer'] as const)
-      given(applied, requested(by)).when('AnswerEmployer', { agentId, employerId, by: one, accept: false }).thenTypes('EmployerLinkDeclined');
-  });
+  it.each(['agent', 'employer'] as const)(
+    '[emp.linkLists] is linked when the other side agrees to what the %s asked',
+    (by) => {
+      const other = by === 'agent' ? 'employer' : 'agent';
+      given(applied, requested(by))
+        .when('AnswerEmployer', { agentId, employerId, by, accept: true })
+        .rejects('NOT_YOURS_TO_ACCEPT');
+      given(applied, requested(by))
+        .when('AnswerEmployer', { agentId, employerId, by: other, accept: true })
+        .thenTypes('EmployerLinkAccepted', 'EmployerLinked');
+      for (const one of ['agent', 'employer'] as const)
+        given(applied, requested(by))
+          .when('AnswerEmployer', { agentId, employerId, by: one, accept: false })
+          .thenTypes('EmployerLinkDeclined');
+    },
+  );
   it('asks once, never who is employed already, and an answer is given once', () => {
     given(applied, requested('agent'))
       .when('RequestEmployer', { ...asked, requestedBy: 'employer' })
@@ -60,18 +87,25 @@ describe('an agent’s file', () => {
       .rejects('ALREADY_EMPLOYED');
     given(applied).when('AnswerEmployer', { agentId, employerId, by: 'agent', accept: false }).rejects('NOT_FOUND');
     const declined = { type: 'EmployerLinkDeclined' as const, data: { agentId, employerId } };
-    given(applied, requested('agent'), declined).when('AnswerEmployer', { agentId, employerId, by: 'employer', accept: true }).rejects('NOT_FOUND');
+    given(applied, requested('agent'), declined)
+      .when('AnswerEmployer', { agentId, employerId, by: 'employer', accept: true })
+      .rejects('NOT_FOUND');
   });
   it('has a licence or certificate that is renewed validated anew', () => {
     const valid = { type: 'LicenceValidated' as const, data: { agentId, licenceId: id(60) } };
-    expect(given(applied, licensed, valid).when('RenewLicence', licence).state().licences[id(60)]).toMatchObject({ isValid: null, declined: false });
+    expect(given(applied, licensed, valid).when('RenewLicence', licence).state().licences[id(60)]).toMatchObject({
+      isValid: null,
+      declined: false,
+    });
     const known = { agentId, certificateId: id(70) };
     const declined = { type: 'CertificateDeclined' as const, data: { ...known, reason: '' } };
     given(applied, recorded, declined)
       .when('DeclineCertificate', { ...known, reason: '' })
       .then();
     given(applied, recorded, declined).when('ValidateCertificate', known).thenTypes('CertificateValidated');
-    expect(given(applied, recorded, declined).when('RenewCertificate', certificate).state().certificates[id(70)]).toEqual({ isValid: null, declined: false });
+    expect(
+      given(applied, recorded, declined).when('RenewCertificate', certificate).state().certificates[id(70)],
+    ).toEqual({ isValid: null, declined: false });
   });
   it('does not know what was taken away', () => {
     const gone = { type: 'CertificateRemoved' as const, data: { agentId, certificateId: id(70) } };

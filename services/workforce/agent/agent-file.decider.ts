@@ -31,16 +31,29 @@ export type FileState = {
   /** Financial detail → the employer that wrote what stands with the person, from before each had its own. */
   readonly sharedFinancial: Readonly<Record<string, string | null>>;
 };
-type Whole = FileState & { readonly applied: boolean; readonly employers: readonly string[]; readonly licences: Readonly<Record<string, unknown>> };
+type Whole = FileState & {
+  readonly applied: boolean;
+  readonly employers: readonly string[];
+  readonly licences: Readonly<Record<string, unknown>>;
+};
 
 export type FileCommands = {
-  ReviseProfile: Profile & { readonly agentId: string; readonly employerId?: string | undefined; readonly picture?: StoredFile | null | undefined };
+  ReviseProfile: Profile & {
+    readonly agentId: string;
+    readonly employerId?: string | undefined;
+    readonly picture?: StoredFile | null | undefined;
+  };
   DetailEmployment: Data<'EmploymentDetailed'>;
   ChangeFinancialDetails: Data<'FinancialDetailsChanged'>;
   ViewFinancialDetails: Data<'FinancialDetailsViewed'>;
   RequestEmployer: Data<'EmployerLinkRequested'>;
   /** `by`: whose answer it is. Who asked may only take it back. */
-  AnswerEmployer: { readonly agentId: string; readonly employerId: string; readonly by: 'employer' | 'agent'; readonly accept: boolean };
+  AnswerEmployer: {
+    readonly agentId: string;
+    readonly employerId: string;
+    readonly by: 'employer' | 'agent';
+    readonly accept: boolean;
+  };
   RenewLicence: Data<'LicenceRenewed'>;
   RemoveLicence: Data<'LicenceRemoved'>;
   RecordCertificate: Data<'CertificateRecorded'>;
@@ -63,8 +76,11 @@ const identifying = ['firstName', 'lastName', 'email', 'phone'] as const;
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** The fields given that are not what they were. */
 const changed = (before: Readonly<Record<string, unknown>>, wanted: object) =>
-  Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && !same(before[field], value)));
-const without = <T>(record: Readonly<Record<string, T>>, key: string) => Object.fromEntries(Object.entries(record).filter(([known]) => known !== key));
+  Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => value !== undefined && !same(before[field], value)),
+  );
+const without = <T>(record: Readonly<Record<string, T>>, key: string) =>
+  Object.fromEntries(Object.entries(record).filter(([known]) => known !== key));
 
 type Part = Decider<Whole, FileCommands, typeof import('#contracts/events/workforce.ts').AgentEvents>;
 
@@ -75,15 +91,23 @@ export const fileDecisions: Part['decide'] = {
     const known = employerId ? { ...profile, ...files[employerId]?.profile } : profile;
     // For all, a field is the same only where no employer keeps another.
     const others = employerId ? [] : Object.values(files).map((file) => ({ ...profile, ...file.profile }));
-    const fields = Object.assign({}, ...[known, ...others].map((before) => changed(before, wanted))) as Record<string, unknown>;
+    const fields = Object.assign({}, ...[known, ...others].map((before) => changed(before, wanted))) as Record<
+      string,
+      unknown
+    >;
     if (Object.keys(fields).length === 0) return [];
     // By what they are found and called: an employer's own words stand together.
-    const names = employerId && identifying.some((field) => field in fields) ? Object.fromEntries(identifying.map((field) => [field, known[field] ?? ''])) : {};
+    const names =
+      employerId && identifying.some((field) => field in fields)
+        ? Object.fromEntries(identifying.map((field) => [field, known[field] ?? '']))
+        : {};
     return { type: 'ProfileRevised', data: { agentId, employerId, ...names, ...fields } };
   },
   DetailEmployment: ({ agentId, employerId, ...wanted }, state) => {
     const fields = changed(live(state).employments[employerId] ?? {}, wanted);
-    return Object.keys(fields).length === 0 ? [] : { type: 'EmploymentDetailed', data: { agentId, employerId, ...fields } };
+    return Object.keys(fields).length === 0
+      ? []
+      : { type: 'EmploymentDetailed', data: { agentId, employerId, ...fields } };
   },
   ChangeFinancialDetails: (data, state) => (live(state), { type: 'FinancialDetailsChanged', data }),
   ViewFinancialDetails: (data, state) => (live(state), { type: 'FinancialDetailsViewed', data }),
@@ -103,14 +127,19 @@ export const fileDecisions: Part['decide'] = {
   RemoveLicence: (data, state) => (live(state).licences[data.licenceId] ? { type: 'LicenceRemoved', data } : missing()),
   RecordCertificate: (data, state) => (live(state), { type: 'CertificateRecorded', data }),
   RenewCertificate: (data, state) => (certificate(state, data.certificateId), { type: 'CertificateRenewed', data }),
-  ValidateCertificate: (data, state) => (certificate(state, data.certificateId).isValid === true ? [] : { type: 'CertificateValidated', data }),
-  DeclineCertificate: (data, state) => (certificate(state, data.certificateId).declined ? [] : { type: 'CertificateDeclined', data }),
+  ValidateCertificate: (data, state) =>
+    certificate(state, data.certificateId).isValid === true ? [] : { type: 'CertificateValidated', data },
+  DeclineCertificate: (data, state) =>
+    certificate(state, data.certificateId).declined ? [] : { type: 'CertificateDeclined', data },
   RemoveCertificate: (data, state) => (certificate(state, data.certificateId), { type: 'CertificateRemoved', data }),
   ChooseAgentSubTerritories: (data, state) => {
     const { subTerritoryIds, files } = live(state);
     const known = data.employerId
       ? [files[data.employerId]?.subTerritoryIds ?? subTerritoryIds]
-      : [subTerritoryIds, ...Object.values(files).flatMap((file) => (file.subTerritoryIds ? [file.subTerritoryIds] : []))];
+      : [
+          subTerritoryIds,
+          ...Object.values(files).flatMap((file) => (file.subTerritoryIds ? [file.subTerritoryIds] : [])),
+        ];
     return known.every((ids) => same(ids, data.subTerritoryIds)) ? [] : { type: 'AgentSubTerritoriesChosen', data };
   },
   AttachAgentDocument: (data, state) => {
@@ -154,7 +183,8 @@ const withFile = <S extends Whole>(state: S, employerId: string, change: (file: 
 /** What the facts of the file mean for the next decision. */
 export const fileEvolve: Evolve = {
   ProfileRevised: (state, { agentId: _, employerId, ...fields }) => {
-    if (employerId) return withFile(state, employerId, (file) => ({ ...file, profile: { ...file.profile, ...fields } }));
+    if (employerId)
+      return withFile(state, employerId, (file) => ({ ...file, profile: { ...file.profile, ...fields } }));
     const files = mapped(state.files, (file) => ({ ...file, profile: omitted(file.profile, fields) }));
     return { ...state, profile: { ...state.profile, ...fields }, files, ...(fields.email && { email: fields.email }) };
   },
@@ -163,7 +193,15 @@ export const fileEvolve: Evolve = {
     employments: { ...state.employments, [employerId]: { ...state.employments[employerId], ...fields } },
   }),
   FinancialDetailsChanged: (state, { employerId, fields, separately }) =>
-    separately ? state : { ...state, sharedFinancial: { ...state.sharedFinancial, ...Object.fromEntries(fields.map((field) => [field, employerId])) } },
+    separately
+      ? state
+      : {
+          ...state,
+          sharedFinancial: {
+            ...state.sharedFinancial,
+            ...Object.fromEntries(fields.map((field) => [field, employerId])),
+          },
+        },
   FinancialDetailsViewed: (state) => state,
   EmployerLinkRequested: (state, data) => ({ ...state, requests: { ...state.requests, [data.employerId]: data } }),
   EmployerLinkAccepted: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),
@@ -177,11 +215,21 @@ export const fileEvolve: Evolve = {
   CertificateRenewed: (state, { certificateId }) => judged(state, certificateId, fresh),
   CertificateValidated: (state, { certificateId }) => judged(state, certificateId, { isValid: true, declined: false }),
   CertificateDeclined: (state, { certificateId }) => judged(state, certificateId, { isValid: false, declined: true }),
-  CertificateRemoved: (state, { certificateId }) => ({ ...state, certificates: without(state.certificates, certificateId) }),
+  CertificateRemoved: (state, { certificateId }) => ({
+    ...state,
+    certificates: without(state.certificates, certificateId),
+  }),
   AgentSubTerritoriesChosen: (state, { employerId, subTerritoryIds }) => {
     if (employerId) return withFile(state, employerId, (file) => ({ ...file, subTerritoryIds }));
-    return { ...state, subTerritoryIds, files: mapped(state.files, (file) => omitted(file, { subTerritoryIds }) as OwnFile) };
+    return {
+      ...state,
+      subTerritoryIds,
+      files: mapped(state.files, (file) => omitted(file, { subTerritoryIds }) as OwnFile),
+    };
   },
-  AgentDocumentAttached: (state, { document, employerId = null }) => ({ ...state, documents: { ...state.documents, [document.id]: employerId } }),
+  AgentDocumentAttached: (state, { document, employerId = null }) => ({
+    ...state,
+    documents: { ...state.documents, [document.id]: employerId },
+  }),
   AgentDocumentRemoved: (state, { documentId }) => ({ ...state, documents: without(state.documents, documentId) }),
 };

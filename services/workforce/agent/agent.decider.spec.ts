@@ -17,7 +17,14 @@ const person = {
   hasCar: true,
 };
 const applied = { type: 'AgentApplied' as const, data: person };
-const licence = { agentId, licenceId: id(60), licenceTypeId: id(61), number: 'GA-1234', validFrom: '2024-02-29', validTo: '2027-02-28' };
+const licence = {
+  agentId,
+  licenceId: id(60),
+  licenceTypeId: id(61),
+  number: 'GA-1234',
+  validFrom: '2024-02-29',
+  validTo: '2027-02-28',
+};
 const recorded = { type: 'LicenceRecorded' as const, data: licence };
 const named = { agentId, licenceId: id(60) };
 
@@ -49,11 +56,21 @@ describe('an agent', () => {
       .rejects('NOT_FOUND');
   });
   it('consents to each purpose for itself; a consent that has ended is not the one that follows', () => {
-    const given1 = given(applied).when('GiveConsent', { agentId, purpose: 'punch', wordsVersion: '2026-11-22', language: 'fr' });
-    const one = { type: 'ConsentGiven' as const, data: { agentId, purpose: 'punch' as const, consentId: id(63), wordsVersion: '2026-11-22' } };
+    const given1 = given(applied).when('GiveConsent', {
+      agentId,
+      purpose: 'punch',
+      wordsVersion: '2026-11-22',
+      language: 'fr',
+    });
+    const one = {
+      type: 'ConsentGiven' as const,
+      data: { agentId, purpose: 'punch' as const, consentId: id(63), wordsVersion: '2026-11-22' },
+    };
     const gone = { type: 'ConsentWithdrawn' as const, data: { agentId, purpose: 'punch' as const, consentId: id(63) } };
     expect(given1.state().consents).toEqual({ punch: expect.any(String) });
-    given(applied, one).when('GiveConsent', { agentId, purpose: 'punch', wordsVersion: '2026-11-22', language: 'fr' }).then();
+    given(applied, one)
+      .when('GiveConsent', { agentId, purpose: 'punch', wordsVersion: '2026-11-22', language: 'fr' })
+      .then();
     expect(given(applied, one).state().consents['live']).toBeUndefined();
     given(applied, one).when('WithdrawConsent', { agentId, purpose: 'live' }).then();
     given(applied, one).when('WithdrawConsent', { agentId, purpose: 'punch' }).then(gone);
@@ -64,7 +81,10 @@ describe('an agent', () => {
       .then({ type: 'ConsentWithdrawn', data: { agentId, purpose: 'punch' } });
   });
   it('works for several employers, each linked once', () => {
-    const linked = { type: 'EmployerLinked' as const, data: { agentId, employerId: id(4), employerKind: 'agency' as const } };
+    const linked = {
+      type: 'EmployerLinked' as const,
+      data: { agentId, employerId: id(4), employerKind: 'agency' as const },
+    };
     given(applied).when('LinkEmployer', linked.data).then(linked);
     given(applied, linked).when('LinkEmployer', linked.data).then();
     given(applied, linked)
@@ -80,7 +100,9 @@ describe('an agent', () => {
     [5, 3],
   ])('moves from any step of onboarding to any other: %d to %d', (from, status) => {
     const before = { type: 'OnboardingMoved' as const, data: { agentId, status: from, from: 1 } };
-    given(applied, before).when('MoveOnboarding', { agentId, status }).then({ type: 'OnboardingMoved', data: { agentId, status, from } });
+    given(applied, before)
+      .when('MoveOnboarding', { agentId, status })
+      .then({ type: 'OnboardingMoved', data: { agentId, status, from } });
     given(applied, before).when('MoveOnboarding', { agentId, status: from }).then();
   });
   it('has a level, and skills each granted and withdrawn once', () => {
@@ -96,8 +118,12 @@ describe('an agent', () => {
 
 describe('an agent’s licence', () => {
   const validated = { type: 'LicenceValidated' as const, data: named };
-  const invalidated = { type: 'LicenceInvalidated' as const, data: { ...named, reason: 'Expired', since: '2026-03-01' } };
-  const status = (...past: (typeof recorded | typeof validated | typeof invalidated)[]) => given(applied, ...past).state().licences[id(60)]!.isValid;
+  const invalidated = {
+    type: 'LicenceInvalidated' as const,
+    data: { ...named, reason: 'Expired', since: '2026-03-01' },
+  };
+  const status = (...past: (typeof recorded | typeof validated | typeof invalidated)[]) =>
+    given(applied, ...past).state().licences[id(60)]!.isValid;
 
   it('[permit.employeeStatus] is to validate, valid or invalid', () => {
     expect([status(recorded), status(recorded, validated), status(recorded, invalidated)]).toEqual([null, true, false]);
@@ -117,7 +143,10 @@ describe('an agent’s licence', () => {
 });
 
 describe('an exclusion', () => {
-  const made = { type: 'ExclusionMade' as const, data: { agentId, exclusionId: id(62), scope: { customerId: id(3) }, reason: 'Asked' } };
+  const made = {
+    type: 'ExclusionMade' as const,
+    data: { agentId, exclusionId: id(62), scope: { customerId: id(3) }, reason: 'Asked' },
+  };
   it('is lifted once', () => {
     given(applied).when('Exclude', made.data).then(made);
     given(applied, made)

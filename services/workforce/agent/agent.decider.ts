@@ -4,7 +4,15 @@ import { invalidFrom } from '#contracts/values/employee.ts';
 import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
-import { fileDecisions, fileEvolve, noFile, noOwnFile, type FileCommands, type FileState, type OwnFile } from './agent-file.decider.ts';
+import {
+  fileDecisions,
+  fileEvolve,
+  noFile,
+  noOwnFile,
+  type FileCommands,
+  type FileState,
+  type OwnFile,
+} from './agent-file.decider.ts';
 
 type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
 type Licence = {
@@ -52,7 +60,12 @@ export type AgentCommands = FileCommands & {
   DeclineLicence: Data<'LicenceDeclined'> & Since;
   SetAvailability: Data<'AvailabilitySet'>;
   /** `wordsVersion`: what the agent had read. */
-  GiveConsent: { readonly agentId: string; readonly purpose: ConsentPurpose; readonly wordsVersion: string; readonly language: 'en' | 'fr' };
+  GiveConsent: {
+    readonly agentId: string;
+    readonly purpose: ConsentPurpose;
+    readonly wordsVersion: string;
+    readonly language: 'en' | 'fr';
+  };
   WithdrawConsent: { readonly agentId: string; readonly purpose: ConsentPurpose };
   NoteForgotten: Data<'KeyDestroyed'>;
   Exclude: Data<'ExclusionMade'>;
@@ -74,19 +87,41 @@ const without = (list: readonly string[], item: string) => list.filter((known) =
 
 type Kept = Pick<AgentState, 'onboarding' | 'levelId' | 'skills'>;
 /** What one employer keeps; for all, what is kept for all and by each that keeps its own. */
-const everywhere = <F extends keyof Kept>(state: AgentState, employerId: string | undefined, field: F): AgentState[F][] => {
+const everywhere = <F extends keyof Kept>(
+  state: AgentState,
+  employerId: string | undefined,
+  field: F,
+): AgentState[F][] => {
   const own = (file: OwnFile) => (file[field] ?? state[field]) as AgentState[F];
-  return employerId ? [own(state.files[employerId] ?? noOwnFile)] : [state[field], ...Object.values(state.files).map(own)];
+  return employerId
+    ? [own(state.files[employerId] ?? noOwnFile)]
+    : [state[field], ...Object.values(state.files).map(own)];
 };
 /** With one employer; with all, whatever it was with each. */
-const kept = <F extends keyof Kept>(state: AgentState, employerId: string | undefined, field: F, value: AgentState[F]): AgentState => {
-  if (employerId) return { ...state, files: { ...state.files, [employerId]: { ...(state.files[employerId] ?? noOwnFile), [field]: value } } };
+const kept = <F extends keyof Kept>(
+  state: AgentState,
+  employerId: string | undefined,
+  field: F,
+  value: AgentState[F],
+): AgentState => {
+  if (employerId)
+    return {
+      ...state,
+      files: { ...state.files, [employerId]: { ...(state.files[employerId] ?? noOwnFile), [field]: value } },
+    };
   const files = Object.entries(state.files).map(([id, { [field]: _, ...file }]) => [id, file]);
   return { ...state, [field]: value, files: Object.fromEntries(files) };
 };
-const withSkills = (state: AgentState, employerId: string | undefined, change: (skills: readonly string[]) => string[]): AgentState => {
+const withSkills = (
+  state: AgentState,
+  employerId: string | undefined,
+  change: (skills: readonly string[]) => string[],
+): AgentState => {
   if (employerId) return kept(state, employerId, 'skills', change(everywhere(state, employerId, 'skills')[0]!));
-  const files = Object.entries(state.files).map(([id, file]) => [id, file.skills ? { ...file, skills: change(file.skills) } : file]);
+  const files = Object.entries(state.files).map(([id, file]) => [
+    id,
+    file.skills ? { ...file, skills: change(file.skills) } : file,
+  ]);
   return { ...state, skills: change(state.skills), files: Object.fromEntries(files) };
 };
 
@@ -123,23 +158,35 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   decide: {
     ...(fileDecisions as Decider<AgentState, FileCommands, typeof AgentEvents>['decide']),
     Apply: (data, state) => (state.applied ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data }),
-    LinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data }),
-    UnlinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? { type: 'EmployerUnlinked', data } : []),
+    LinkEmployer: (data, state) =>
+      live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data },
+    UnlinkEmployer: (data, state) =>
+      live(state).employers.includes(data.employerId) ? { type: 'EmployerUnlinked', data } : [],
     MoveOnboarding: ({ agentId, employerId, status }, state) => {
       const from = everywhere(live(state), employerId, 'onboarding');
-      return from.every((known) => known === status) ? [] : { type: 'OnboardingMoved', data: { agentId, employerId, status, from: from[0]! } };
+      return from.every((known) => known === status)
+        ? []
+        : { type: 'OnboardingMoved', data: { agentId, employerId, status, from: from[0]! } };
     },
-    SetLevel: (data, state) => (everywhere(live(state), data.employerId, 'levelId').every((known) => known === data.levelId) ? [] : { type: 'LevelSet', data }),
+    SetLevel: (data, state) =>
+      everywhere(live(state), data.employerId, 'levelId').every((known) => known === data.levelId)
+        ? []
+        : { type: 'LevelSet', data },
     GrantSkill: (data, state) =>
-      everywhere(live(state), data.employerId, 'skills').every((known) => known.includes(data.skillId)) ? [] : { type: 'SkillGranted', data },
+      everywhere(live(state), data.employerId, 'skills').every((known) => known.includes(data.skillId))
+        ? []
+        : { type: 'SkillGranted', data },
     WithdrawSkill: (data, state) =>
-      everywhere(live(state), data.employerId, 'skills').some((known) => known.includes(data.skillId)) ? { type: 'SkillWithdrawn', data } : [],
+      everywhere(live(state), data.employerId, 'skills').some((known) => known.includes(data.skillId))
+        ? { type: 'SkillWithdrawn', data }
+        : [],
     RecordLicence: (data, state) => (live(state), { type: 'LicenceRecorded', data }),
     ValidateLicence: (data, state) => {
       const { isValid, declined } = licence(state, data.licenceId);
       return isValid === true || (declined && data.importId) ? [] : { type: 'LicenceValidated', data };
     },
-    InvalidateLicence: (data, state) => (licence(state, data.licenceId).isValid === false ? [] : { type: 'LicenceInvalidated', data }),
+    InvalidateLicence: (data, state) =>
+      licence(state, data.licenceId).isValid === false ? [] : { type: 'LicenceInvalidated', data },
     UnlistLicence: (data, state) => {
       const { isValid, declined } = licence(state, data.licenceId);
       return isValid === null || declined ? [] : { type: 'LicenceUnlisted', data };
@@ -147,19 +194,25 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     DeclineLicence: (data, state) => (licence(state, data.licenceId).declined ? [] : { type: 'LicenceDeclined', data }),
     SetAvailability: (data, state) => (live(state), { type: 'AvailabilitySet', data }),
     GiveConsent: (data, state, { newId }) =>
-      live(state).consents[data.purpose] === undefined ? { type: 'ConsentGiven', data: { ...data, consentId: newId('consent') } } : [],
+      live(state).consents[data.purpose] === undefined
+        ? { type: 'ConsentGiven', data: { ...data, consentId: newId('consent') } }
+        : [],
     WithdrawConsent: (data, state) => {
       const consentId = live(state).consents[data.purpose];
-      return consentId === undefined ? [] : { type: 'ConsentWithdrawn', data: { ...data, ...(consentId && { consentId }) } };
+      return consentId === undefined
+        ? []
+        : { type: 'ConsentWithdrawn', data: { ...data, ...(consentId && { consentId }) } };
     },
     NoteForgotten: (data, state) => {
       const months = data.months.filter((month) => !live(state).forgotten.includes(forgottenOf(data.consentId, month)));
       return months.length === 0 ? [] : { type: 'KeyDestroyed', data: { ...data, months } };
     },
     Exclude: (data, state) => (live(state), { type: 'ExclusionMade', data }),
-    LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
+    LiftExclusion: (data, state) =>
+      live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : [],
     WriteComment: (data, state) => (live(state), { type: 'CommentWritten', data }),
-    DeleteComment: (data, state) => (live(state).comments.includes(data.commentId) ? { type: 'CommentDeleted', data } : []),
+    DeleteComment: (data, state) =>
+      live(state).comments.includes(data.commentId) ? { type: 'CommentDeleted', data } : [],
   },
   evolve: {
     ...fileEvolve,
@@ -168,26 +221,39 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     EmployerUnlinked: (state, { employerId }) => ({ ...state, employers: without(state.employers, employerId) }),
     OnboardingMoved: (state, { employerId, status }) => kept(state, employerId, 'onboarding', status),
     LevelSet: (state, { employerId, levelId }) => kept(state, employerId, 'levelId', levelId),
-    SkillGranted: (state, { employerId, skillId }) => withSkills(state, employerId, (skills) => [...without(skills, skillId), skillId]),
-    SkillWithdrawn: (state, { employerId, skillId }) => withSkills(state, employerId, (skills) => without(skills, skillId)),
+    SkillGranted: (state, { employerId, skillId }) =>
+      withSkills(state, employerId, (skills) => [...without(skills, skillId), skillId]),
+    SkillWithdrawn: (state, { employerId, skillId }) =>
+      withSkills(state, employerId, (skills) => without(skills, skillId)),
     LicenceRecorded: (state, { licenceId, licenceTypeId, validTo }) => ({
       ...state,
       licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null, declined: false } },
     }),
-    LicenceValidated: (state, { licenceId }) => judged(state, licenceId, { isValid: true, declined: false, invalidSince: undefined }),
+    LicenceValidated: (state, { licenceId }) =>
+      judged(state, licenceId, { isValid: true, declined: false, invalidSince: undefined }),
     LicenceInvalidated: (state, { licenceId, since }) =>
       judged(state, licenceId, { isValid: false, invalidSince: invalidFrom(state.licences[licenceId]!, since) }),
     LicenceUnlisted: (state, { licenceId }) => judged(state, licenceId, { isValid: null, invalidSince: undefined }),
     LicenceDeclined: (state, { licenceId, since }) =>
-      judged(state, licenceId, { isValid: false, declined: true, invalidSince: invalidFrom(state.licences[licenceId]!, since) }),
+      judged(state, licenceId, {
+        isValid: false,
+        declined: true,
+        invalidSince: invalidFrom(state.licences[licenceId]!, since),
+      }),
     AvailabilitySet: (state) => state,
-    ConsentGiven: (state, { purpose, consentId = '' }) => ({ ...state, consents: { ...state.consents, [purpose]: consentId } }),
+    ConsentGiven: (state, { purpose, consentId = '' }) => ({
+      ...state,
+      consents: { ...state.consents, [purpose]: consentId },
+    }),
     ConsentWithdrawn: (state, { purpose, consentId = '' }) => ({
       ...state,
       consents: { ...state.consents, [purpose]: undefined },
       withdrawn: [...state.withdrawn, consentId],
     }),
-    KeyDestroyed: (state, { consentId, months }) => ({ ...state, forgotten: [...state.forgotten, ...months.map((month) => forgottenOf(consentId, month))] }),
+    KeyDestroyed: (state, { consentId, months }) => ({
+      ...state,
+      forgotten: [...state.forgotten, ...months.map((month) => forgottenOf(consentId, month))],
+    }),
     ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
     ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),
     CommentWritten: (state, { commentId }) => ({ ...state, comments: [...state.comments, commentId] }),

@@ -23,13 +23,24 @@ export class ConsentController {
   async save({ purpose, consent, wordsVersion }: Input<typeof SavePositionConsent>, caller: Caller) {
     const { agentId } = caller;
     if (!agentId) throw new Rejected('NOT_FOUND');
-    if (consent) await this.commands.run(agent, 'GiveConsent', agentId, { agentId, purpose, wordsVersion: wordsVersion!, language: caller.language }, caller);
+    if (consent)
+      await this.commands.run(
+        agent,
+        'GiveConsent',
+        agentId,
+        { agentId, purpose, wordsVersion: wordsVersion!, language: caller.language },
+        caller,
+      );
     else {
       const before = await this.commands.load(agent, agentId);
       await this.commands.run(agent, 'WithdrawConsent', agentId, { agentId, purpose }, caller);
       const consentId = before?.consents[purpose];
       // At once, and not only when the policy gets to it.
-      if (consentId !== undefined) await destroyWhatWasKept({ personalKeys: this.personalKeys, positions: this.positions }, { agentId, purpose, consentId });
+      if (consentId !== undefined)
+        await destroyWhatWasKept(
+          { personalKeys: this.personalKeys, positions: this.positions },
+          { agentId, purpose, consentId },
+        );
     }
     return { id: agentId };
   }

@@ -9,12 +9,19 @@ import { payClosedFor } from '#projections/statement/pay-closed.query.ts';
 import { agent, forgottenOf } from './agent.decider.ts';
 import { forgottenAt, type MonthKept } from './retention.rule.ts';
 
-type Tools = { readonly models: ReadModels; readonly commands: Commands; readonly personalKeys: PersonalKeys; readonly clock: Clock };
+type Tools = {
+  readonly models: ReadModels;
+  readonly commands: Commands;
+  readonly personalKeys: PersonalKeys;
+  readonly clock: Clock;
+};
 
 /** What decides how long positions of an agent's month are kept. @param month `2026-03`, UTC */
 export const monthOf = async (models: ReadModels, agentId: string, month: string): Promise<MonthKept> => {
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
-  const [pay] = await models.query<{ at: Date | string | null }>(payClosedFor(agentId, `${month}-01`, `${month}-${days}`));
+  const [pay] = await models.query<{ at: Date | string | null }>(
+    payClosedFor(agentId, `${month}-01`, `${month}-${days}`),
+  );
   const open = await models.rows(PunchContestRow, sql`r."agentId" = ${agentId}`, sql`r."settledAt" is null`);
   const contested = open.some(({ at, contestedAt }) => [at, contestedAt].some((moment) => moment.startsWith(month)));
   return { month, payClosedAt: pay?.at ? new Date(pay.at).toISOString() : null, contested };
@@ -33,7 +40,8 @@ export const forgetPositions =
       const state = await commands.load(agent, agentId);
       if (!state) continue;
       if (state.withdrawn.includes(consentId)) await personalKeys.withdraw(consent);
-      else if (state.forgotten.includes(forgottenOf(consentId, month))) await personalKeys.destroy(consent, [month], 'retention');
+      else if (state.forgotten.includes(forgottenOf(consentId, month)))
+        await personalKeys.destroy(consent, [month], 'retention');
       else {
         const due = forgottenAt(await monthOf(models, agentId, month));
         if (due !== null && due <= now) await forget({ personalKeys, commands }, consent, month, 'retention', systemCaller(derivedId('forget positions', agentId, consentId, month), now)); // prettier-ignore
@@ -51,5 +59,12 @@ export const forget = async (
 ): Promise<void> => {
   await personalKeys.destroy(consent, [month], why);
   const { agentId, purpose, consentId } = consent;
-  await commands.run(agent, 'NoteForgotten', agentId, { agentId, purpose, consentId, months: [month], why }, caller, `${consentId} ${month}`);
+  await commands.run(
+    agent,
+    'NoteForgotten',
+    agentId,
+    { agentId, purpose, consentId, months: [month], why },
+    caller,
+    `${consentId} ${month}`,
+  );
 };

@@ -25,8 +25,13 @@ export class KeptController {
   async kept(_: Input<typeof KeptOfMe>, caller: Caller) {
     const agentId = own(caller);
     const held = new Set((await this.personalKeys.held('punch', agentId)).map(({ month }) => month));
-    const months = await Promise.all([...held].map(async (month) => ({ month, until: forgottenAt(await monthOf(this.models, agentId, month)) })));
-    return { months, receipts: (await this.commands.history(agent, agentId)).flatMap((fact) => receiptOf(fact) ?? []).reverse() };
+    const months = await Promise.all(
+      [...held].map(async (month) => ({ month, until: forgottenAt(await monthOf(this.models, agentId, month)) })),
+    );
+    return {
+      months,
+      receipts: (await this.commands.history(agent, agentId)).flatMap((fact) => receiptOf(fact) ?? []).reverse(),
+    };
   }
 
   @Endpoint(ForgetPositions)
@@ -35,7 +40,8 @@ export class KeptController {
     const held = (await this.personalKeys.held('punch', agentId)).filter((one) => one.month === month);
     if (held.length === 0) throw new Rejected('NOT_FOUND');
     if ((await monthOf(this.models, agentId, month)).contested) throw new Rejected('POSITIONS_CONTESTED');
-    for (const { month: _, ...consent } of held) await forget({ personalKeys: this.personalKeys, commands: this.commands }, consent, month, 'request', caller);
+    for (const { month: _, ...consent } of held)
+      await forget({ personalKeys: this.personalKeys, commands: this.commands }, consent, month, 'request', caller);
     return { id: agentId };
   }
 }

@@ -11,7 +11,8 @@ const endings: Readonly<Record<ConsentPurpose, (kept: Kept, consent: Consent) =>
   punch: ({ personalKeys }, consent) => personalKeys.withdraw(consent),
   live: ({ positions }, consent) => positions.withdraw(consent),
 };
-export const destroyWhatWasKept = (kept: Kept, consent: Consent): Promise<void> => endings[consent.purpose](kept, consent);
+export const destroyWhatWasKept = (kept: Kept, consent: Consent): Promise<void> =>
+  endings[consent.purpose](kept, consent);
 
 /** The withdrawal itself destroys; this makes sure of it where its process ended in between. */
 export const whenConsentWithdrawn = (kept: Kept): Policy => ({

@@ -14,22 +14,36 @@ const columns: readonly Column[] = [
   { key: 'employees.col.email', of: ({ contact }) => contact.email },
   { key: 'employees.col.phone', of: ({ contact }) => contact.phone },
   { key: 'employee.level', of: ({ level }) => level?.title ?? '' },
-  { key: 'employees.col.onboarding', of: ({ onboardingStatus }, language) => text(language, `badge.${stepOf(onboardingStatus)}`) },
-  { key: 'employees.col.status', of: ({ status = 0 }, language) => text(language, `employeeStatus.${employeeStatuses[status]!}`) },
+  {
+    key: 'employees.col.onboarding',
+    of: ({ onboardingStatus }, language) => text(language, `badge.${stepOf(onboardingStatus)}`),
+  },
+  {
+    key: 'employees.col.status',
+    of: ({ status = 0 }, language) => text(language, `employeeStatus.${employeeStatuses[status]!}`),
+  },
   { key: 'employees.col.applied', of: ({ formattedApplyDate }) => formattedApplyDate?.slice(0, 10) ?? '' },
   { key: 'employees.col.territories', of: ({ territories }) => territories.join(', ') },
   {
     key: 'employees.col.permits',
     of: ({ permits }, language) =>
       permits
-        .map(({ title, number, expiration, validity }) => [title, number, expiration, text(language, `employee.permit.${validity}`)].filter(Boolean).join(' '))
+        .map(({ title, number, expiration, validity }) =>
+          [title, number, expiration, text(language, `employee.permit.${validity}`)].filter(Boolean).join(' '),
+        )
         .join('; '),
   },
 ];
 
 /** Decision 6: UTF-8 with BOM, header in the caller's language, nothing that a spreadsheet would take for a formula. */
 export const employeeCsv = (employees: readonly Employee[], language: Language): string =>
-  stringify([columns.map(({ key }) => text(language, key)), ...employees.map((employee) => columns.map(({ of }) => of(employee, language)))], {
-    bom: true,
-    escape_formulas: true,
-  });
+  stringify(
+    [
+      columns.map(({ key }) => text(language, key)),
+      ...employees.map((employee) => columns.map(({ of }) => of(employee, language))),
+    ],
+    {
+      bom: true,
+      escape_formulas: true,
+    },
+  );

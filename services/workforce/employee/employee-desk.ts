@@ -37,7 +37,11 @@ export class EmployeeDesk {
   }
 
   /** @throws Rejected NOT_FOUND */
-  async one(id: string, caller: Caller, customerId?: string): Promise<{ readonly row: EmployeeRow; readonly file: AgentFileRow }> {
+  async one(
+    id: string,
+    caller: Caller,
+    customerId?: string,
+  ): Promise<{ readonly row: EmployeeRow; readonly file: AgentFileRow }> {
     const [row] = await this.byIds(lookOf(caller, customerId), [id]);
     const file = row && (await this.models.byIds(AgentFileRow, [id])).get(id);
     if (!file) throw new Rejected('NOT_FOUND');
@@ -49,7 +53,8 @@ export class EmployeeDesk {
     const own = companyOf(caller);
     if (own && customerId && customerId !== own) throw new Rejected('NOT_FOUND');
     const id = own ?? customerId;
-    const account = id && (isPlatform(caller.role) || own ? (await this.models.byIds(AccountRow, [id])).get(id) : undefined);
+    const account =
+      id && (isPlatform(caller.role) || own ? (await this.models.byIds(AccountRow, [id])).get(id) : undefined);
     if (!account) throw new Rejected('NOT_FOUND');
     if (!account.canBeEmployer) throw new Rejected('CANNOT_EMPLOY');
     return account;
@@ -60,13 +65,16 @@ export class EmployeeDesk {
     const found = await this.models.byIds(AccountRow, ids);
     if (isPlatform(caller.role)) return found;
     const own = companyOf(caller);
-    const known = await Promise.all([...found.values()].map(async (account) => ((await this.knows(account, own, caller)) ? [account] : [])));
+    const known = await Promise.all(
+      [...found.values()].map(async (account) => ((await this.knows(account, own, caller)) ? [account] : [])),
+    );
     return new Map(known.flat().map((account) => [account.id, account]));
   }
 
   private async knows(account: AccountRow, own: string | undefined, caller: Caller): Promise<boolean> {
     if (account.id === own) return true;
-    if (account.kind === 'customer') return (await this.models.row(AccountRow, customerScope(caller), account.id)) !== undefined;
+    if (account.kind === 'customer')
+      return (await this.models.row(AccountRow, customerScope(caller), account.id)) !== undefined;
     const serves = linked(sql`r.id`, sql`${caller.customerId ?? null}::uuid`);
     return (await this.models.row(AccountRow, serves, account.id)) !== undefined;
   }

@@ -44,7 +44,13 @@ export class EmployeeFileController {
       levelId: row.levelId,
       skillIds: row.skillIds.filter((id) => skills.some((skill) => skill.id === id)),
       levels: levels
-        .map(({ id, value: { titleEn, titleFr, rank } }) => ({ id, title: fr ? titleFr : titleEn, titleEn, titleFr, rank }))
+        .map(({ id, value: { titleEn, titleFr, rank } }) => ({
+          id,
+          title: fr ? titleFr : titleEn,
+          titleEn,
+          titleFr,
+          rank,
+        }))
         .sort((a, b) => a.rank - b.rank),
       skills: skills.map(({ id, value: { nameEn, nameFr } }) => ({ id, name: fr ? nameFr : nameEn, nameEn, nameFr })),
     };
@@ -52,17 +58,24 @@ export class EmployeeFileController {
 
   /** Skills that only other employers know stay as they are. */
   @Endpoint(SaveLevelsAndSkills)
-  async saveLevels({ employeeId: agentId, customerId, levelId, skillIds }: Input<typeof SaveLevelsAndSkills>, caller: Caller) {
+  async saveLevels(
+    { employeeId: agentId, customerId, levelId, skillIds }: Input<typeof SaveLevelsAndSkills>,
+    caller: Caller,
+  ) {
     const { row } = await this.desk.one(agentId, caller, customerId);
     const { levels, skills } = await this.choice(caller, customerId);
-    if (levelId && !levels.some(({ id }) => id === levelId)) throw new Rejected('INVALID_INPUT', {}, { levelId: 'INVALID_VALUE' });
-    if (skillIds?.some((id) => !skills.some((skill) => skill.id === id))) throw new Rejected('INVALID_INPUT', {}, { skillIds: 'INVALID_VALUE' });
+    if (levelId && !levels.some(({ id }) => id === levelId))
+      throw new Rejected('INVALID_INPUT', {}, { levelId: 'INVALID_VALUE' });
+    if (skillIds?.some((id) => !skills.some((skill) => skill.id === id)))
+      throw new Rejected('INVALID_INPUT', {}, { skillIds: 'INVALID_VALUE' });
     const employerId = fileOf(row, caller, customerId);
     if (levelId) await this.commands.run(agent, 'SetLevel', agentId, { agentId, employerId, levelId }, caller);
     for (const { id: skillId } of skillIds ? skills : []) {
       const [has, wants] = [row.skillIds.includes(skillId), skillIds!.includes(skillId)];
-      if (wants && !has) await this.commands.run(agent, 'GrantSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
-      if (has && !wants) await this.commands.run(agent, 'WithdrawSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
+      if (wants && !has)
+        await this.commands.run(agent, 'GrantSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
+      if (has && !wants)
+        await this.commands.run(agent, 'WithdrawSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
     }
     return { id: agentId };
   }
@@ -73,7 +86,8 @@ export class EmployeeFileController {
     // Agents say it for all of their employers, an employer for itself.
     const employerId = caller.role === 'user' ? undefined : fileOf((await this.desk.one(agentId, caller)).row, caller);
     if (caller.role !== 'user') requireGrant('agent.edit', caller);
-    if (schedules.reduce((sum, schedule) => sum + timesOf(schedule), 0) > most) throw new Rejected('INVALID_INPUT', {}, { schedules: 'INVALID_VALUE' });
+    if (schedules.reduce((sum, schedule) => sum + timesOf(schedule), 0) > most)
+      throw new Rejected('INVALID_INPUT', {}, { schedules: 'INVALID_VALUE' });
     const away = schedules.flatMap(repeated).sort((a, b) => (a.from < b.from ? -1 : 1));
     await this.commands.run(agent, 'SetAvailability', agentId, { agentId, employerId, away }, caller);
     return { id: agentId };
@@ -83,11 +97,19 @@ export class EmployeeFileController {
   async documents({ id }: Input<typeof EmployeeDocuments>, caller: Caller) {
     const { row, file } = await this.desk.one(id, caller);
     const own = documentsOf(file, fileOf(row, caller));
-    return own.map(({ id: documentId, titleEn, titleFr, file: stored }) => ({ id: documentId, titleEn, titleFr, file: this.files.shown(stored, caller) }));
+    return own.map(({ id: documentId, titleEn, titleFr, file: stored }) => ({
+      id: documentId,
+      titleEn,
+      titleFr,
+      file: this.files.shown(stored, caller),
+    }));
   }
 
   @Endpoint(SaveEmployeeDocument)
-  async saveDocument({ id: agentId, documentId, file: upload, ...titles }: Input<typeof SaveEmployeeDocument>, caller: Caller) {
+  async saveDocument(
+    { id: agentId, documentId, file: upload, ...titles }: Input<typeof SaveEmployeeDocument>,
+    caller: Caller,
+  ) {
     const { row, file: kept } = await this.desk.one(agentId, caller);
     const employerId = fileOf(row, caller);
     const known = documentsOf(kept, employerId).find(({ id }) => id === documentId);
@@ -102,7 +124,13 @@ export class EmployeeFileController {
   @Endpoint(DeleteEmployeeDocument)
   async deleteDocument({ id: agentId, documentId }: Input<typeof DeleteEmployeeDocument>, caller: Caller) {
     const { row } = await this.desk.one(agentId, caller);
-    await this.commands.run(agent, 'RemoveAgentDocument', agentId, { agentId, documentId, employerId: fileOf(row, caller) }, caller);
+    await this.commands.run(
+      agent,
+      'RemoveAgentDocument',
+      agentId,
+      { agentId, documentId, employerId: fileOf(row, caller) },
+      caller,
+    );
     return { id: documentId };
   }
 
@@ -118,7 +146,8 @@ export class EmployeeFileController {
 }
 
 /** An employer's own documents, and those that are every employer's. */
-const documentsOf = ({ documents }: AgentFileRow, own: string | undefined) => documents.filter(({ employerId }) => !employerId || employerId === own);
+const documentsOf = ({ documents }: AgentFileRow, own: string | undefined) =>
+  documents.filter(({ employerId }) => !employerId || employerId === own);
 
 type Schedule = Input<typeof SaveEmployeeSchedule>['schedules'][number];
 /** Weeks are counted in the clock of UTC: an hour may shift where summer time begins or ends. */
@@ -127,5 +156,8 @@ const timesOf = ({ startDate, weeklyUntil }: Schedule): number =>
 const repeated = (schedule: Schedule) => {
   const { startDate, endDate } = schedule;
   const later = (instant: string, weeks: number) => new Date(Date.parse(instant) + weeks * week).toISOString();
-  return Array.from({ length: timesOf(schedule) }, (_, weeks) => ({ from: later(startDate, weeks), to: later(endDate, weeks) }));
+  return Array.from({ length: timesOf(schedule) }, (_, weeks) => ({
+    from: later(startDate, weeks),
+    to: later(endDate, weeks),
+  }));
 };

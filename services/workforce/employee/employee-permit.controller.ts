@@ -36,7 +36,17 @@ export class EmployeePermitController {
 
   @Endpoint(SaveEmployeePermit)
   async savePermit(
-    { id: agentId, employeePermitId, permitId, number, validFrom, expiration, image, isValid, reason }: Input<typeof SaveEmployeePermit>,
+    {
+      id: agentId,
+      employeePermitId,
+      permitId,
+      number,
+      validFrom,
+      expiration,
+      image,
+      isValid,
+      reason,
+    }: Input<typeof SaveEmployeePermit>,
     caller: Caller,
   ) {
     const { row } = await this.desk.one(agentId, caller);
@@ -45,21 +55,50 @@ export class EmployeePermitController {
     const said = isValid === true ? await this.registry.overruled(number, reason, caller.now) : {};
     const licenceId = known?.id ?? derivedId(caller.commandId, 'licence');
     const picture = await this.picture(image, known?.picture);
-    const licence = { agentId, licenceId, licenceTypeId: permitId, number, validFrom, validTo: expiration, ...(picture && { picture }) };
+    const licence = {
+      agentId,
+      licenceId,
+      licenceTypeId: permitId,
+      number,
+      validFrom,
+      validTo: expiration,
+      ...(picture && { picture }),
+    };
     await this.commands.run(agent, known ? 'RenewLicence' : 'RecordLicence', agentId, licence, caller);
-    if (isValid === true) await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId, ...said }, caller);
-    if (isValid === false) await this.commands.run(agent, 'DeclineLicence', agentId, { agentId, licenceId, reason: '', since: today(caller.now) }, caller);
+    if (isValid === true)
+      await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId, ...said }, caller);
+    if (isValid === false)
+      await this.commands.run(
+        agent,
+        'DeclineLicence',
+        agentId,
+        { agentId, licenceId, reason: '', since: today(caller.now) },
+        caller,
+      );
     return { id: licenceId };
   }
 
   @Endpoint(SaveEmployeeCertificate)
   async saveCertificate(
-    { id: agentId, employeePermitId, permitId, number, validFrom, expiration, image, isValid }: Input<typeof SaveEmployeeCertificate>,
+    {
+      id: agentId,
+      employeePermitId,
+      permitId,
+      number,
+      validFrom,
+      expiration,
+      image,
+      isValid,
+    }: Input<typeof SaveEmployeeCertificate>,
     caller: Caller,
   ) {
     const { row } = await this.desk.one(agentId, caller);
     const known = this.known(row.certificates, employeePermitId);
-    const { pictureNeeded, expirationDateNeeded, expirationTimeframeMonths: months } = await this.type('certificate', permitId, known?.certificateTypeId);
+    const {
+      pictureNeeded,
+      expirationDateNeeded,
+      expirationTimeframeMonths: months,
+    } = await this.type('certificate', permitId, known?.certificateTypeId);
     const validTo = expiration ?? (months ? DateTime.fromISO(validFrom).plus({ months }).toISODate()! : null);
     if (expirationDateNeeded && !validTo) throw new Rejected('INVALID_INPUT', {}, { expiration: 'REQUIRED' });
     const picture = (await this.picture(image, known?.picture ?? undefined)) ?? null;
@@ -67,13 +106,18 @@ export class EmployeePermitController {
     const certificateId = known?.id ?? derivedId(caller.commandId, 'certificate');
     const certificate = { agentId, certificateId, certificateTypeId: permitId, number, validFrom, validTo, picture };
     await this.commands.run(agent, known ? 'RenewCertificate' : 'RecordCertificate', agentId, certificate, caller);
-    if (isValid === true) await this.commands.run(agent, 'ValidateCertificate', agentId, { agentId, certificateId }, caller);
-    if (isValid === false) await this.commands.run(agent, 'DeclineCertificate', agentId, { agentId, certificateId, reason: '' }, caller);
+    if (isValid === true)
+      await this.commands.run(agent, 'ValidateCertificate', agentId, { agentId, certificateId }, caller);
+    if (isValid === false)
+      await this.commands.run(agent, 'DeclineCertificate', agentId, { agentId, certificateId, reason: '' }, caller);
     return { id: certificateId };
   }
 
   @Endpoint(JudgeEmployeePermit)
-  async judge({ id: agentId, employeePermitId, kind, valid, reason, since }: Input<typeof JudgeEmployeePermit>, caller: Caller) {
+  async judge(
+    { id: agentId, employeePermitId, kind, valid, reason, since }: Input<typeof JudgeEmployeePermit>,
+    caller: Caller,
+  ) {
     const { row } = await this.desk.one(agentId, caller);
     const number = kind === 'permit' ? this.known(row.licences, employeePermitId)!.number : '';
     const licence = { agentId, licenceId: employeePermitId };
@@ -81,7 +125,14 @@ export class EmployeePermitController {
     if (kind === 'permit' && valid) {
       const said = await this.registry.overruled(number, reason, caller.now);
       await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...said }, caller);
-    } else if (kind === 'permit') await this.commands.run(agent, 'DeclineLicence', agentId, { ...licence, reason, since: since ?? today(caller.now) }, caller);
+    } else if (kind === 'permit')
+      await this.commands.run(
+        agent,
+        'DeclineLicence',
+        agentId,
+        { ...licence, reason, since: since ?? today(caller.now) },
+        caller,
+      );
     else if (valid) await this.commands.run(agent, 'ValidateCertificate', agentId, certificate, caller);
     else await this.commands.run(agent, 'DeclineCertificate', agentId, { ...certificate, reason }, caller);
     return { id: employeePermitId };
@@ -90,8 +141,16 @@ export class EmployeePermitController {
   @Endpoint(DeleteEmployeePermit)
   async remove({ id: agentId, employeePermitId, kind }: Input<typeof DeleteEmployeePermit>, caller: Caller) {
     await this.desk.one(agentId, caller);
-    if (kind === 'permit') await this.commands.run(agent, 'RemoveLicence', agentId, { agentId, licenceId: employeePermitId }, caller);
-    else await this.commands.run(agent, 'RemoveCertificate', agentId, { agentId, certificateId: employeePermitId }, caller);
+    if (kind === 'permit')
+      await this.commands.run(agent, 'RemoveLicence', agentId, { agentId, licenceId: employeePermitId }, caller);
+    else
+      await this.commands.run(
+        agent,
+        'RemoveCertificate',
+        agentId,
+        { agentId, certificateId: employeePermitId },
+        caller,
+      );
     return { id: employeePermitId };
   }
 
@@ -101,7 +160,13 @@ export class EmployeePermitController {
     const wanted = [...new Set(subTerritoryIds)];
     const known = await this.models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { subTerritoryIds: 'INVALID_VALUE' });
-    await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, employerId: fileOf(row, caller), subTerritoryIds: wanted }, caller);
+    await this.commands.run(
+      agent,
+      'ChooseAgentSubTerritories',
+      agentId,
+      { agentId, employerId: fileOf(row, caller), subTerritoryIds: wanted },
+      caller,
+    );
     return { id: agentId };
   }
 
@@ -113,13 +178,20 @@ export class EmployeePermitController {
 
   /** A kind of licence or certificate that may be chosen: an active one, or the one it is already. */
   private async type<K extends ReferenceKind>(kind: K, id: string, already?: string): Promise<Reference<K>> {
-    const [found] = await this.models.rows(ReferenceRow, sql`r.kind = ${kind}`, sql`r.id = ${id} and (r.active or r.id = ${already ?? null})`);
+    const [found] = await this.models.rows(
+      ReferenceRow,
+      sql`r.kind = ${kind}`,
+      sql`r.id = ${id} and (r.active or r.id = ${already ?? null})`,
+    );
     if (!found) throw new Rejected('INVALID_INPUT', {}, { permitId: 'INVALID_VALUE' });
     return found.value as Reference<K>;
   }
 
   /** Left out keeps the picture that is there; null takes it away. */
-  private async picture(upload: Upload | null | undefined, kept: StoredFile | undefined): Promise<StoredFile | undefined> {
+  private async picture(
+    upload: Upload | null | undefined,
+    kept: StoredFile | undefined,
+  ): Promise<StoredFile | undefined> {
     if (upload === null) return undefined;
     return upload ? this.files.keep(upload, ['image', 'pdf'], 'image') : kept;
   }

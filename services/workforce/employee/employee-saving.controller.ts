@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { RevealFinancial, SaveCustomerEmployee, UnlinkEmployee, UnlinkEmployees, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
+import {
+  RevealFinancial,
+  SaveCustomerEmployee,
+  UnlinkEmployee,
+  UnlinkEmployees,
+  UpdateEmployeeStatus,
+} from '#contracts/api/employees.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -40,7 +46,9 @@ export class EmployeeSavingController {
   @Endpoint(UnlinkEmployees)
   async unlinkAll({ customerId, ids }: Input<typeof UnlinkEmployees>, caller: Caller) {
     requireOwn(customerId, caller);
-    const { done: removed, refused } = await this.each(ids, caller, customerId, (id) => this.saving.unlink(id, customerId, caller));
+    const { done: removed, refused } = await this.each(ids, caller, customerId, (id) =>
+      this.saving.unlink(id, customerId, caller),
+    );
     return { removed, refused };
   }
 
@@ -52,7 +60,12 @@ export class EmployeeSavingController {
     return { moved, refused };
   }
 
-  private async each(ids: readonly string[], caller: Caller, customerId: string | undefined, act: (id: string) => Promise<unknown>) {
+  private async each(
+    ids: readonly string[],
+    caller: Caller,
+    customerId: string | undefined,
+    act: (id: string) => Promise<unknown>,
+  ) {
     const wanted = [...new Set(ids)];
     const seen = new Set((await this.desk.byIds(lookOf(caller, customerId), wanted)).map(({ id }) => id));
     const done: string[] = [];

@@ -15,7 +15,12 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
-import { employeeCounts, employeeList, linkRequests, type LinkRequestRow } from '#projections/agent-file/employee.query.ts';
+import {
+  employeeCounts,
+  employeeList,
+  linkRequests,
+  type LinkRequestRow,
+} from '#projections/agent-file/employee.query.ts';
 import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/employee-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -43,8 +48,13 @@ export class EmployeeController {
 
   @Endpoint(EmployeeCounts)
   async counts({ customerId }: Input<typeof EmployeeCounts>, caller: Caller) {
-    const [counts] = await this.models.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>>(employeeCounts(lookOf(caller, customerId)));
-    const [received, sent] = await Promise.all([this.waiting(caller, customerId, 'agent'), this.waiting(caller, customerId, 'employer')]);
+    const [counts] = await this.models.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>>(
+      employeeCounts(lookOf(caller, customerId)),
+    );
+    const [received, sent] = await Promise.all([
+      this.waiting(caller, customerId, 'agent'),
+      this.waiting(caller, customerId, 'employer'),
+    ]);
     return { ...counts!, received, sent, pending: received + sent };
   }
 
@@ -62,7 +72,10 @@ export class EmployeeController {
   /** Who was asked is known by the address the request went to, until they agree. */
   @Endpoint(PendingAgentApproval)
   sent(input: Input<typeof PendingAgentApproval>, caller: Caller) {
-    const spec = { ...linkRequests(employerOf(caller, input.customerId), 'employer'), row: shownLink(isPlatform(caller.role)) };
+    const spec = {
+      ...linkRequests(employerOf(caller, input.customerId), 'employer'),
+      row: shownLink(isPlatform(caller.role)),
+    };
     return this.models.list(spec, input);
   }
 
@@ -74,7 +87,9 @@ export class EmployeeController {
 
   @Endpoint(ComingShifts)
   async comingShifts({ employeeIds }: Input<typeof ComingShifts>, caller: Caller) {
-    const [found] = await this.models.query<Output<typeof ComingShifts>>(comingShiftsOf(caller, employeeIds, caller.now));
+    const [found] = await this.models.query<Output<typeof ComingShifts>>(
+      comingShiftsOf(caller, employeeIds, caller.now),
+    );
     return found!;
   }
 
@@ -94,11 +109,19 @@ export class EmployeeController {
   @Endpoint(CustomerEmployeeEvents)
   async customerEvents(input: Input<typeof CustomerEmployeeEvents>, caller: Caller) {
     await this.desk.one(input.employeeId, caller);
-    return this.models.list({ ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent }, input);
+    return this.models.list(
+      { ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent },
+      input,
+    );
   }
 
   private async waiting(caller: Caller, customerId: string | undefined, by: 'agent' | 'employer'): Promise<number> {
-    const all = { page: { index: 1, size: 1 }, search: '', sort: { key: 'requestedAt' as const, asc: true }, filters: {} };
+    const all = {
+      page: { index: 1, size: 1 },
+      search: '',
+      sort: { key: 'requestedAt' as const, asc: true },
+      filters: {},
+    };
     return (await this.models.list(linkRequests(employerOf(caller, customerId), by), all)).meta.totalRecords;
   }
 }

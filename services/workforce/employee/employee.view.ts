@@ -21,15 +21,24 @@ type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
 
 /** Where the caller's company arranges interviews, for who may (rule emp.calendly); nothing where it has connected no Calendly page. */
-export const mayScheduleAt = async (models: ReadModels, caller: Caller): Promise<{ readonly schedulingUrl?: string }> => {
+export const mayScheduleAt = async (
+  models: ReadModels,
+  caller: Caller,
+): Promise<{ readonly schedulingUrl?: string }> => {
   if (!holds(caller, { all: ['agent.calendlyIntegration'] })) return {};
   const schedulingUrl = await calendlyOf(models, companyOf(caller));
   return schedulingUrl === undefined ? {} : { schedulingUrl };
 };
 
 /** An agent's photo; of those of the platform's own pool others see a placeholder (decision 10). */
-export const pictureOf = ({ isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>, viewer: Caller, files: FileDesk) =>
-  isArcher && !isPlatform(viewer.role) ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' } : picture && files.shown(picture, viewer);
+export const pictureOf = (
+  { isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>,
+  viewer: Caller,
+  files: FileDesk,
+) =>
+  isArcher && !isPlatform(viewer.role)
+    ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' }
+    : picture && files.shown(picture, viewer);
 
 /** Shows employees to a viewer: names beside the ids, and nothing that the viewer may not see. */
 @Injectable()
@@ -51,13 +60,26 @@ export class EmployeeView {
     }));
   }
 
-  async detail(row: EmployeeRow, file: AgentFileRow, caller: Caller, employerId: string | undefined): Promise<EmployeeDetail> {
+  async detail(
+    row: EmployeeRow,
+    file: AgentFileRow,
+    caller: Caller,
+    employerId: string | undefined,
+  ): Promise<EmployeeDetail> {
     const known = await this.references([row]);
     const territories = await this.models.byIds(
       ReferenceRow,
       row.subTerritoryIds.map((id) => subTerritory(known, id)?.territoryId ?? null),
     );
-    const { birthday = null, gender = null, weight = null, heightFeet = null, heightInches = null, home = null, ...words } = row.profile;
+    const {
+      birthday = null,
+      gender = null,
+      weight = null,
+      heightFeet = null,
+      heightInches = null,
+      home = null,
+      ...words
+    } = row.profile;
     const own = (employerId ? file.employments[employerId] : undefined) ?? {};
     const [done, coming] = await this.minutes(row.id, caller);
     return {
@@ -78,12 +100,22 @@ export class EmployeeView {
       permits: this.permits(row, caller, known),
       subTerritories: row.subTerritoryIds.flatMap((id) => {
         const sub = subTerritory(known, id);
-        return sub ? [{ id, name: sub.name, territory: (territories.get(sub.territoryId)?.value as Reference<'territory'> | undefined)?.name ?? '' }] : [];
+        return sub
+          ? [
+              {
+                id,
+                name: sub.name,
+                territory: (territories.get(sub.territoryId)?.value as Reference<'territory'> | undefined)?.name ?? '',
+              },
+            ]
+          : [];
       }),
       schedules: row.away.map(({ from, to }) => ({ startDate: from, endDate: to })),
       totalMinutesDone: done,
       totalMinutesToBeDone: coming,
-      ...(holds(caller, { all: ['agent.viewFinancial'] }) && { financial: maskedFinancial(await this.financial.of(row.id, employerId)) }),
+      ...(holds(caller, { all: ['agent.viewFinancial'] }) && {
+        financial: maskedFinancial(await this.financial.of(row.id, employerId)),
+      }),
       ...(await mayScheduleAt(this.models, caller)),
     };
   }
@@ -101,7 +133,13 @@ export class EmployeeView {
     }));
     const certificates = row.certificates.map(({ certificateTypeId: typeId, validTo, ...rest }) => {
       const type = known.get(typeId)?.value as Reference<'certificate'> | undefined;
-      return { ...rest, kind: 'certificate' as const, typeId, expiration: validTo, title: (language === 'fr' ? type?.titleFr : type?.titleEn) ?? '' };
+      return {
+        ...rest,
+        kind: 'certificate' as const,
+        typeId,
+        expiration: validTo,
+        title: (language === 'fr' ? type?.titleFr : type?.titleEn) ?? '',
+      };
     });
     return [...licences, ...certificates].map(({ declined, picture, ...paper }) => ({
       ...paper,
@@ -109,7 +147,8 @@ export class EmployeeView {
       invalidSince: ('invalidSince' in paper ? paper.invalidSince : undefined) ?? null,
       validity: validityOf({ isValid: paper.isValid, declined }),
       expired: paper.expiration !== null && paper.expiration < day,
-      expiresSoon: paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,
+      expiresSoon:
+        paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,
       image: picture ? this.files.shown(picture as StoredFile, caller) : null,
     }));
   }
@@ -127,7 +166,8 @@ export class EmployeeView {
   }
 
   private person(row: EmployeeRow, caller: Caller, known: References) {
-    const { titleEn = '', titleFr = '' } = (row.levelId ? known.get(row.levelId)?.value : undefined) ?? ({} as Partial<Reference<'level'>>);
+    const { titleEn = '', titleFr = '' } =
+      (row.levelId ? known.get(row.levelId)?.value : undefined) ?? ({} as Partial<Reference<'level'>>);
     return {
       id: row.id,
       firstName: row.firstName,
@@ -136,7 +176,12 @@ export class EmployeeView {
       picture: pictureOf(row, caller, this.files),
       isArcher: row.isArcher,
       level: row.levelId
-        ? { id: row.levelId, title: (caller.language === 'fr' ? titleFr : titleEn) as string, titleEn: titleEn as string, titleFr: titleFr as string }
+        ? {
+            id: row.levelId,
+            title: (caller.language === 'fr' ? titleFr : titleEn) as string,
+            titleEn: titleEn as string,
+            titleFr: titleFr as string,
+          }
         : null,
       contact: { email: row.email, phone: row.phone },
       employeeNumber: row.employeeNumber,

@@ -31,8 +31,17 @@ export class EmployerController {
       [...file.employers, ...file.requests].map(({ employerId }) => employerId),
       caller,
     );
-    const pending = file.requests.map(({ employerId, kind, at }) => ({ employerId, kind, status: 'pending' as const, since: at, until: null }));
-    const others = file.employers.map((one) => ({ ...one, status: one.until ? ('removed' as const) : ('accepted' as const) }));
+    const pending = file.requests.map(({ employerId, kind, at }) => ({
+      employerId,
+      kind,
+      status: 'pending' as const,
+      since: at,
+      until: null,
+    }));
+    const others = file.employers.map((one) => ({
+      ...one,
+      status: one.until ? ('removed' as const) : ('accepted' as const),
+    }));
     return [...pending, ...others].flatMap(({ employerId, ...rest }) => {
       const account = names.get(employerId);
       return account ? [{ id: employerId, employer: { id: employerId, name: account.name }, ...rest }] : [];
@@ -63,7 +72,8 @@ export class EmployerController {
   @Endpoint(AnswerEmployerLink)
   async answer({ id: agentId, customerId: employerId, accept }: Input<typeof AnswerEmployerLink>, caller: Caller) {
     const by = caller.role === 'user' ? 'agent' : 'employer';
-    const theirs = by === 'agent' ? caller.agentId === agentId : isPlatform(caller.role) || companyOf(caller) === employerId;
+    const theirs =
+      by === 'agent' ? caller.agentId === agentId : isPlatform(caller.role) || companyOf(caller) === employerId;
     const file = theirs ? (await this.models.byIds(AgentFileRow, [agentId])).get(agentId) : undefined;
     if (!file?.requests.some((request) => request.employerId === employerId)) throw new Rejected('NOT_FOUND');
     if (by === 'employer') requireGrant('agent.edit', caller);
@@ -71,8 +81,20 @@ export class EmployerController {
     return { id: agentId };
   }
 
-  private async ask(agentId: string, { id: employerId, kind: employerKind }: AccountRow, requestedBy: 'employer' | 'agent', caller: Caller, email?: string) {
-    await this.commands.run(agent, 'RequestEmployer', agentId, { agentId, employerId, employerKind, requestedBy, email }, caller);
+  private async ask(
+    agentId: string,
+    { id: employerId, kind: employerKind }: AccountRow,
+    requestedBy: 'employer' | 'agent',
+    caller: Caller,
+    email?: string,
+  ) {
+    await this.commands.run(
+      agent,
+      'RequestEmployer',
+      agentId,
+      { agentId, employerId, employerKind, requestedBy, email },
+      caller,
+    );
     return { id: agentId };
   }
 }

@@ -17,15 +17,31 @@ export class FinancialDetails {
   /** What the employer has written; empty texts where nothing is kept. */
   async of(agentId: string, employerId: string | undefined): Promise<Record<FinancialFieldName, string>> {
     const former = await this.former(agentId, employerId);
-    const placesOf = (field: FinancialFieldName) => [secretPlace(agentId, field, employerId), ...(former.has(field) ? [formerPlace(agentId, field)] : [])];
+    const placesOf = (field: FinancialFieldName) => [
+      secretPlace(agentId, field, employerId),
+      ...(former.has(field) ? [formerPlace(agentId, field)] : []),
+    ];
     const kept = await this.secrets.open(financialFieldNames.flatMap(placesOf));
     const textOf = (field: FinancialFieldName) => placesOf(field).flatMap((place) => kept.get(place) ?? [])[0] ?? '';
-    return Object.fromEntries(financialFieldNames.map((field) => [field, textOf(field)])) as Record<FinancialFieldName, string>;
+    return Object.fromEntries(financialFieldNames.map((field) => [field, textOf(field)])) as Record<
+      FinancialFieldName,
+      string
+    >;
   }
 
   /** All of it, for the caller's eyes; that they looked is recorded first. */
-  async reveal(agentId: string, employerId: string | undefined, caller: Caller): Promise<Record<FinancialFieldName, string>> {
-    await this.commands.run(agent, 'ViewFinancialDetails', agentId, { agentId, employerId: employerId ?? null }, caller);
+  async reveal(
+    agentId: string,
+    employerId: string | undefined,
+    caller: Caller,
+  ): Promise<Record<FinancialFieldName, string>> {
+    await this.commands.run(
+      agent,
+      'ViewFinancialDetails',
+      agentId,
+      { agentId, employerId: employerId ?? null },
+      caller,
+    );
     return this.of(agentId, employerId);
   }
 
@@ -38,7 +54,13 @@ export class FinancialDetails {
     });
     if (changed.length === 0) return;
     const fields = changed.map(([field]) => field);
-    await this.commands.run(agent, 'ChangeFinancialDetails', agentId, { agentId, employerId: employerId ?? null, fields, separately: true }, caller);
+    await this.commands.run(
+      agent,
+      'ChangeFinancialDetails',
+      agentId,
+      { agentId, employerId: employerId ?? null, fields, separately: true },
+      caller,
+    );
     for (const [field, text] of changed) {
       await this.secrets.put(secretPlace(agentId, field, employerId), text || null);
       if (former.has(field)) await this.secrets.put(formerPlace(agentId, field), null);
@@ -48,6 +70,8 @@ export class FinancialDetails {
   /** Details that stand with the person still and were written by this employer. */
   private async former(agentId: string, employerId: string | undefined): Promise<ReadonlySet<string>> {
     const { sharedFinancial = {} } = (await this.commands.load(agent, agentId)) ?? {};
-    return new Set(Object.entries(sharedFinancial).flatMap(([field, writer]) => (writer === (employerId ?? null) ? [field] : [])));
+    return new Set(
+      Object.entries(sharedFinancial).flatMap(([field, writer]) => (writer === (employerId ?? null) ? [field] : [])),
+    );
   }
 }

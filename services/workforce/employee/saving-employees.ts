@@ -34,7 +34,9 @@ export class SavingEmployees {
     requireGrant(known ? 'agent.edit' : 'agent.create', caller);
     if (financial && !holds(caller, { all: ['agent.editFinancial'] })) throw new Rejected('FINANCIAL_NOT_ALLOWED');
     const found = known ? await this.desk.one(known, caller, customerId) : undefined;
-    const employerId = found ? fileOf(found.row, caller, customerId) : (await this.desk.employer(caller, customerId)).id;
+    const employerId = found
+      ? fileOf(found.row, caller, customerId)
+      : (await this.desk.employer(caller, customerId)).id;
     const picture = upload ? await this.files.keep(upload, ['image'], 'picture') : upload;
     const profile = { ...Profile.parse(given), ...(picture !== undefined && { picture }) };
     if (profile.email && employerId) await this.requireOwnEmail(profile.email, employerId, known);
@@ -45,7 +47,8 @@ export class SavingEmployees {
       throw asField(error);
     }
     const employment = Employment.parse(given);
-    if (employerId) await this.commands.run(agent, 'DetailEmployment', agentId, { agentId, employerId, ...employment }, caller);
+    if (employerId)
+      await this.commands.run(agent, 'DetailEmployment', agentId, { agentId, employerId, ...employment }, caller);
     if (financial) await this.financial.keep(agentId, employerId, financial, caller);
     return agentId;
   }
@@ -90,12 +93,17 @@ export class SavingEmployees {
 }
 
 /** The employer in whose file of an agent a caller writes: their company; for the platform's people the one they name, else the agent's first. */
-export const fileOf = ({ employerIds }: Pick<EmployeeRow, 'employerIds'>, caller: Caller, customerId?: string): string | undefined =>
-  companyOf(caller) ?? customerId ?? employerIds[0];
+export const fileOf = (
+  { employerIds }: Pick<EmployeeRow, 'employerIds'>,
+  caller: Caller,
+  customerId?: string,
+): string | undefined => companyOf(caller) ?? customerId ?? employerIds[0];
 
 export const requireGrant = (grant: Grant, caller: Caller): void => {
   if (!holds(caller, { all: [grant] })) throw new Rejected('FORBIDDEN');
 };
 
 const asField = (error: unknown) =>
-  error instanceof Rejected && error.code === 'EMAIL_TAKEN' ? new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' }) : error;
+  error instanceof Rejected && error.code === 'EMAIL_TAKEN'
+    ? new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' })
+    : error;

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { JudgeLicence, MoveCandidates, MoveOnboarding, OnboardingCounts, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
+import {
+  JudgeLicence,
+  MoveCandidates,
+  MoveOnboarding,
+  OnboardingCounts,
+  OnboardingList,
+  type Candidate,
+} from '#contracts/api/onboarding.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -36,22 +43,42 @@ export class OnboardingController {
   async list(input: Input<typeof OnboardingList>, caller: Caller) {
     const scheduling = await mayScheduleAt(this.models, caller);
     const spec = onboardingList(caller, caller.now, input.tab);
-    const row = (one: CandidateRow) => ({ ...this.shown(one, input.tab, caller), picture: pictureOf(one, caller, this.files), ...scheduling });
+    const row = (one: CandidateRow) => ({
+      ...this.shown(one, input.tab, caller),
+      picture: pictureOf(one, caller, this.files),
+      ...scheduling,
+    });
     return this.models.list({ ...spec, row }, input);
   }
 
   @Endpoint(MoveOnboarding)
   async move({ id, status }: Input<typeof MoveOnboarding>, caller: Caller) {
     if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
-    await this.commands.run(agent, 'MoveOnboarding', id, { agentId: id, employerId: companyOf(caller), status }, caller);
+    await this.commands.run(
+      agent,
+      'MoveOnboarding',
+      id,
+      { agentId: id, employerId: companyOf(caller), status },
+      caller,
+    );
     return { id };
   }
 
   @Endpoint(MoveCandidates)
   async moveAll({ tab, selection, status }: Input<typeof MoveCandidates>, caller: Caller) {
     const spec = onboardingList(caller, caller.now, tab);
-    const { ids, missing } = await this.models.selected({ ...spec, ...('ids' in selection && { where: [] }) }, selection);
-    for (const agentId of ids) await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller);
+    const { ids, missing } = await this.models.selected(
+      { ...spec, ...('ids' in selection && { where: [] }) },
+      selection,
+    );
+    for (const agentId of ids)
+      await this.commands.run(
+        agent,
+        'MoveOnboarding',
+        agentId,
+        { agentId, employerId: companyOf(caller), status },
+        caller,
+      );
     return { moved: ids.length, refused: [...missing] };
   }
 
@@ -59,7 +86,8 @@ export class OnboardingController {
   async judge({ id, licenceId, valid, reason }: Input<typeof JudgeLicence>, caller: Caller) {
     if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
     const licence = { agentId: id, licenceId };
-    const number = (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
+    const number =
+      (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
     const said = valid ? await this.registry.overruled(number, reason, caller.now) : {};
     if (valid) await this.commands.run(agent, 'ValidateLicence', id, { ...licence, ...said }, caller);
     else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason, since: today(caller.now) }, caller);
@@ -75,7 +103,9 @@ export class OnboardingController {
     const image = licence?.picture ? this.files.shown(licence.picture, caller) : null;
     return {
       ...{ id, firstName, lastName, email, phone, status, appliedAt },
-      licence: licence ? { id: licence.id, number: licence.number, validTo: licence.validTo, state: stateOf(licence), image } : null,
+      licence: licence
+        ? { id: licence.id, number: licence.number, validTo: licence.validTo, state: stateOf(licence), image }
+        : null,
       firstShift,
     };
   }

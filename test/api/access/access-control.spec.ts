@@ -25,7 +25,11 @@ describe('who may what', () => {
   let admin: Browser;
   beforeAll(async () => {
     vigie = await startWorld();
-    [customer, agency, admin] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'admin')]);
+    [customer, agency, admin] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'admin'),
+    ]);
   }, 120_000);
   afterAll(() => vigie.stop());
 
@@ -35,7 +39,11 @@ describe('who may what', () => {
     const { data } = await agency.call(Roles);
     expect(names(data)).toEqual(['agencyA', 'managerA', 'nobody']);
     expect(names((data as { own: boolean; titleEn: string }[]).filter(({ own }) => own) as never)).toEqual(['agencyA']);
-    expect((data as RoleRow[]).flatMap(({ permissions }) => permissions).filter((grant) => !(grantKeys as string[]).includes(grant))).toEqual([]);
+    expect(
+      (data as RoleRow[])
+        .flatMap(({ permissions }) => permissions)
+        .filter((grant) => !(grantKeys as string[]).includes(grant)),
+    ).toEqual([]);
     expect(names((await customer.call(Roles)).data)).toEqual(['customerA', 'customerManagerA']);
     expect(names((await admin.call(Roles)).data)).toEqual([
       'admin',
@@ -61,7 +69,11 @@ describe('who may what', () => {
   });
 
   it('[perm.rolesManage] roles of an account are shown to itself and to the platform, by the grant', async () => {
-    expect(names((await agency.call(RolesOf, { a: 'agency', b: ids.agencyA })).data)).toEqual(['agencyA', 'managerA', 'nobody']);
+    expect(names((await agency.call(RolesOf, { a: 'agency', b: ids.agencyA })).data)).toEqual([
+      'agencyA',
+      'managerA',
+      'nobody',
+    ]);
     expect(names((await admin.call(RolesOf, { a: 'customer', b: ids.customerB })).data)).toEqual(['customerB']);
     expect((await agency.call(RolesOf, { a: 'customer', b: ids.agencyA })).data).toEqual([]);
     expect(await agency.call(RolesOf, { a: 'agency', b: ids.agencyB })).toMatchObject({ http: 404 });
@@ -74,7 +86,13 @@ describe('who may what', () => {
     const manager = await signedIn(vigie, 'managerA');
     expect(await manager.call(Requests)).toMatchObject({ http: 200 });
     const permissions = grantKeys.filter((grant) => grant !== 'requests.view');
-    await vigie.commands.run(role, 'Revise', roleOf('managerA'), { roleId: roleOf('managerA'), permissions }, vigie.system());
+    await vigie.commands.run(
+      role,
+      'Revise',
+      roleOf('managerA'),
+      { roleId: roleOf('managerA'), permissions },
+      vigie.system(),
+    );
     await vigie.settled();
     expect(await manager.call(Requests)).toMatchObject({ http: 403, code: 'FORBIDDEN' });
     expect((await me(manager)).permissions).not.toContain('requests.view');
@@ -84,22 +102,42 @@ describe('who may what', () => {
   });
 
   it('[perm.plans] [perm.superAdminClients] what a plan is sold with is held by the accounts that have it alone, from the next token check on', async () => {
-    const event = (await customer.call(SaveRequest, { title: 'Sold', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id as string;
+    const event = (
+      await customer.call(SaveRequest, {
+        title: 'Sold',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-07T05:00:00.000Z',
+      })
+    ).data.id as string;
     const plan = { titleEn: 'Planning', titleFr: 'Planification', features: ['requests.edit', 'requests.export'] };
-    await vigie.commands.run(reference, 'Create', planId, { id: planId, kind: 'plan', ownerId: null, value: plan }, vigie.system());
+    await vigie.commands.run(
+      reference,
+      'Create',
+      planId,
+      { id: planId, kind: 'plan', ownerId: null, value: plan },
+      vigie.system(),
+    );
     await vigie.settled();
     const without = await me(customer);
     expect(without.permissions).toEqual(expect.arrayContaining(['requests.view']));
     for (const grant of plan.features) expect(without.permissions).not.toContain(grant);
     expect(without.premiumPlans).toEqual([]);
     const own = { id: roleOf('customerA'), titleEn: 'Role of customerA', titleFr: 'Rôle de customerA' };
-    expect(without.rejectedPermissions).toEqual(plan.features.map((id) => ({ id, role: own, titleEn: expect.any(String), titleFr: expect.any(String) })));
+    expect(without.rejectedPermissions).toEqual(
+      plan.features.map((id) => ({ id, role: own, titleEn: expect.any(String), titleFr: expect.any(String) })),
+    );
     expect(without.rejectedPermissions[0].titleEn).not.toBe(without.rejectedPermissions[0].titleFr);
     const shifts = { id: event, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }] };
     expect(await customer.call(CreateShifts, shifts)).toMatchObject({ http: 403, code: 'FORBIDDEN' });
     expect((await customer.call(Plans)).data).toEqual([{ id: planId, ...plan, active: true, checked: false }]);
 
-    await vigie.commands.run(customerAccount, 'AssignPlans', ids.customerA, { customerId: ids.customerA, planIds: [planId] }, vigie.system());
+    await vigie.commands.run(
+      customerAccount,
+      'AssignPlans',
+      ids.customerA,
+      { customerId: ids.customerA, planIds: [planId] },
+      vigie.system(),
+    );
     await vigie.settled();
     const having = await me(customer);
     expect(having.permissions).toEqual(expect.arrayContaining(plan.features));
@@ -124,25 +162,44 @@ describe('who may what', () => {
 
   it('[list.select] reference lists come in the caller’s language, what is switched off marked', async () => {
     const english = (await customer.call(ReferenceList, { list: 'skill' })).data as { id: string; name: string }[];
-    const french = (await customer.call(ReferenceList, { list: 'skill' }, { language: 'fr' })).data as { id: string; name: string }[];
-    expect(english.find(({ id }) => id === ids.guard)).toMatchObject({ name: 'Guard', nameFr: 'Gardien', disabled: false });
+    const french = (await customer.call(ReferenceList, { list: 'skill' }, { language: 'fr' })).data as {
+      id: string;
+      name: string;
+    }[];
+    expect(english.find(({ id }) => id === ids.guard)).toMatchObject({
+      name: 'Guard',
+      nameFr: 'Gardien',
+      disabled: false,
+    });
     expect(french.find(({ id }) => id === ids.guard)).toMatchObject({ name: 'Gardien' });
     await vigie.commands.run(reference, 'Switch', ids.driver, { id: ids.driver, active: false }, vigie.system());
     await vigie.settled();
-    expect(((await customer.call(ReferenceList, { list: 'skill' })).data as { id: string }[]).find(({ id }) => id === ids.driver)).toMatchObject({
+    expect(
+      ((await customer.call(ReferenceList, { list: 'skill' })).data as { id: string }[]).find(
+        ({ id }) => id === ids.driver,
+      ),
+    ).toMatchObject({
       disabled: true,
     });
     const offered = (await customer.call(PlaceReferences)).data;
     expect(offered.competences.map(({ id }: { id: string }) => id)).toEqual([ids.guard]);
     expect(offered.territories).toEqual([
-      expect.objectContaining({ name: 'Québec', minimumHours: 3, subTerritories: [expect.objectContaining({ name: 'Montréal' })] }),
+      expect.objectContaining({
+        name: 'Québec',
+        minimumHours: 3,
+        subTerritories: [expect.objectContaining({ name: 'Montréal' })],
+      }),
     ]);
-    expect(await customer.call(ReferenceList, { list: 'user' as never })).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+    expect(await customer.call(ReferenceList, { list: 'user' as never })).toMatchObject({
+      http: 422,
+      code: 'INVALID_INPUT',
+    });
     expect((await (await signedIn(vigie, 'anne')).call(Countries)).data).toHaveLength(1);
   });
 
   it('[aud.customer] places are seen by their customer, and by the agencies that serve it', async () => {
-    const seen = async (browser: Browser, input = {}) => ((await browser.call(Places, input)).data as { id: string }[]).map(({ id }) => id);
+    const seen = async (browser: Browser, input = {}) =>
+      ((await browser.call(Places, input)).data as { id: string }[]).map(({ id }) => id);
     expect(await seen(customer)).toEqual([ids.placeA]);
     expect(await seen(agency)).toEqual([ids.placeA]);
     expect((await seen(admin)).sort()).toEqual([ids.placeA, ids.placeB].sort());
@@ -152,7 +209,9 @@ describe('who may what', () => {
       general: { name: 'Aréna', timezone: 'America/Toronto' },
       inTerritory: true,
     });
-    expect((await (await signedIn(vigie, 'agencyB')).call(Place, { placeId: ids.placeB })).data).toMatchObject({ inTerritory: expect.any(Boolean) });
+    expect((await (await signedIn(vigie, 'agencyB')).call(Place, { placeId: ids.placeB })).data).toMatchObject({
+      inTerritory: expect.any(Boolean),
+    });
     expect(await agency.call(Place, { placeId: ids.placeB })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
   });
 });

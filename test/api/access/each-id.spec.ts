@@ -36,7 +36,12 @@ describe('each id that a call names, beside others of one’s own', () => {
   let vigie: Vigie;
   let browsers: readonly (readonly [string, Browser])[];
   const own: Ids = { agent: ids.agents.anne, place: ids.placeA, customer: ids.customerA, agency: ids.agencyA, skill: ids.guard, level: ids.junior, licenceType: ids.licenceType, subTerritory: ids.subTerritory, territory: ids.territory, prime: ids.prime, ...partsOf(ids.placeA, 'managerA', 'anne') }; // prettier-ignore
-  const foreign: Ids = { agent: ids.agents.eve, place: ids.placeB, customer: ids.customerB, ...partsOf(ids.placeB, 'agencyB', 'eve') };
+  const foreign: Ids = {
+    agent: ids.agents.eve,
+    place: ids.placeB,
+    customer: ids.customerB,
+    ...partsOf(ids.placeB, 'agencyB', 'eve'),
+  };
   beforeAll(async () => {
     vigie = await startWorld();
     const [a, b, agencyA, agencyB] = (await Promise.all((['customerA', 'customerB', 'agencyA', 'agencyB'] as const).map((one) => signedIn(vigie, one)))) as [Browser, Browser, Browser, Browser]; // prettier-ignore
@@ -45,11 +50,19 @@ describe('each id that a call names, beside others of one’s own', () => {
       ['agency', agencyA],
     ];
     const scene = async (customer: Browser, agency: Browser, placeId: string, agentId: string): Promise<Ids> => {
-      const { data: event, message } = await customer.call(SaveRequest, { title: 'Scene', place: { id: placeId }, requestDate: '2027-03-07T05:00:00.000Z' });
+      const { data: event, message } = await customer.call(SaveRequest, {
+        title: 'Scene',
+        place: { id: placeId },
+        requestDate: '2027-03-07T05:00:00.000Z',
+      });
       if (!event) throw new Error(message);
       const times = { start: '2027-03-07T23:00:00.000Z', end: '2027-03-08T07:00:00.000Z' };
       const { data } = await customer.call(CreateShifts, { id: event.id, shifts: [times] });
-      const { data: assigned } = await agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: data.ids[0] }, overLimits: true });
+      const { data: assigned } = await agency.call(AssignEmployee, {
+        employee: { id: agentId },
+        affectationEvent: { id: data.ids[0] },
+        overLimits: true,
+      });
       const tag = await customer.call(CreateTag, { name: 'Scene', visibility: 'external' });
       return { event: event.id, shift: data.ids[0], assignment: assigned?.id, tag: tag.data?.id };
     };
@@ -80,7 +93,8 @@ describe('each id that a call names, beside others of one’s own', () => {
           };
           const [first, second] = [await answer(nobodys), await answer(foreign[kind])];
           if (second.http === 404) missing.set(kind, (missing.get(kind) ?? 0) + 1);
-          if (JSON.stringify(first) !== JSON.stringify(second)) told.push({ who, call: call.name, path: path.join('.'), first, second });
+          if (JSON.stringify(first) !== JSON.stringify(second))
+            told.push({ who, call: call.name, path: path.join('.'), first, second });
         }
       }
     }

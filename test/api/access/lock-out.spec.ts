@@ -28,20 +28,34 @@ describe('a company is never left without anybody who may manage its roles', () 
   /** A further person of a company who has the role of somebody else. */
   const invited = async (company: string, like: Person, email: string) => {
     const person = { firstName: 'Twin', lastName: email.split('@')[0]!, email, phone: '+15145550111', password };
-    const { data } = await superAdmin.call(SaveAdmin, { id: null, accountId: company, roleId: roleOf(like), ...person });
+    const { data } = await superAdmin.call(SaveAdmin, {
+      id: null,
+      accountId: company,
+      roleId: roleOf(like),
+      ...person,
+    });
     return { id: data.id as string, ...person };
   };
 
   it('refuses to take the right out of the last role that gives it, whoever does it, and says why in both languages', async () => {
     const owner = await signedIn(vigie, 'agencyB');
-    for (const gone of [adminGrants, ['admin.updateRoles'], ['admin.viewRoles'], ['admin.view'], ['menus.manager'], ['admin.update']] as const)
+    for (const gone of [
+      adminGrants,
+      ['admin.updateRoles'],
+      ['admin.viewRoles'],
+      ['admin.view'],
+      ['menus.manager'],
+      ['admin.update'],
+    ] as const)
       expect(await owner.call(SaveRole, { ...titles('agencyB'), permissions: without(...gone) })).toMatchObject(last);
     const french = await owner.call(SaveRole, { ...titles('agencyB'), permissions: [] }, { language: 'fr' });
     expect(french).toMatchObject({ ...last, message: expect.stringContaining('donnez d’abord ce rôle') });
     expect(await superAdmin.call(SaveRole, { ...titles('agencyB'), permissions: [] })).toMatchObject(last);
     expect((await owner.call(CheckToken)).data.user.data.permissions).toEqual(grantKeys);
     // Anything else of it may go.
-    expect(await owner.call(SaveRole, { ...titles('agencyB'), permissions: without('finance.viewPay') })).toMatchObject({ http: 200 });
+    expect(await owner.call(SaveRole, { ...titles('agencyB'), permissions: without('finance.viewPay') })).toMatchObject(
+      { http: 200 },
+    );
   });
 
   it('refuses to give the last one another role, and to let them go', async () => {
@@ -54,23 +68,39 @@ describe('a company is never left without anybody who may manage its roles', () 
       titleFr: 'Lecture',
       permissions: ['requests.view'],
     });
-    const self = { id, firstName: 'Bee', lastName: 'Owner', email: people.agencyB.email, phone: '+15145550112', roleId: data.id as string };
+    const self = {
+      id,
+      firstName: 'Bee',
+      lastName: 'Owner',
+      email: people.agencyB.email,
+      phone: '+15145550112',
+      roleId: data.id as string,
+    };
     for (const browser of [owner, superAdmin]) expect(await browser.call(SaveAdmin, self)).toMatchObject(last);
     expect(await superAdmin.call(DeleteAdmin, { id })).toMatchObject(last);
     const twin = await invited(ids.agencyB, 'agencyB', 'twin.b@test.ca');
     expect(await superAdmin.call(DeleteAdmin, { id: twin.id })).toMatchObject({ http: 200 });
     expect(await superAdmin.call(DeleteAdmin, { id })).toMatchObject(last);
-    expect((await superAdmin.call(Roles)).data.find((role: { id: string }) => role.id === roleOf('agencyB')).permissions).toEqual(
-      expect.arrayContaining([...roleManagement]),
-    );
+    expect(
+      (await superAdmin.call(Roles)).data.find((role: { id: string }) => role.id === roleOf('agencyB')).permissions,
+    ).toEqual(expect.arrayContaining([...roleManagement]));
     expect(await superAdmin.call(DeleteRole, { id: data.id as string })).toMatchObject({ http: 200 });
   });
 
   it('refuses one of two who remove each other, or take each other’s right, at once', async () => {
     for (let round = 0; round < 4; round++) {
-      const twins = [await invited(ids.customerB, 'customerB', `left${round}@test.ca`), await invited(ids.customerB, 'customerB', `right${round}@test.ca`)];
+      const twins = [
+        await invited(ids.customerB, 'customerB', `left${round}@test.ca`),
+        await invited(ids.customerB, 'customerB', `right${round}@test.ca`),
+      ];
       const reader = await superAdmin.call(SaveRole, {
-        ...{ id: null, accountId: ids.customerB, titleEn: `Reader ${round}`, titleFr: `Lecture ${round}`, permissions: ['requests.view'] },
+        ...{
+          id: null,
+          accountId: ids.customerB,
+          titleEn: `Reader ${round}`,
+          titleFr: `Lecture ${round}`,
+          permissions: ['requests.view'],
+        },
       });
       const browsers = await Promise.all(
         twins.map(async ({ email }) => {
@@ -80,21 +110,31 @@ describe('a company is never left without anybody who may manage its roles', () 
         }),
       );
       // The owner of a client can't be removed; without the right they don't count.
-      const demoted = { firstName: 'Cee', lastName: 'Owner', email: people.customerB.email, phone: '+15145550113', roleId: reader.data.id as string };
+      const demoted = {
+        firstName: 'Cee',
+        lastName: 'Owner',
+        email: people.customerB.email,
+        phone: '+15145550113',
+        roleId: reader.data.id as string,
+      };
       expect(await superAdmin.call(SaveAdmin, { id: ids.customerB, ...demoted })).toMatchObject({ http: 200 });
       const { password: _, ...right } = twins[1]!;
       const answers = await Promise.all([
         browsers[1]!.call(DeleteAdmin, { id: twins[0]!.id }),
-        round % 2 === 0 ? browsers[0]!.call(DeleteAdmin, { id: twins[1]!.id }) : browsers[0]!.call(SaveAdmin, { ...right, roleId: reader.data.id as string }),
+        round % 2 === 0
+          ? browsers[0]!.call(DeleteAdmin, { id: twins[1]!.id })
+          : browsers[0]!.call(SaveAdmin, { ...right, roleId: reader.data.id as string }),
       ]);
       expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
       expect([403, 401, 404, 422]).toContain(answers.find(({ http }) => http !== 200)!.http);
       await vigie.settled();
       const left = await superAdmin.call(SaveAdmin, { id: ids.customerB, ...demoted, roleId: roleOf('customerB') });
       expect(left).toMatchObject({ http: 200 });
-      const rest = (await vigie.platform.db.query<{ id: string }[]>(`select id from "user" where "customerId" = $1 and id <> $1`, [ids.customerB])).map(
-        ({ id }) => id,
-      );
+      const rest = (
+        await vigie.platform.db.query<{ id: string }[]>(`select id from "user" where "customerId" = $1 and id <> $1`, [
+          ids.customerB,
+        ])
+      ).map(({ id }) => id);
       expect(rest.length).toBeGreaterThan(0);
       for (const id of rest) expect(await superAdmin.call(DeleteAdmin, { id })).toMatchObject({ http: 200 });
     }

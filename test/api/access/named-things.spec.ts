@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { SaveEmployeeDocument, SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { SaveJobPosting } from '#contracts/api/lists.ts';
-import { DeletePlaceTask, Place, SaveAccreditedPerson, SavePlacePlan, SavePlacePosition, SavePlaceTask } from '#contracts/api/places.ts';
+import {
+  DeletePlaceTask,
+  Place,
+  SaveAccreditedPerson,
+  SavePlacePlan,
+  SavePlacePosition,
+  SavePlaceTask,
+} from '#contracts/api/places.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { BulkBonus, BulkTasks } from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
@@ -26,11 +33,9 @@ describe('what a body names', () => {
   let ownSkill = '';
   beforeAll(async () => {
     vigie = await startWorld();
-    [customer, agency, stranger] = (await Promise.all((['customerA', 'agencyA', 'agencyB'] as const).map((person) => signedIn(vigie, person)))) as [
-      Browser,
-      Browser,
-      Browser,
-    ];
+    [customer, agency, stranger] = (await Promise.all(
+      (['customerA', 'agencyA', 'agencyB'] as const).map((person) => signedIn(vigie, person)),
+    )) as [Browser, Browser, Browser];
     const skill = (nameEn: string) => ({ nameEn, nameFr: `${nameEn} (fr)` });
     foreign.skill = (await stranger.call(SaveSkill, skill('Secret of B'))).data.id;
     ownSkill = (await agency.call(SaveSkill, skill('Known to A'))).data.id;
@@ -47,7 +52,11 @@ describe('what a body names', () => {
   afterAll(() => vigie.stop());
 
   const planned = async (more: object = {}) => {
-    const { data } = await customer.call(SaveRequest, { title: 'Gala', place: { id: ids.placeA }, requestDate: times.start });
+    const { data } = await customer.call(SaveRequest, {
+      title: 'Gala',
+      place: { id: ids.placeA },
+      requestDate: times.start,
+    });
     const answer = await agency.call(CreateShifts, { id: data.id, shifts: [{ ...times, ...more }] });
     expect(answer).toMatchObject({ http: 200 });
     return { eventId: data.id as string, shiftId: answer.data.ids[0] as string };
@@ -57,7 +66,8 @@ describe('what a body names', () => {
     const { eventId, shiftId } = await planned();
     await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } });
     const affectation = (await agency.call(GetAffEvent, { id: shiftId })).data.affectationId as string;
-    const placeBTask = (await (await signedIn(vigie, 'customerB')).call(Place, { placeId: ids.placeB })).data.tasks[0].id as string;
+    const placeBTask = (await (await signedIn(vigie, 'customerB')).call(Place, { placeId: ids.placeB })).data.tasks[0]
+      .id as string;
     const head = await vigie.platform.store.head();
     for (const [field, id] of [
       ['skillId', foreign.skill],
@@ -68,7 +78,8 @@ describe('what a body names', () => {
     ] as const) {
       const named = (value: string) => ({ [field]: field === 'taskIds' ? [value] : value });
       for (const make of [
-        (value: string) => agency.call(CreateShifts, { id: eventId, shifts: [{ ...times }, { ...times, ...named(value) }] }),
+        (value: string) =>
+          agency.call(CreateShifts, { id: eventId, shifts: [{ ...times }, { ...times, ...named(value) }] }),
         (value: string) => agency.call(SaveAffEvents, { shifts: [{ id: shiftId, ...named(value) }] } as never),
         (value: string) => agency.call(SaveAffectation, { id: affectation, affectationEvent: named(value) }),
       ]) {
@@ -78,14 +89,24 @@ describe('what a body names', () => {
       }
     }
     for (const id of [foreign.prime, nobodys]) {
-      expect(await agency.call(BulkBonus, { id: eventId, affectationEventIds: [shiftId], primeId: [id] })).toMatchObject({ http: 404 });
+      expect(
+        await agency.call(BulkBonus, { id: eventId, affectationEventIds: [shiftId], primeId: [id] }),
+      ).toMatchObject({ http: 404 });
       expect(await agency.call(SaveAffectation, { id: affectation, primeId: [id] })).toMatchObject({ http: 404 });
     }
-    expect(await agency.call(BulkTasks, { id: eventId, affectationEventIds: [shiftId], taskIds: [placeBTask] })).toMatchObject({ http: 404 });
+    expect(
+      await agency.call(BulkTasks, { id: eventId, affectationEventIds: [shiftId], taskIds: [placeBTask] }),
+    ).toMatchObject({ http: 404 });
     for (const id of [foreign.skill, nobodys]) {
-      expect(await agency.call(SaveLevelsAndSkills, { employeeId: ids.agents.anne, skillIds: [id] })).toMatchObject({ http: 404 });
-      expect(await agency.call(SaveSkillException, { skillId: id, agentId: ids.agents.anne, payableRate: 1 })).toMatchObject({ http: 404 });
-      expect(await agency.call(SaveJobPosting, { titleEn: 'A', titleFr: 'A', competences: [id] } as never)).toMatchObject({ http: 404 });
+      expect(await agency.call(SaveLevelsAndSkills, { employeeId: ids.agents.anne, skillIds: [id] })).toMatchObject({
+        http: 404,
+      });
+      expect(
+        await agency.call(SaveSkillException, { skillId: id, agentId: ids.agents.anne, payableRate: 1 }),
+      ).toMatchObject({ http: 404 });
+      expect(
+        await agency.call(SaveJobPosting, { titleEn: 'A', titleFr: 'A', competences: [id] } as never),
+      ).toMatchObject({ http: 404 });
     }
     expect(await vigie.platform.store.head()).toBe(head);
   });
@@ -93,9 +114,13 @@ describe('what a body names', () => {
   it('is taken where the caller may choose it, and where a shift that they plan has it already', async () => {
     const { shiftId } = await planned({ skillId: ownSkill, maxLevelId: ids.junior });
     expect((await customer.call(GetAffEvent, { id: shiftId })).data.competence.name.en).toBe('Known to A');
-    const saved = await customer.call(SaveAffEvents, { shifts: [{ id: shiftId, skillId: ownSkill, maxLevelId: ids.junior, title: 'Door' }] } as never);
+    const saved = await customer.call(SaveAffEvents, {
+      shifts: [{ id: shiftId, skillId: ownSkill, maxLevelId: ids.junior, title: 'Door' }],
+    } as never);
     expect(saved).toMatchObject({ http: 200, data: [{ title: 'Door' }] });
-    expect(await stranger.call(SaveSkillException, { skillId: ownSkill, agentId: ids.agents.eve, payableRate: 1 })).toMatchObject({ http: 404 });
+    expect(
+      await stranger.call(SaveSkillException, { skillId: ownSkill, agentId: ids.agents.eve, payableRate: 1 }),
+    ).toMatchObject({ http: 404 });
   });
 
   it('as a part of a thing is one that the thing has: an id of nobody makes no new one', async () => {
@@ -106,11 +131,21 @@ describe('what a body names', () => {
     const at = { placeId: ids.placeA, id: nobodys, name: 'Made up' };
     expect(await customer.call(SavePlaceTask, at)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(await customer.call(SavePlacePosition, at)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
-    expect(await customer.call(SaveAccreditedPerson, { ...at, phone: '', email: '', role: '' } as never)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
-    expect(await customer.call(SavePlacePlan, { ...at, file: upload } as never)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    expect(await customer.call(SaveAccreditedPerson, { ...at, phone: '', email: '', role: '' } as never)).toMatchObject(
+      { http: 404, code: 'NOT_FOUND' },
+    );
+    expect(await customer.call(SavePlacePlan, { ...at, file: upload } as never)).toMatchObject({
+      http: 404,
+      code: 'NOT_FOUND',
+    });
     expect(await customer.call(DeletePlaceTask, { id: nobodys })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(
-      await agency.call(SaveBreak, { affEventId: shiftId, id: nobodys, scheduledStart: times.start, scheduledEnd: '2026-03-07T23:15:00.000Z' }),
+      await agency.call(SaveBreak, {
+        affEventId: shiftId,
+        id: nobodys,
+        scheduledStart: times.start,
+        scheduledEnd: '2026-03-07T23:15:00.000Z',
+      }),
     ).toMatchObject({ http: 404 });
     const document = { id: ids.agents.anne, documentId: nobodys, titleEn: 'Made up', titleFr: 'Inventé', file: upload };
     expect(await agency.call(SaveEmployeeDocument, document)).toMatchObject({ http: 404 });

@@ -17,7 +17,14 @@ const calls = (await everyCall()).filter(({ name }) => !endings.includes(name));
 /** Words that stand only in the data of customer B and agency B. */
 const secret = 'Zeppelin of customer B';
 const foreign = /Zeppelin of customer B|Gagnon|Quai/;
-const tenants = ['agencyA', 'managerA', 'customerA', 'customerManagerA', 'anne', 'nobody'] as const satisfies readonly Person[];
+const tenants = [
+  'agencyA',
+  'managerA',
+  'customerA',
+  'customerManagerA',
+  'anne',
+  'nobody',
+] as const satisfies readonly Person[];
 const platform = ['superAdmin', 'admin'] as const satisfies readonly Person[];
 
 const hostile = fc.oneof(
@@ -38,7 +45,15 @@ const hostile = fc.oneof(
     '../../etc/passwd',
     '%2e%2e',
   ),
-  fc.constantFrom<unknown>('<script>alert(1)</script>', '=cmd()', '{{7*7}}', '2026-02-30', '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '__proto__'),
+  fc.constantFrom<unknown>(
+    '<script>alert(1)</script>',
+    '=cmd()',
+    '{{7*7}}',
+    '2026-02-30',
+    '0000-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+    '__proto__',
+  ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
   fc.jsonValue({ maxDepth: 2 }),
@@ -50,9 +65,14 @@ const spoiled = (value: unknown, idsAt: fc.Arbitrary<string>, chance: number): f
     value === unknown
       ? idsAt
       : Array.isArray(value)
-        ? fc.array(fc.oneof(...(value.length > 0 ? value.map((item) => spoiled(item, idsAt, chance)) : [idsAt])), { maxLength: 3 })
+        ? fc.array(fc.oneof(...(value.length > 0 ? value.map((item) => spoiled(item, idsAt, chance)) : [idsAt])), {
+            maxLength: 3,
+          })
         : value && typeof value === 'object'
-          ? fc.record(Object.fromEntries(Object.entries(value).map(([name, part]) => [name, spoiled(part, idsAt, chance)])), { requiredKeys: [] })
+          ? fc.record(
+              Object.fromEntries(Object.entries(value).map(([name, part]) => [name, spoiled(part, idsAt, chance)])),
+              { requiredKeys: [] },
+            )
           : fc.constant(value);
   return fc.oneof({ arbitrary: sound, weight: 100 - chance }, { arbitrary: hostile, weight: chance });
 };
@@ -63,8 +83,11 @@ const wellFormed = (text: string) => Buffer.from(text).toString();
 const sendable = (call: Endpoint, input: Record<string, unknown>): Record<string, unknown> => {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const whole = { ...Object.fromEntries(inPath.map((name) => [name, unknown])), ...input };
-  if (call.method === 'POST' || call.method === 'PUT') inPath.forEach((name) => (whole[name] = wellFormed(String(whole[name])).slice(0, 250) || 'x'));
-  else for (const [name, value] of Object.entries(whole)) if (typeof value === 'string') whole[name] = wellFormed(value) || 'x';
+  if (call.method === 'POST' || call.method === 'PUT')
+    inPath.forEach((name) => (whole[name] = wellFormed(String(whole[name])).slice(0, 250) || 'x'));
+  else
+    for (const [name, value] of Object.entries(whole))
+      if (typeof value === 'string') whole[name] = wellFormed(value) || 'x';
   inPath.forEach((name) => (whole[name] = ['.', '..', ''].includes(String(whole[name])) ? 'x' : whole[name]));
   return whole;
 };
@@ -76,7 +99,9 @@ describe('requests of any kind', () => {
     vigie = await startWorld({ sockets: false });
     const [customerA, customerB] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'customerB')]);
     const planned = async (browser: Browser, title: string, place: string) => {
-      const { id } = (await browser.call(SaveRequest, { title, place: { id: place }, requestDate: '2026-03-07T05:00:00.000Z' })).data as { id: string };
+      const { id } = (
+        await browser.call(SaveRequest, { title, place: { id: place }, requestDate: '2026-03-07T05:00:00.000Z' })
+      ).data as { id: string };
       const shift = { start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' };
       const { ids: shifts } = (await browser.call(CreateShifts, { id, shifts: [shift] })).data as { ids: string[] };
       return [id, ...shifts];
@@ -97,7 +122,9 @@ describe('requests of any kind', () => {
     for (const person of persons) browsers.set(person, await signedIn(vigie, person));
     const idsAt = fc.constantFrom(...known);
     const requests = fc.sample(
-      fc.constantFrom(...calls).chain((call) => spoiled(sampleOf(call, unknown), idsAt, 12).map((input) => ({ call, input }))),
+      fc
+        .constantFrom(...calls)
+        .chain((call) => spoiled(sampleOf(call, unknown), idsAt, 12).map((input) => ({ call, input }))),
       { seed, numRuns: count },
     );
     const wrong: string[] = [];
@@ -107,7 +134,10 @@ describe('requests of any kind', () => {
       for (let at = next++; at < requests.length; at = next++) {
         const { call, input } = requests[at]!;
         const person = persons[at % persons.length]!;
-        const sent = sendable(call, (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>);
+        const sent = sendable(
+          call,
+          (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>,
+        );
         const { http, text } = await browsers.get(person)!.call(call, sent as never);
         if (http === 401) browsers.set(person, await signedIn(vigie, person));
         answered.set(http, (answered.get(http) ?? 0) + 1);

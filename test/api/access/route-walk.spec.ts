@@ -71,13 +71,22 @@ type Walker = { readonly who: string; readonly browser: Browser; readonly holder
 describe('every route', () => {
   let vigie: Vigie;
   let walkers: Walker[];
-  const foreign: Record<string, string> = { customer: ids.customerB, agency: ids.agencyB, place: ids.placeB, agent: ids.agents.eve };
+  const foreign: Record<string, string> = {
+    customer: ids.customerB,
+    agency: ids.agencyB,
+    place: ids.placeB,
+    agent: ids.agents.eve,
+  };
 
   const enter = async (person: Person, actingAs?: string): Promise<Walker> => {
     const browser = await signedIn(vigie, person);
     if (actingAs) await browser.call(ActAs, { customerId: actingAs });
     const { role, data } = (await browser.call(CheckToken)).data.user;
-    return { who: actingAs ? `${person} as a customer` : person, browser, holder: { role, permissions: new Set(data.permissions) } };
+    return {
+      who: actingAs ? `${person} as a customer` : person,
+      browser,
+      holder: { role, permissions: new Set(data.permissions) },
+    };
   };
   const enterAll = async () => {
     walkers = await Promise.all([
@@ -94,19 +103,38 @@ describe('every route', () => {
     vigie = await startWorld({ sockets: false });
     await enterAll();
     const [customerB, agencyB] = [browserOf('customerB'), browserOf('agencyB')];
-    foreign.request = (await customerB.call(SaveRequest, { title: 'Foreign', place: { id: ids.placeB }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
+    foreign.request = (
+      await customerB.call(SaveRequest, {
+        title: 'Foreign',
+        place: { id: ids.placeB },
+        requestDate: '2026-03-07T05:00:00.000Z',
+      })
+    ).data.id;
     [foreign.shift] = (
-      await customerB.call(CreateShifts, { id: foreign.request!, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }] })
+      await customerB.call(CreateShifts, {
+        id: foreign.request!,
+        shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }],
+      })
     ).data.ids;
-    foreign.assignment = (await agencyB.call(AssignEmployee, { employee: { id: ids.agents.eve }, affectationEvent: { id: foreign.shift! } })).data.id;
+    foreign.assignment = (
+      await agencyB.call(AssignEmployee, { employee: { id: ids.agents.eve }, affectationEvent: { id: foreign.shift! } })
+    ).data.id;
     foreign.break = (
-      await agencyB.call(SaveBreak, { affEventId: foreign.shift!, scheduledStart: '2026-03-08T01:00:00.000Z', scheduledEnd: '2026-03-08T01:30:00.000Z' })
+      await agencyB.call(SaveBreak, {
+        affEventId: foreign.shift!,
+        scheduledStart: '2026-03-08T01:00:00.000Z',
+        scheduledEnd: '2026-03-08T01:30:00.000Z',
+      })
     ).data.id;
   }, 120_000);
   afterAll(() => vigie.stop());
 
   it('stands in the contracts, in the document and in the server, and nowhere else', async () => {
-    const written = calls.flatMap(({ method, path, aliases = [] }) => [path, ...aliases].map((one) => `${method} ${pathShape(`/api${one}`)}`)).sort();
+    const written = calls
+      .flatMap(({ method, path, aliases = [] }) =>
+        [path, ...aliases].map((one) => `${method} ${pathShape(`/api${one}`)}`),
+      )
+      .sort();
     expect(new Set(written).size).toBe(written.length);
     expect(registeredRoutes(vigie.app)).toEqual(written);
     expect(documentedRoutes(await openApiDocument())).toEqual(written);
@@ -115,7 +143,11 @@ describe('every route', () => {
   it('has a name of its own and a rule of access, or stands in the list of public ones', () => {
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
     expect(calls.filter(({ access }) => access.public).map(({ name }) => name)).toEqual(openToStrangers);
-    expect(guarded.filter(({ access }) => !access.roles && !access.all?.length && !access.any?.length).map(({ name }) => name)).toEqual(openToSignedIn);
+    expect(
+      guarded
+        .filter(({ access }) => !access.roles && !access.all?.length && !access.any?.length)
+        .map(({ name }) => name),
+    ).toEqual(openToSignedIn);
   });
 
   it.each(named(calls))('%s: an input is made from its schema', (_, call) => {
@@ -124,56 +156,90 @@ describe('every route', () => {
 
   it.each(named(guarded))('%s asks strangers to sign in, before it looks at what they sent', async (_, call) => {
     for (const input of [sampleOf(call, unknown), { id: unknown, a: 'a', b: 'b', list: 'x', requestId: unknown }]) {
-      expect(await vigie.browser().call(call, input as never)).toMatchObject({ http: 401, status: 0, code: 'NO_SESSION', data: null });
+      expect(await vigie.browser().call(call, input as never)).toMatchObject({
+        http: 401,
+        status: 0,
+        code: 'NO_SESSION',
+        data: null,
+      });
     }
   });
 
-  it.each(named(guarded))('[perm.check] [perm.groups] [perm.roles] %s lets in whom its rule names, and nobody else', async (name, call) => {
-    // Who signs out is signed out everywhere: nobody walks twice there.
-    const walking = name === 'LogOut' ? walkers.slice(0, Object.keys(people).length) : walkers;
-    const answers = await Promise.all(
-      walking.map(async ({ who, browser, holder }) => ({
-        who,
-        may: mayPass(holder, call.access),
-        answer: await browser.call(call, sampleOf(call, unknown) as never),
-      })),
-    );
-    if (name === 'LogOut') await enterAll();
-    expect(answers.filter(({ may, answer }) => !may && !(answer.http === 403 && answer.code === 'FORBIDDEN' && answer.data === null)).map(told)).toEqual([]);
-    expect(answers.filter(({ may, answer: { http } }) => may && (http === 401 || http === 403 || http >= 500)).map(told)).toEqual([]);
-  });
-
-  it.each(named(calls.filter(speaksOfIds)))('%s answers to what belongs to others as to what does not exist', async (_, call) => {
-    const asked = async (person: Person, id: string) => {
-      const { http, text } = await browserOf(person).call(call, sampleOf(call, id) as never);
-      return { http, text: text.replaceAll(id, '<id>') };
-    };
-    // Who may not make the call is told so before any id is looked at: one of them is enough.
-    const people = ['agencyA', 'customerA', 'anne'] as const;
-    const mayAsk = people.filter((person) => mayPass(walkers.find(({ who }) => who === person)!.holder, call.access));
-    const asking = (mayAsk.length > 0 ? mayAsk : people.slice(0, 1)).map(async (person) => {
-      const nothing = await asked(person, randomUUID());
-      await Promise.all(
-        Object.entries(foreign).map(async ([kind, id]) => expect({ person, kind, ...(await asked(person, id)) }).toEqual({ person, kind, ...nothing })),
+  it.each(named(guarded))(
+    '[perm.check] [perm.groups] [perm.roles] %s lets in whom its rule names, and nobody else',
+    async (name, call) => {
+      // Who signs out is signed out everywhere: nobody walks twice there.
+      const walking = name === 'LogOut' ? walkers.slice(0, Object.keys(people).length) : walkers;
+      const answers = await Promise.all(
+        walking.map(async ({ who, browser, holder }) => ({
+          who,
+          may: mayPass(holder, call.access),
+          answer: await browser.call(call, sampleOf(call, unknown) as never),
+        })),
       );
-    });
-    await Promise.all(asking);
-  });
+      if (name === 'LogOut') await enterAll();
+      expect(
+        answers
+          .filter(
+            ({ may, answer }) => !may && !(answer.http === 403 && answer.code === 'FORBIDDEN' && answer.data === null),
+          )
+          .map(told),
+      ).toEqual([]);
+      expect(
+        answers.filter(({ may, answer: { http } }) => may && (http === 401 || http === 403 || http >= 500)).map(told),
+      ).toEqual([]);
+    },
+  );
+
+  it.each(named(calls.filter(speaksOfIds)))(
+    '%s answers to what belongs to others as to what does not exist',
+    async (_, call) => {
+      const asked = async (person: Person, id: string) => {
+        const { http, text } = await browserOf(person).call(call, sampleOf(call, id) as never);
+        return { http, text: text.replaceAll(id, '<id>') };
+      };
+      // Who may not make the call is told so before any id is looked at: one of them is enough.
+      const people = ['agencyA', 'customerA', 'anne'] as const;
+      const mayAsk = people.filter((person) => mayPass(walkers.find(({ who }) => who === person)!.holder, call.access));
+      const asking = (mayAsk.length > 0 ? mayAsk : people.slice(0, 1)).map(async (person) => {
+        const nothing = await asked(person, randomUUID());
+        await Promise.all(
+          Object.entries(foreign).map(async ([kind, id]) =>
+            expect({ person, kind, ...(await asked(person, id)) }).toEqual({ person, kind, ...nothing }),
+          ),
+        );
+      });
+      await Promise.all(asking);
+    },
+  );
 
   it.each(named(calls))(
     '%s refuses rubbish in words, never by falling over',
     async (name, call) => {
       const { browser } = walkers.find(({ holder }) => mayPass(holder, call.access))!;
-      const answers = await Promise.all(rubbishFor(call).map(async (input) => ({ input, answer: await browser.call(call, input as never) })));
+      const answers = await Promise.all(
+        rubbishFor(call).map(async (input) => ({ input, answer: await browser.call(call, input as never) })),
+      );
       if (name === 'LogOut') await enterAll();
       const shape = speaksInBody(call) ? call.input : undefined;
       expect(
         answers
-          .filter(({ answer: { http } }) => http === 400 || http >= 500 || (http === 401 && !refusesByItself.includes(name) && name !== 'LogOut'))
+          .filter(
+            ({ answer: { http } }) =>
+              http === 400 || http >= 500 || (http === 401 && !refusesByItself.includes(name) && name !== 'LogOut'),
+          )
           .map(toldRubbish),
       ).toEqual([]);
-      expect(answers.filter(({ input, answer: { http } }) => shape && http !== 422 && !shape.safeParse(input).success).map(toldRubbish)).toEqual([]);
-      expect(answers.filter(({ answer: { text } }) => /node_modules|\n\s+at |services\/|select |Error:/.test(text)).map(toldRubbish)).toEqual([]);
+      expect(
+        answers
+          .filter(({ input, answer: { http } }) => shape && http !== 422 && !shape.safeParse(input).success)
+          .map(toldRubbish),
+      ).toEqual([]);
+      expect(
+        answers
+          .filter(({ answer: { text } }) => /node_modules|\n\s+at |services\/|select |Error:/.test(text))
+          .map(toldRubbish),
+      ).toEqual([]);
     },
     120_000,
   );
@@ -219,13 +285,19 @@ const rubbishFor = (call: Endpoint): unknown[] => {
   let field = 0;
   const spoiled = (bad: readonly unknown[], put: (value: unknown) => object) => telling(call, bad.map(put), field++);
   return Object.entries(sample).flatMap(([name, value]) => {
-    const whole = inPath.includes(name) ? ["'; drop table shift; --", 'x', '%00', '\u0000', 'x'.repeat(200)] : junk.filter((bad) => sendable(call, bad));
+    const whole = inPath.includes(name)
+      ? ["'; drop table shift; --", 'x', '%00', '\u0000', 'x'.repeat(200)]
+      : junk.filter((bad) => sendable(call, bad));
     const inner = value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
     const first = Array.isArray(value) && value[0] && typeof value[0] === 'object' ? Object.keys(value[0]) : [];
     return [
       ...spoiled(whole, (bad) => ({ ...sample, [name]: bad })),
-      ...inner.flatMap((key) => spoiled(shortJunk, (bad) => ({ ...sample, [name]: { ...(value as object), [key]: bad } }))),
-      ...first.flatMap((key) => spoiled(shortJunk, (bad) => ({ ...sample, [name]: [{ ...(value as object[])[0], [key]: bad }] }))),
+      ...inner.flatMap((key) =>
+        spoiled(shortJunk, (bad) => ({ ...sample, [name]: { ...(value as object), [key]: bad } })),
+      ),
+      ...first.flatMap((key) =>
+        spoiled(shortJunk, (bad) => ({ ...sample, [name]: [{ ...(value as object[])[0], [key]: bad }] })),
+      ),
     ];
   });
 };

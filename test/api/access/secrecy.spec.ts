@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssignEmployee, AutoAssign, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
-import { AutoAssignRuns, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
+import {
+  AutoAssignRuns,
+  GetAutoAssignSettings,
+  SaveAutoAssignSettings,
+  WhyNot,
+  type Why,
+} from '#contracts/api/auto-assign.ts';
 import { ForeseeShift, GetCalendar } from '#contracts/api/calendar.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { ShiftAsOf } from '#contracts/api/history.ts';
@@ -27,12 +33,18 @@ import { ids, settle, signedIn, type Person } from '#test/support/world.ts';
 jest.setTimeout(240_000);
 
 const { anne, bruno, chloe } = ids.agents;
-const day = (n: number, hour = 12) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const day = (n: number, hour = 12) =>
+  `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const must = (answer: Answer): Answer => {
   if (answer.status !== 1) throw new Error(`${answer.code}: ${answer.message}`);
   return answer;
 };
-const stars = (count: number) => ({ punctuality: count, responsibility: count, customerService: count, presentation: count });
+const stars = (count: number) => ({
+  punctuality: count,
+  responsibility: count,
+  customerService: count,
+  presentation: count,
+});
 
 /** Calls that answer and change nothing. */
 const questions = (await everyCall()).filter(({ kind, access }) => kind !== 'write' && !access.public);
@@ -45,12 +57,16 @@ const narrowing = ['filters', 'search', 'sort', 'page', 'from', 'to'];
 const asked = (call: Sorted, known: readonly string[]): Record<string, unknown>[] => {
   const plain = (id: string) => {
     const sample = sampleOf(call, id);
-    return call.kind === 'list' || 'filters' in sample ? Object.fromEntries(Object.entries(sample).filter(([name]) => !narrowing.includes(name))) : sample;
+    return call.kind === 'list' || 'filters' in sample
+      ? Object.fromEntries(Object.entries(sample).filter(([name]) => !narrowing.includes(name)))
+      : sample;
   };
   const speaksOfIds = JSON.stringify(plain(unknown)).includes(unknown);
   const inputs = speaksOfIds ? known.map(plain) : [plain(unknown)];
   const sorts = call.sorts ?? [];
-  return sorts.length === 0 ? inputs : inputs.flatMap((input) => sorts.map((key) => ({ ...input, sort: { key, asc: true } })));
+  return sorts.length === 0
+    ? inputs
+    : inputs.flatMap((input) => sorts.map((key) => ({ ...input, sort: { key, asc: true } })));
 };
 
 describe('what may not be known does not show in anything worked out from it', () => {
@@ -70,13 +86,22 @@ describe('what may not be known does not show in anything worked out from it', (
   /** Takes grants from the role of a person. */
   const without = async (person: Person, refused: (grant: string) => boolean) => {
     const roleId = derivedId('test world', `role ${person}`);
-    await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: grantKeys.filter((grant) => !refused(grant)) }, vigie.system());
+    await vigie.commands.run(
+      role,
+      'Revise',
+      roleId,
+      { roleId, permissions: grantKeys.filter((grant) => !refused(grant)) },
+      vigie.system(),
+    );
   };
 
   beforeAll(async () => {
     vigie = await startVigie({ now: day(2), sockets: false });
     await settle(vigie);
-    await without('managerA', (grant) => grant.startsWith('finance.') || grant.endsWith('Ratings') || grant.endsWith('Financial'));
+    await without(
+      'managerA',
+      (grant) => grant.startsWith('finance.') || grant.endsWith('Ratings') || grant.endsWith('Financial'),
+    );
     await without('customerA', (grant) => grant.endsWith('Ratings'));
     await vigie.settled();
     [agency, customer] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
@@ -89,16 +114,28 @@ describe('what may not be known does not show in anything worked out from it', (
     must(await agency.call(RateAffectation, { affectationId: rated, criteria: stars(5) }));
     must(await agency.call(SetLevelSalary, { id: ids.junior, salary: 9876 }));
     must(await agency.call(SaveAffEvents, { shifts: [{ id: paid, salary: 9877, billingPrice: 7654 }] }));
-    must(await agency.call(SaveCustomerEmployee, { id: anne, financial: { bankAccount: '123498769', bankTransit: '54321', ssn: '987654324' } }));
+    must(
+      await agency.call(SaveCustomerEmployee, {
+        id: anne,
+        financial: { bankAccount: '123498769', bankTransit: '54321', ssn: '987654324' },
+      }),
+    );
 
     const run = await planned(customer, { start: day(12), agencyId: ids.agencyA });
     must(await agency.call(AutoAssign, { requestId: run.requestId }));
-    await autoAssign({ ...vigie.platform, commands: vigie.commands })({ id: 'secrecy', attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' } } });
+    await autoAssign({ ...vigie.platform, commands: vigie.commands })({
+      id: 'secrecy',
+      attempt: 1,
+      data: { employer: { id: ids.agencyA, kind: 'agency' } },
+    });
     await vigie.settled();
     runId = (await agency.call(AutoAssignRuns)).data[0].id;
     watched = run.shiftId;
 
-    ({ shiftId: openShift, requestId: openRequest } = await planned(customer, { start: day(16), agencyId: ids.agencyA }));
+    ({ shiftId: openShift, requestId: openRequest } = await planned(customer, {
+      start: day(16),
+      agencyId: ids.agencyA,
+    }));
     const far = await planned(customer, { start: day(20), agencyId: ids.agencyA });
     hidden = far.shiftId;
     hiddenAssignment = await assigned(agency, hidden, bruno);
@@ -118,7 +155,9 @@ describe('what may not be known does not show in anything worked out from it', (
       [ShiftAsOf, { id: paid, at: day(3, 23) }],
     ];
     const all = [
-      ...questions.filter(({ access }) => mayPass(holder, access)).flatMap((call) => asked(call, known).map((input) => [call, input] as const)),
+      ...questions
+        .filter(({ access }) => mayPass(holder, access))
+        .flatMap((call) => asked(call, known).map((input) => [call, input] as const)),
       ...further.filter(([{ access }]) => mayPass(holder, access)),
     ];
     const answers = new Map<string, string>();
@@ -148,17 +187,28 @@ describe('what may not be known does not show in anything worked out from it', (
         // That somebody was put on a shift, and somebody else, is no secret; who they are is.
         if (person === 'customerA' && hiddenPeople.test(answer)) told.push(`${person} ${question} names somebody`);
         if (person === 'customerA' && /^(ShiftHistory|DashboardLog)\b/.test(question)) continue;
-        if (earlier.get(question) !== answer) told.push(`${person} ${question}\n${earlier.get(question)?.slice(0, 600)}\n${answer.slice(0, 600)}`);
+        if (earlier.get(question) !== answer)
+          told.push(`${person} ${question}\n${earlier.get(question)?.slice(0, 600)}\n${answer.slice(0, 600)}`);
       }
     };
     must(await agency.call(SetLevelSalary, { id: ids.junior, salary: 4321 }));
     must(await agency.call(SaveAffEvents, { shifts: [{ id: paid, salary: 4322, billingPrice: 3210 }] }));
-    must(await agency.call(SaveCustomerEmployee, { id: anne, financial: { bankAccount: '11112222', bankTransit: '12345', ssn: '123456782' } }));
+    must(
+      await agency.call(SaveCustomerEmployee, {
+        id: anne,
+        financial: { bankAccount: '11112222', bankTransit: '12345', ssn: '123456782' },
+      }),
+    );
     must(await agency.call(ReviseRating, { id: rated, criteria: stars(1) }));
     await vigie.settled();
     await compare('managerA');
     // The others may not know either who is on the shift that is far off.
-    must(await agency.call(AssignEmployee, { employee: { id: chloe }, affectationEvent: { id: hidden, affectationId: hiddenAssignment } }));
+    must(
+      await agency.call(AssignEmployee, {
+        employee: { id: chloe },
+        affectationEvent: { id: hidden, affectationId: hiddenAssignment },
+      }),
+    );
     await vigie.settled();
     for (const person of people.filter((one) => one !== 'managerA')) await compare(person);
     expect(told).toEqual([]);
@@ -168,7 +218,9 @@ describe('what may not be known does not show in anything worked out from it', (
     const manager = await signedIn(vigie, 'managerA');
     type Row = { score: object; cost: number };
     const all = (await agency.call(GetDisponibilitiesV2, { id: openShift })).data as Row[];
-    expect(all.map(({ score }) => Object.keys(score))).toEqual(all.map(() => ['distance', 'rating', 'familiar', 'level']));
+    expect(all.map(({ score }) => Object.keys(score))).toEqual(
+      all.map(() => ['distance', 'rating', 'familiar', 'level']),
+    );
     const some = (await manager.call(GetDisponibilitiesV2, { id: openShift })).data as Row[];
     expect(some).toHaveLength(all.length);
     for (const { score, cost } of some) {
@@ -199,30 +251,46 @@ describe('what may not be known does not show in anything worked out from it', (
   });
 
   it('[aud.agency] of work for another company it is told that there is some, nothing of where and when', async () => {
-    await vigie.commands.run(agent, 'LinkEmployer', bruno, { agentId: bruno, employerId: ids.agencyB, employerKind: 'agency' }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      bruno,
+      { agentId: bruno, employerId: ids.agencyB, employerKind: 'agency' },
+      vigie.system(),
+    );
     await vigie.settled();
     const [agencyB, customerB] = await Promise.all([signedIn(vigie, 'agencyB'), signedIn(vigie, 'customerB')]);
     const elsewhere = await planned(customerB, { start: day(24, 14), agencyId: ids.agencyB }, { placeId: ids.placeB });
     await assigned(agencyB, elsewhere.shiftId, bruno);
     const candidate = async (start: string) => {
       const { shiftId } = await planned(customer, { start, agencyId: ids.agencyA });
-      const rows = (await agency.call(GetDisponibilitiesV2, { id: shiftId })).data as { id: string; reason: unknown; totalMinutesToBeDone: number }[];
+      const rows = (await agency.call(GetDisponibilitiesV2, { id: shiftId })).data as {
+        id: string;
+        reason: unknown;
+        totalMinutesToBeDone: number;
+      }[];
       return rows.find(({ id }) => id === bruno)!;
     };
     // At the same time; and so soon after that there is neither time to get there nor to rest.
-    expect(await candidate(day(24, 13))).toMatchObject({ reason: { rule: 'busy', values: {} }, totalMinutesToBeDone: 0 });
-    expect(await candidate(day(24, 23))).toMatchObject({ reason: { rule: 'travel', values: {} }, totalMinutesToBeDone: 0 });
-    expect(await candidate(day(25, 5))).toMatchObject({ reason: { rule: expect.stringMatching(/travel|rest/), values: {} } });
+    expect(await candidate(day(24, 13))).toMatchObject({
+      reason: { rule: 'busy', values: {} },
+      totalMinutesToBeDone: 0,
+    });
+    expect(await candidate(day(24, 23))).toMatchObject({
+      reason: { rule: 'travel', values: {} },
+      totalMinutesToBeDone: 0,
+    });
+    expect(await candidate(day(25, 5))).toMatchObject({
+      reason: { rule: expect.stringMatching(/travel|rest/), values: {} },
+    });
   });
 
   it('[list.filtersByRole] a filter by an agency finds what the viewer is told to be of that agency', async () => {
     const set = (agencyId: string, handedOnBy: string, subcontractedTo: string | null) =>
-      vigie.platform.db.query('update shift set "agencyId" = $2, "handedOnBy" = $3, "subcontractedTo" = $4 where id = $1', [
-        openShift,
-        agencyId,
-        handedOnBy,
-        subcontractedTo,
-      ]);
+      vigie.platform.db.query(
+        'update shift set "agencyId" = $2, "handedOnBy" = $3, "subcontractedTo" = $4 where id = $1',
+        [openShift, agencyId, handedOnBy, subcontractedTo],
+      );
     const found = async (of: string) => {
       const { data } = await agency.call(ShiftRows, { id: openRequest, filters: { agencies: [of] } });
       return (data as { agencyId: string }[]).map(({ agencyId }) => agencyId);
@@ -238,10 +306,19 @@ describe('what may not be known does not show in anything worked out from it', (
   it('[aud.agency] an entry of another company tells nothing to who writes its id', async () => {
     const secret = derivedId('secrecy spec', 'skill of B');
     const value = { nameEn: 'Zeppelin', nameFr: 'Dirigeable' };
-    await vigie.commands.run(reference, 'Create', secret, { id: secret, kind: 'skill', ownerId: ids.agencyB, value }, vigie.system());
+    await vigie.commands.run(
+      reference,
+      'Create',
+      secret,
+      { id: secret, kind: 'skill', ownerId: ids.agencyB, value },
+      vigie.system(),
+    );
     await vigie.settled();
     const name = async (skillId: string) => {
-      await vigie.platform.db.query('update shift set "skillId" = $2, "maxLevelId" = $2 where id = $1', [openShift, skillId]);
+      await vigie.platform.db.query('update shift set "skillId" = $2, "maxLevelId" = $2 where id = $1', [
+        openShift,
+        skillId,
+      ]);
       const answers = [
         await agency.call(ShiftRows, { id: openRequest }),
         await agency.call(GetAffEvent, { id: openShift }),
@@ -278,10 +355,18 @@ describe('what may not be known does not show in anything worked out from it', (
   });
 
   it('[onboard.tabs] the first shift of one’s own agent is not told where one may not know that they are on it', async () => {
-    await vigie.commands.run(agent, 'LinkEmployer', chloe, { agentId: chloe, employerId: ids.customerA, employerKind: 'customer' }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      chloe,
+      { agentId: chloe, employerId: ids.customerA, employerKind: 'customer' },
+      vigie.system(),
+    );
     await vigie.settled();
     const under = async (tab: 'ready' | 'firstShift') =>
-      ((await customer.call(OnboardingList, { tab })).data as { id: string; firstShift: string | null }[]).filter(({ id }) => id === chloe);
+      ((await customer.call(OnboardingList, { tab })).data as { id: string; firstShift: string | null }[]).filter(
+        ({ id }) => id === chloe,
+      );
     expect(await under('firstShift')).toEqual([]);
     expect(await under('ready')).toMatchObject([{ firstShift: null }]);
   });

@@ -25,15 +25,23 @@ afterAll(() => vigie.stop());
 
 const day = (days: number) => new Date(Date.parse('2026-03-10T14:00:00.000Z') + days * 86_400_000).toISOString();
 /** As a calendar program asks: at the secret address, without a session. */
-const asked = (address: string, headers: Record<string, string> = {}) => fetch(`${vigie.origin}${new URL(address).pathname}`, { headers });
+const asked = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${vigie.origin}${new URL(address).pathname}`, { headers });
 type Line = { uid: string; summary: string; status: string; sequence: string; start: Date; location: string };
 const read = async (address: string): Promise<Line[]> => {
   const answer = await asked(address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  return Object.values(ical.sync.parseICS(await answer.text())).filter((part) => part?.type === 'VEVENT') as unknown as Line[];
+  return Object.values(ical.sync.parseICS(await answer.text())).filter(
+    (part) => part?.type === 'VEVENT',
+  ) as unknown as Line[];
 };
 const feed = async (by: Browser, customerId: string, placeId: string | null = null) => {
-  const { data } = await by.call(AddIntegration, { customerId, integrationId: catalogueIds.calendar, name: 'Quarts', settings: { placeId } });
+  const { data } = await by.call(AddIntegration, {
+    customerId,
+    integrationId: catalogueIds.calendar,
+    name: 'Quarts',
+    settings: { placeId },
+  });
   await vigie.settled();
   return data as { id: string; secret: string };
 };
@@ -56,7 +64,11 @@ describe('calendar feeds', () => {
     expect((await customer.call(DeleteShift, { requestId, id: shiftId })).http).toBe(200);
     await vigie.settled();
     const [gone] = await read(mine.secret);
-    expect([gone!.uid, gone!.status, Number(gone!.sequence) > Number(line!.sequence)]).toEqual([line!.uid, 'CANCELLED', true]);
+    expect([gone!.uid, gone!.status, Number(gone!.sequence) > Number(line!.sequence)]).toEqual([
+      line!.uid,
+      'CANCELLED',
+      true,
+    ]);
     vigie.clock.pass(31 * 24);
     expect(await read(mine.secret)).toEqual([]);
     vigie.clock.pass(-31 * 24);
@@ -66,8 +78,24 @@ describe('calendar feeds', () => {
     const refused = await customer.call(AddIntegration, { customerId: ids.customerA, integrationId: catalogueIds.calendar, name: 'x', settings: { placeId: ids.placeB } }); // prettier-ignore
     expect(refused.http).toBe(404);
     const elsewhere = randomUUID();
-    const where = { address: '2', city: 'Laval', country: 'Canada', postalCode: 'H7A 1A1', latitude: 45.6, longitude: -73.7, zone: 'America/Toronto' };
-    const annex = { placeId: elsewhere, customerId: ids.customerA, name: 'Annexe', ...where, subTerritoryId: ids.subTerritory, locations: [], tasks: [] };
+    const where = {
+      address: '2',
+      city: 'Laval',
+      country: 'Canada',
+      postalCode: 'H7A 1A1',
+      latitude: 45.6,
+      longitude: -73.7,
+      zone: 'America/Toronto',
+    };
+    const annex = {
+      placeId: elsewhere,
+      customerId: ids.customerA,
+      name: 'Annexe',
+      ...where,
+      subTerritoryId: ids.subTerritory,
+      locations: [],
+      tasks: [],
+    };
     await vigie.commands.run(place, 'Open', elsewhere, annex, vigie.system());
     await vigie.settled();
     const { secret } = await feed(agency, ids.agencyA, elsewhere);
@@ -105,9 +133,12 @@ describe('calendar feeds', () => {
     const { id, secret } = await feed(manager, ids.agencyA);
     const of = { customerId: ids.agencyA, integrationId: id };
     expect((await asked(secret)).status).toBe(200);
-    for (const wrong of [secret.replace(/.{6}\.ics$/, 'AAAAAA.ics'), secret.replace('feed/', 'feed/0')]) expect((await asked(wrong)).status).toBe(404);
+    for (const wrong of [secret.replace(/.{6}\.ics$/, 'AAAAAA.ics'), secret.replace('feed/', 'feed/0')])
+      expect((await asked(wrong)).status).toBe(404);
     const admin = await signedIn(vigie, 'admin');
-    const [person] = await vigie.platform.db.query<{ id: string }[]>(`select id from "user" where email = 'manager.a@test.ca'`);
+    const [person] = await vigie.platform.db.query<{ id: string }[]>(
+      `select id from "user" where email = 'manager.a@test.ca'`,
+    );
     await admin.call(SwitchAdmin, { id: person!.id, active: false });
     await vigie.settled();
     expect((await asked(secret)).status).toBe(404);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateUniform, DeleteUniform, GetSupport, SaveSupport, Uniforms, UpdateUniform } from '#contracts/api/company-settings.ts';
+import {
+  CreateUniform,
+  DeleteUniform,
+  GetSupport,
+  SaveSupport,
+  Uniforms,
+  UpdateUniform,
+} from '#contracts/api/company-settings.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
@@ -12,12 +19,9 @@ let customer: Browser;
 let manager: Browser;
 beforeAll(async () => {
   vigie = await startWorld();
-  [agency, other, customer, manager] = (await Promise.all((['agencyA', 'agencyB', 'customerA', 'managerA'] as const).map((one) => signedIn(vigie, one)))) as [
-    Browser,
-    Browser,
-    Browser,
-    Browser,
-  ];
+  [agency, other, customer, manager] = (await Promise.all(
+    (['agencyA', 'agencyB', 'customerA', 'managerA'] as const).map((one) => signedIn(vigie, one)),
+  )) as [Browser, Browser, Browser, Browser];
 }, 60_000);
 afterAll(() => vigie.stop());
 
@@ -36,7 +40,12 @@ describe('uniforms', () => {
     expect((await other.call(Uniforms, {})).data).toEqual([]);
     expect((await customer.call(Uniforms, {})).data).toEqual([]);
 
-    const { data: changed } = await agency.call(UpdateUniform, { customerId: ids.agencyA, uniformId: saved.id, ...vest, nameEn: 'Long vest' });
+    const { data: changed } = await agency.call(UpdateUniform, {
+      customerId: ids.agencyA,
+      uniformId: saved.id,
+      ...vest,
+      nameEn: 'Long vest',
+    });
     expect(changed.nameEn).toBe('Long vest');
     await vigie.settled();
     for (const uniformId of [saved.id, randomUUID()]) {
@@ -51,7 +60,8 @@ describe('uniforms', () => {
 });
 
 describe('support', () => {
-  const helpOf = async (browser: Browser) => (await browser.call(CheckToken, {})).data.user.data.settings.helpDesk as { en: string; fr: string };
+  const helpOf = async (browser: Browser) =>
+    (await browser.call(CheckToken, {})).data.user.data.settings.helpDesk as { en: string; fr: string };
 
   it('leads a company’s own people to its own help, page before address, and nobody else', async () => {
     const installation = await helpOf(other);

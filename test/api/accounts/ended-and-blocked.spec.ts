@@ -21,11 +21,9 @@ describe('links that end and companies that are blocked', () => {
   let admin: Browser;
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
-    [customer, agency, admin] = (await Promise.all((['customerA', 'agencyA', 'admin'] as const).map((person) => signedIn(vigie, person)))) as [
-      Browser,
-      Browser,
-      Browser,
-    ];
+    [customer, agency, admin] = (await Promise.all(
+      (['customerA', 'agencyA', 'admin'] as const).map((person) => signedIn(vigie, person)),
+    )) as [Browser, Browser, Browser];
   }, 120_000);
   afterAll(() => vigie.stop());
 
@@ -50,9 +48,15 @@ describe('links that end and companies that are blocked', () => {
     await reached(agency, assignmentId, 'punchedIn');
     await admin.call(BlockCustomer, { id: ids.customerA, blocked: true });
     const shifts = [{ start, end: '2026-03-10T18:00:00.000Z' }];
-    expect(await agency.call(CreateShifts, { id: requestId, shifts })).toMatchObject({ http: 422, code: 'CUSTOMER_BLOCKED' });
+    expect(await agency.call(CreateShifts, { id: requestId, shifts })).toMatchObject({
+      http: 422,
+      code: 'CUSTOMER_BLOCKED',
+    });
     const event = { title: 'Gala', place: { id: ids.placeA }, requestDate: start, maxConfirmationHours: 24 as const };
-    expect(await agency.call(SaveRequest, { ...event, customerId: ids.customerA })).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
+    expect(await agency.call(SaveRequest, { ...event, customerId: ids.customerA })).toMatchObject({
+      http: 422,
+      code: 'CUSTOMER_NOT_YOURS',
+    });
     vigie.clock.pass(1);
     expect(await agency.call(PunchOut, { id: assignmentId })).toMatchObject({ status: 1 });
     await admin.call(BlockCustomer, { id: ids.customerA, blocked: false });
@@ -60,7 +64,11 @@ describe('links that end and companies that are blocked', () => {
   });
 
   it('decision 42: when a link ends, coming shifts go back to the client, of which the dialog tells beforehand; what has begun the agency finishes', async () => {
-    const [under, filled, open] = [await given('2026-03-02T21:00:00.000Z'), await given('2026-03-12T14:00:00.000Z'), await given('2026-03-13T14:00:00.000Z')];
+    const [under, filled, open] = [
+      await given('2026-03-02T21:00:00.000Z'),
+      await given('2026-03-12T14:00:00.000Z'),
+      await given('2026-03-13T14:00:00.000Z'),
+    ];
     const working = await assigned(agency, under.shiftId);
     await reached(agency, working, 'punchedIn');
     await assigned(agency, filled.shiftId, ids.agents.chloe);
@@ -70,10 +78,15 @@ describe('links that end and companies that are blocked', () => {
     expect((await agency.call(ComingOfLink, pair)).data).toEqual(coming);
     for (const stranger of ['agencyB', 'customerB'] as const)
       expect(await (await signedIn(vigie, stranger)).call(ComingOfLink, pair)).toMatchObject({ http: 404 });
-    expect(await customer.call(UnlinkAgency, { id: ids.customerA, agencyId: ids.agencyA })).toMatchObject({ status: 1 });
+    expect(await customer.call(UnlinkAgency, { id: ids.customerA, agencyId: ids.agencyA })).toMatchObject({
+      status: 1,
+    });
     await eventually(async () => {
       for (const { shiftId } of [filled, open])
-        expect((await customer.call(GetAffEvent, { id: shiftId })).data).toMatchObject({ agency: null, employee: null });
+        expect((await customer.call(GetAffEvent, { id: shiftId })).data).toMatchObject({
+          agency: null,
+          employee: null,
+        });
     });
     expect(coming.shifts).toBeGreaterThanOrEqual(2);
     expect(await agency.call(GetAffEvent, { id: open.shiftId })).toMatchObject({ http: 404 });

@@ -26,14 +26,30 @@ let nobody: Browser;
 beforeAll(async () => {
   vigie = await startWorld();
   const people = ['agencyA', 'agencyB', 'customerA', 'managerA', 'nobody'] as const;
-  [agency, other, customer, manager, nobody] = (await Promise.all(people.map((one) => signedIn(vigie, one)))) as [Browser, Browser, Browser, Browser, Browser];
+  [agency, other, customer, manager, nobody] = (await Promise.all(people.map((one) => signedIn(vigie, one)))) as [
+    Browser,
+    Browser,
+    Browser,
+    Browser,
+    Browser,
+  ];
 }, 60_000);
 afterAll(() => vigie.stop());
 
 const companies = new Map<Browser, string>();
-const companyOf = (by: Browser) => companies.get(by) ?? (by === customer ? ids.customerA : by === other ? ids.agencyB : ids.agencyA);
-const connect = async (by: Browser, type: IntegrationType, settings: object, options: { key?: string } = {}): Promise<Answer> => {
-  const answer = await by.call(AddIntegration, { customerId: companyOf(by), integrationId: catalogueIds[type], name: type, settings }, options);
+const companyOf = (by: Browser) =>
+  companies.get(by) ?? (by === customer ? ids.customerA : by === other ? ids.agencyB : ids.agencyA);
+const connect = async (
+  by: Browser,
+  type: IntegrationType,
+  settings: object,
+  options: { key?: string } = {},
+): Promise<Answer> => {
+  const answer = await by.call(
+    AddIntegration,
+    { customerId: companyOf(by), integrationId: catalogueIds[type], name: type, settings },
+    options,
+  );
   await vigie.settled();
   return answer;
 };
@@ -50,24 +66,39 @@ const program =
   ): Promise<{ http: number; code?: string; data?: any }> /* eslint-disable-line */ => {
     const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const given = { authorization: `Bearer ${token}`, ...(body && json), ...headers };
-    const response = await fetch(`${vigie.origin}/api${path}`, { method, headers: given, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${vigie.origin}/api${path}`, {
+      method,
+      headers: given,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     return { http: response.status, ...((await response.json()) as object) };
   };
 
 describe('integrations', () => {
   it('[emp.calendly] the company’s own Calendly page is shown to who has the grant, and to nobody while there is none', async () => {
-    const shown = async (by: Browser) => ((await by.call(GetEmployee, { id: ids.agents.anne })).data as { schedulingUrl?: string }).schedulingUrl;
+    const shown = async (by: Browser) =>
+      ((await by.call(GetEmployee, { id: ids.agents.anne })).data as { schedulingUrl?: string }).schedulingUrl;
     expect(await shown(agency)).toBeUndefined();
     for (const link of ['https://calendly.com.evil.test/us', 'http://calendly.com/us', 'https://example.com/'])
       expect([(await connect(agency, 'calendly', { link })).http, link]).toEqual([422, link]);
     const { data } = await connect(agency, 'calendly', { link: 'https://calendly.com/agence-a/entrevue' });
     expect((await connect(agency, 'calendly', { link: 'https://calendly.com/two' })).code).toBe('ALREADY_TAKEN');
     expect(await shown(agency)).toBe('https://calendly.com/agence-a/entrevue');
-    expect((await agency.call(OnboardingList, { tab: 'ready' })).data[0].schedulingUrl).toBe('https://calendly.com/agence-a/entrevue');
-    expect((await other.call(OnboardingList, { tab: 'ready' })).data.some((row: object) => 'schedulingUrl' in row)).toBe(false);
+    expect((await agency.call(OnboardingList, { tab: 'ready' })).data[0].schedulingUrl).toBe(
+      'https://calendly.com/agence-a/entrevue',
+    );
+    expect(
+      (await other.call(OnboardingList, { tab: 'ready' })).data.some((row: object) => 'schedulingUrl' in row),
+    ).toBe(false);
     expect((await nobody.call(GetEmployee, { id: ids.agents.anne })).http).toBe(403);
 
-    const off = { customerId: ids.agencyA, integrationId: data.id, name: 'Entrevues', enabled: false, settings: data.settings };
+    const off = {
+      customerId: ids.agencyA,
+      integrationId: data.id,
+      name: 'Entrevues',
+      enabled: false,
+      settings: data.settings,
+    };
     expect((await agency.call(ChangeIntegration, off)).http).toBe(200);
     await vigie.settled();
     expect(await shown(agency)).toBeUndefined();
@@ -80,44 +111,71 @@ describe('integrations', () => {
     const { data } = await connect(agency, 'calendly', { link: 'https://calendly.com/a/b' });
     const fields = { name: 'Mine', settings: { link: 'https://calendly.com/b/c' } };
     for (const integrationId of [data.id as string, randomUUID()]) {
-      expect((await other.call(ChangeIntegration, { customerId: ids.agencyB, integrationId, ...fields })).http).toBe(404);
+      expect((await other.call(ChangeIntegration, { customerId: ids.agencyB, integrationId, ...fields })).http).toBe(
+        404,
+      );
       expect((await other.call(RemoveIntegration, { customerId: ids.agencyB, integrationId })).http).toBe(404);
       expect((await other.call(RenewIntegration, { customerId: ids.agencyB, integrationId })).http).toBe(404);
     }
     expect((await other.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).http).toBe(404);
-    expect((await other.call(AddIntegration, { customerId: ids.agencyA, integrationId: catalogueIds.calendly, ...fields })).http).toBe(404);
-    expect((await other.call(AddIntegration, { customerId: ids.agencyB, integrationId: randomUUID(), ...fields })).http).toBe(404);
+    expect(
+      (await other.call(AddIntegration, { customerId: ids.agencyA, integrationId: catalogueIds.calendly, ...fields }))
+        .http,
+    ).toBe(404);
+    expect(
+      (await other.call(AddIntegration, { customerId: ids.agencyB, integrationId: randomUUID(), ...fields })).http,
+    ).toBe(404);
     expect(await listOf(other)).toEqual([]);
   });
 });
 
 describe('tokens', () => {
   const grants = ['requests.view', 'requests.create', 'requests.edit'] as const;
-  const token = (by: Browser, settings: object = {}, options = {}) => connect(by, 'token', { grants, expiresOn: '2026-12-31', ...settings }, options);
+  const token = (by: Browser, settings: object = {}, options = {}) =>
+    connect(by, 'token', { grants, expiresOn: '2026-12-31', ...settings }, options);
 
   it('a program plans a shift with one, in its own name', async () => {
     const made = await token(customer);
     const act = program(made.data.secret);
-    const plan = { title: 'Par programme', place: { id: ids.placeA }, requestDate: '2026-03-20T14:00:00.000Z', maxConfirmationHours: 24 };
+    const plan = {
+      title: 'Par programme',
+      place: { id: ids.placeA },
+      requestDate: '2026-03-20T14:00:00.000Z',
+      maxConfirmationHours: 24,
+    };
     const key = { 'idempotency-key': randomUUID() };
     const first = await act('POST', '/request/SaveRequest', plan, key);
     expect([first.http, first.data]).toEqual([200, expect.objectContaining({ id: expect.any(String) })]);
     expect(await act('POST', '/request/SaveRequest', plan, key)).toEqual(first);
-    expect((await act('POST', '/request/SaveRequest', { ...plan, title: 'Autre' }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await act('POST', '/request/SaveRequest', { ...plan, title: 'Autre' }, key)).code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
     const [guard] = (await act('GET', '/Reference/skill')).data;
-    const shifts = [{ start: '2026-03-20T14:00:00.000Z', end: '2026-03-20T22:00:00.000Z', skillId: guard.id, position: 'Porte' }];
+    const shifts = [
+      { start: '2026-03-20T14:00:00.000Z', end: '2026-03-20T22:00:00.000Z', skillId: guard.id, position: 'Porte' },
+    ];
     const planned = await act('POST', `/Request/${first.data.id}/Shifts`, { shifts });
     expect(planned.http).toBe(200);
     await vigie.settled();
     const [fact] = (await customer.call(ShiftHistory, { id: planned.data.ids[0] })).data;
     expect(fact.by.name).toBe('token');
-    expect((await listOf(customer)).find(({ id }: { id: string }) => id === made.data.id)).toMatchObject({ lastSyncAt: vigie.clock.now() });
+    expect((await listOf(customer)).find(({ id }: { id: string }) => id === made.data.id)).toMatchObject({
+      lastSyncAt: vigie.clock.now(),
+    });
     expect(JSON.stringify(await listOf(customer))).not.toContain(made.data.secret);
   });
 
   it('one reaches no more than its grants, its maker’s present ones, and never what is a person’s own', async () => {
     const act = program((await token(customer, { grants: ['requests.view'] })).data.secret);
-    expect((await act('POST', '/request/SaveRequest', { title: 'x', place: { id: ids.placeA }, requestDate: '2026-03-20T14:00:00.000Z' })).http).toBe(403);
+    expect(
+      (
+        await act('POST', '/request/SaveRequest', {
+          title: 'x',
+          place: { id: ids.placeA },
+          requestDate: '2026-03-20T14:00:00.000Z',
+        })
+      ).http,
+    ).toBe(403);
     for (const [method, path] of [
       ['GET', `/Integration/Customer/${ids.customerA}`],
       ['GET', '/views'],
@@ -126,10 +184,14 @@ describe('tokens', () => {
     ] as const)
       // prettier-ignore
       expect([path, (await act(method, path, method === 'POST' ? {} : undefined)).http]).toEqual([path, 403]);
-    expect((await act('GET', `/Integration/Customer/${ids.customerA}`, undefined, { cookie: customer.cookie })).http).toBe(403);
-    for (const grant of ['admin.view', 'menus.manager']) expect((await token(customer, { grants: [grant] })).http).toBe(422);
+    expect(
+      (await act('GET', `/Integration/Customer/${ids.customerA}`, undefined, { cookie: customer.cookie })).http,
+    ).toBe(403);
+    for (const grant of ['admin.view', 'menus.manager'])
+      expect((await token(customer, { grants: [grant] })).http).toBe(422);
     expect((await token(manager, { grants: ['finance.viewPay'] })).code).toBe('GRANT_NOT_HELD');
-    for (const expiresOn of ['2026-03-01', '2027-03-05']) expect([(await token(customer, { expiresOn })).http, expiresOn]).toEqual([422, expiresOn]);
+    for (const expiresOn of ['2026-03-01', '2027-03-05'])
+      expect([(await token(customer, { expiresOn })).http, expiresOn]).toEqual([422, expiresOn]);
   });
 
   it('one ends with its day, its renewal, its switch, its removal and its maker', async () => {
@@ -139,10 +201,14 @@ describe('tokens', () => {
     const { id, secret } = made.data as { id: string; secret: string };
     const again = await token(manager, { expiresOn: '2026-03-02' }, { key });
     expect([await asks(secret), again.data.secret]).toEqual([200, secret]);
-    for (const wrong of ['', 'x', `${secret.slice(0, -2)}AA`, secret.replace('vigie_', '')]) expect(await asks(wrong)).toBe(401);
-    expect((await program(secret)('POST', '/request/SaveRequest', {}, { origin: 'https://elsewhere.test' })).code).toBe('FOREIGN_ORIGIN');
+    for (const wrong of ['', 'x', `${secret.slice(0, -2)}AA`, secret.replace('vigie_', '')])
+      expect(await asks(wrong)).toBe(401);
+    expect((await program(secret)('POST', '/request/SaveRequest', {}, { origin: 'https://elsewhere.test' })).code).toBe(
+      'FOREIGN_ORIGIN',
+    );
 
-    const renewed = (await agency.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data.secret as string;
+    const renewed = (await agency.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data
+      .secret as string;
     await vigie.settled();
     expect([await asks(secret), await asks(renewed)]).toEqual([401, 200]);
     vigie.clock.pass(12);
@@ -150,7 +216,9 @@ describe('tokens', () => {
     vigie.clock.pass(-12);
 
     const admin = await signedIn(vigie, 'admin');
-    const people = await vigie.platform.db.query<{ id: string }[]>(`select id from "user" where email = 'manager.a@test.ca'`);
+    const people = await vigie.platform.db.query<{ id: string }[]>(
+      `select id from "user" where email = 'manager.a@test.ca'`,
+    );
     const change = (active: boolean) => admin.call(SwitchAdmin, { id: people[0]!.id, active });
     expect((await change(false)).http).toBe(200);
     await vigie.settled();
@@ -167,7 +235,13 @@ describe('tokens', () => {
     await vigie.settled();
     expect(await read()).toBe(403);
 
-    await agency.call(ChangeIntegration, { customerId: ids.agencyA, integrationId: id, name: 'Off', enabled: false, settings: {} });
+    await agency.call(ChangeIntegration, {
+      customerId: ids.agencyA,
+      integrationId: id,
+      name: 'Off',
+      enabled: false,
+      settings: {},
+    });
     await vigie.settled();
     expect(await asks(renewed)).toBe(401);
     await agency.call(RemoveIntegration, { customerId: ids.agencyA, integrationId: id });

@@ -18,8 +18,13 @@ describe('[perm.plans] what a plan would do to companies', () => {
     const features = ['menus.rating'];
     const whole = await effect({ features });
     expect(whole.losing).toBeGreaterThan(2);
-    expect(whole.companies.find(({ id }: { id: string }) => id === ids.agencyA)).toMatchObject({ losing: features, gaining: [] });
-    const { id } = (await superAdmin.call(SavePlan, { titleEn: 'Ratings', titleFr: 'Évaluations', features: ['menus.rating'] })).data;
+    expect(whole.companies.find(({ id }: { id: string }) => id === ids.agencyA)).toMatchObject({
+      losing: features,
+      gaining: [],
+    });
+    const { id } = (
+      await superAdmin.call(SavePlan, { titleEn: 'Ratings', titleFr: 'Évaluations', features: ['menus.rating'] })
+    ).data;
     await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [id] });
     await vigie.settled();
     expect(await effect({ id, features })).toEqual({ losing: 0, gaining: 0, companies: [] });

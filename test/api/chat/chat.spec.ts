@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { AssignEmployeeHasSupervisor, AssignToSupervisor, ConfirmAffectation, RemoveFromSupervisor } from '#contracts/api/assignments.ts';
+import {
+  AssignEmployeeHasSupervisor,
+  AssignToSupervisor,
+  ConfirmAffectation,
+  RemoveFromSupervisor,
+} from '#contracts/api/assignments.ts';
 import * as chat from '#contracts/api/chat.ts';
 import { Outbox } from '#contracts/api/health.ts';
 import { Search } from '#contracts/api/search.ts';
@@ -35,25 +40,41 @@ describe('conversations', () => {
   let plain: string;
   let assignmentId: string;
   const of = (companyId: string) => threadIdOf({ siteEventId: requestId, agentId: anne, companyId });
-  const send = (browser: Browser, more: object, key: string = randomUUID()) => browser.call(chat.SaveMessage, { message: secret, ...more } as never, { key });
-  const threads = async (browser: Browser, asked = {}) => (await browser.call(chat.GetThreads, asked)).data as chat.Conversation[];
+  const send = (browser: Browser, more: object, key: string = randomUUID()) =>
+    browser.call(chat.SaveMessage, { message: secret, ...more } as never, { key });
+  const threads = async (browser: Browser, asked = {}) =>
+    (await browser.call(chat.GetThreads, asked)).data as chat.Conversation[];
   const messages = async (browser: Browser, thread: string, more = {}) =>
     (await browser.call(chat.GetMessages, { thread, ...more })).data as chat.ChatMessage[];
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-09T15:00:00.000Z', worker: true });
-    const people: Person[] = ['superAdmin', 'admin', 'agencyA', 'managerA', 'agencyB', 'customerA', 'customerManagerA', 'customerB', 'anne', 'nobody'];
+    const people: Person[] = [
+      'superAdmin',
+      'admin',
+      'agencyA',
+      'managerA',
+      'agencyB',
+      'customerA',
+      'customerManagerA',
+      'customerB',
+      'anne',
+      'nobody',
+    ];
     await Promise.all(people.map(async (person) => (browsers[person] = await signedIn(vigie, person))));
     const { customerA, agencyA } = browsers;
     const made = await planned(customerA, { start, agencyId: ids.agencyA, count: 2 });
     [requestId, shiftId, plain] = [made.requestId, ...made.shiftIds] as [string, string, string];
-    assignmentId = (await agencyA.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: shiftId } })).data.id;
+    assignmentId = (
+      await agencyA.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: shiftId } })
+    ).data.id;
   }, 120_000);
   afterAll(() => vigie.stop());
 
   it('[sup.chatIcon] are offered with a confirmed supervisor, and with nobody else', async () => {
     const { customerA, agencyA } = browsers;
-    const shown = async (browser: Browser, id = shiftId) => (await rowOf(browser, requestId, id)).threadId as string | null;
+    const shown = async (browser: Browser, id = shiftId) =>
+      (await rowOf(browser, requestId, id)).threadId as string | null;
     await reached(agencyA, assignmentId, 'accepted');
     expect([await shown(customerA), await shown(agencyA)]).toEqual([null, null]);
     expect(await threads(customerA)).toEqual([]);
@@ -62,10 +83,18 @@ describe('conversations', () => {
     const other = await assigned(agencyA, plain, bruno);
     await reached(agencyA, other, 'confirmed');
     expect([await shown(customerA, plain), await shown(agencyA, plain)]).toEqual([null, null]);
-    expect((await threads(customerA)).map(({ id, to, recipient, canWrite }) => [id, to, recipient.name, recipient.type, canWrite])).toEqual([
-      [newConversation, of(ids.customerA), 'Anne Roy', 'supervisor', true],
-    ]);
-    expect((await threads(browsers.anne)).map(({ to, recipient }) => [to, recipient.name, recipient.type]).sort()).toEqual(
+    expect(
+      (await threads(customerA)).map(({ id, to, recipient, canWrite }) => [
+        id,
+        to,
+        recipient.name,
+        recipient.type,
+        canWrite,
+      ]),
+    ).toEqual([[newConversation, of(ids.customerA), 'Anne Roy', 'supervisor', true]]);
+    expect(
+      (await threads(browsers.anne)).map(({ to, recipient }) => [to, recipient.name, recipient.type]).sort(),
+    ).toEqual(
       [[of(ids.agencyA), 'Agence A', 'agency'], [of(ids.customerA), 'Client A', 'customer']].sort(), // prettier-ignore
     );
   });
@@ -75,12 +104,23 @@ describe('conversations', () => {
     const to = of(ids.customerA);
     expect((await customerA.call(chat.GetMessages, { thread: newConversation })).data).toEqual([]);
     for (const message of ['', '   ', '\n\u200b'])
-      expect(await send(customerA, { to, thread: newConversation, message })).toMatchObject({ http: 422, fields: { message: 'Please fill out this field' } });
+      expect(await send(customerA, { to, thread: newConversation, message })).toMatchObject({
+        http: 422,
+        fields: { message: 'Please fill out this field' },
+      });
     expect(await send(customerA, { to, message: 'x'.repeat(4_001) })).toMatchObject({ http: 422 });
     const key = randomUUID();
-    const body = { to, thread: newConversation, requestId, read: true, dateSent: '1999-01-01T00:00:00.000Z', sentTo: [{ email: '', name: 'Anybody' }] };
+    const body = {
+      to,
+      thread: newConversation,
+      requestId,
+      read: true,
+      dateSent: '1999-01-01T00:00:00.000Z',
+      sentTo: [{ email: '', name: 'Anybody' }],
+    };
     const [first, second] = await Promise.all([send(customerA, body, key), send(customerA, body, key)]);
-    for (const answer of [first, second]) if (answer.http !== 409) expect(answer.data).toMatchObject({ thread: to, message: secret, read: false, seq: 1 });
+    for (const answer of [first, second])
+      if (answer.http !== 409) expect(answer.data).toMatchObject({ thread: to, message: secret, read: false, seq: 1 });
     await forgetAnswer(vigie, key);
     expect((await send(customerA, body, key)).data).toMatchObject({ thread: to, seq: 1, dateSent: vigie.clock.now() });
     await vigie.settled();
@@ -146,7 +186,8 @@ describe('conversations', () => {
           await browser.call(chat.ReadMessages, { thread }),
           await browser.call(chat.MuteThread, { id: thread, muted: false }),
         ];
-        for (const answer of answers) expect([person, thread === ofAgency, answer.status === 1]).toEqual([person, thread === ofAgency, mine]);
+        for (const answer of answers)
+          expect([person, thread === ofAgency, answer.status === 1]).toEqual([person, thread === ofAgency, mine]);
         if (!mine) {
           expect([403, 404]).toContain((await send(browser, { thread, message: 'intrusion' })).http);
           expect([403, 404]).toContain((await send(browser, { to: thread, requestId, message: 'intrusion' })).http);
@@ -159,7 +200,8 @@ describe('conversations', () => {
         expect((await browser.call(chat.SearchMessages, { search: 'porte 4' })).text).not.toContain(secret);
       }
     }
-    for (const asked of [{}, { thread: ofCustomer, soloEmail: 'a@b.ca' }]) expect((await browsers.customerA.call(chat.GetMessages, asked)).http).toBe(422);
+    for (const asked of [{}, { thread: ofCustomer, soloEmail: 'a@b.ca' }])
+      expect((await browsers.customerA.call(chat.GetMessages, asked)).http).toBe(422);
     await vigie.settled();
     expect((await messages(browsers.customerA, ofCustomer)).some(({ message }) => message === 'intrusion')).toBe(false);
   });
@@ -168,7 +210,10 @@ describe('conversations', () => {
     for (const person of ['admin', 'agencyA'] as const) {
       const acting = await signedIn(vigie, person);
       expect((await acting.call(ActAs, { customerId: ids.customerA })).status).toBe(1);
-      const answers = [await acting.call(chat.GetMessages, { thread: of(ids.customerA) }), await acting.call(chat.GetThreads, {})];
+      const answers = [
+        await acting.call(chat.GetMessages, { thread: of(ids.customerA) }),
+        await acting.call(chat.GetThreads, {}),
+      ];
       for (const answer of answers) expect([answer.http >= 400, answer.text.includes(secret)]).toEqual([true, false]);
       expect((await rowOf(acting, requestId, shiftId)).threadId).toBeNull();
     }
@@ -183,12 +228,17 @@ describe('conversations', () => {
       expect(await send(browser, { requestId, ...stranger })).toMatchObject({ http: 422, code: 'CHAT_RECIPIENT' });
     }
     const own = { sentTo: [{ email: 'Anne@agents.test', name: 'x' }] };
-    expect((await send(agencyA, { requestId, ...own, message: 'par adresse' })).data).toMatchObject({ thread: of(ids.agencyA) });
+    expect((await send(agencyA, { requestId, ...own, message: 'par adresse' })).data).toMatchObject({
+      thread: of(ids.agencyA),
+    });
     // A client doesn't know the addresses of an agency's agents.
     expect(await send(customerA, { requestId, ...own })).toMatchObject({ http: 422, code: 'CHAT_RECIPIENT' });
     for (const browser of [customerA, agencyB, browsers.anne]) {
       expect((await browser.call(chat.GetMessages, { soloEmail: 'anne@agents.test' })).data).toEqual([]);
-      expect(await send(browser, { soloEmail: 'anne@agents.test' })).toMatchObject({ http: 422, code: 'CHAT_RECIPIENT' });
+      expect(await send(browser, { soloEmail: 'anne@agents.test' })).toMatchObject({
+        http: 422,
+        code: 'CHAT_RECIPIENT',
+      });
     }
     expect((await agencyA.call(chat.GetMessages, { soloEmail: 'nobody@agents.test' })).data).toEqual([]);
     expect((await agencyA.call(chat.GetMessages, { soloEmail: 'bruno@agents.test' })).data).toEqual([]);
@@ -206,7 +256,9 @@ describe('conversations', () => {
     const file = { name: '../porte.png', type: 'text/plain', data: png };
     const { data } = await send(agencyA, { thread, message: '', files: [file] });
     expect(data.files).toMatchObject([{ name: 'porte.png', type: 'image/png' }]);
-    expect(await send(agencyA, { thread, files: [{ name: 'a.png', data: Buffer.from('#!/bin/sh').toString('base64') }] })).toMatchObject({ http: 422 });
+    expect(
+      await send(agencyA, { thread, files: [{ name: 'a.png', data: Buffer.from('#!/bin/sh').toString('base64') }] }),
+    ).toMatchObject({ http: 422 });
     expect(await send(agencyA, { thread, files: Array.from({ length: 5 }, () => file) })).toMatchObject({ http: 422 });
     await vigie.settled();
     for (const browser of [agent, managerA]) {
@@ -233,13 +285,21 @@ describe('conversations', () => {
     expect((await agencyA.call(chat.HideMessage, { id: data.id, reason: 'Hors sujet' })).status).toBe(1);
     await vigie.settled();
     for (const browser of [agent, managerA])
-      expect((await messages(browser, of(ids.agencyA))).find(({ id }) => id === data.id)).toMatchObject({ message: '', state: 'hidden', reason: 'Hors sujet' });
+      expect((await messages(browser, of(ids.agencyA))).find(({ id }) => id === data.id)).toMatchObject({
+        message: '',
+        state: 'hidden',
+        reason: 'Hors sujet',
+      });
   });
 
   it('are searched by those who take part, without accents or case, and stand in no other answer', async () => {
     const { customerA, anne: agent, agencyA, admin } = browsers;
     const found = async (browser: Browser) => ((await browser.call(chat.SearchMessages, { search: 'BLOQUEE' })).data.messages as { thread: string }[]).map(({ thread }) => thread); // prettier-ignore
-    expect([await found(customerA), await found(agent), await found(agencyA)]).toEqual([[of(ids.customerA)], [of(ids.customerA)], []]);
+    expect([await found(customerA), await found(agent), await found(agencyA)]).toEqual([
+      [of(ids.customerA)],
+      [of(ids.customerA)],
+      [],
+    ]);
     const answers = await Promise.all([
       ...[customerA, agencyA].flatMap((browser) => [
         browser.call(ShiftHistory, { id: shiftId }),
@@ -256,7 +316,9 @@ describe('conversations', () => {
     const { customerA, anne: agent, agencyA, customerB, agencyB, admin } = browsers;
     const thread = of(ids.customerA);
     const topics: readonly Topic[] = ['threads', `thread:${thread}`];
-    const listeners = [customerA, agent, agencyA, customerB, agencyB, admin].map((browser) => new Listener(vigie.origin, browser));
+    const listeners = [customerA, agent, agencyA, customerB, agencyB, admin].map(
+      (browser) => new Listener(vigie.origin, browser),
+    );
     try {
       for (const listener of listeners) await listener.watch(topics);
       for (const listener of listeners) listener.told.length = 0;
@@ -265,7 +327,8 @@ describe('conversations', () => {
       for (const listener of [theirs, own]) await listener.until(({ heard }) => heard.length === 2);
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(others.map(({ heard }) => heard)).toEqual([[], [], [], []]);
-      for (const message of [...theirs.told, ...own.told]) expect(Object.keys(message).sort()).toEqual(['position', 'topics']);
+      for (const message of [...theirs.told, ...own.told])
+        expect(Object.keys(message).sort()).toEqual(['position', 'topics']);
     } finally {
       listeners.forEach((listener) => listener.close());
     }
@@ -275,7 +338,8 @@ describe('conversations', () => {
     const { customerA, anne: agent, admin } = browsers;
     const thread = of(ids.customerA);
     await agent.call(chat.ReadMessages, { thread });
-    for (const message of ['Premier secret', 'Deuxième secret', 'Troisième secret']) await send(customerA, { thread, message });
+    for (const message of ['Premier secret', 'Deuxième secret', 'Troisième secret'])
+      await send(customerA, { thread, message });
     await vigie.settled();
     const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean) => {
       for (let tries = 0; tries < 300; tries++) {
@@ -288,11 +352,16 @@ describe('conversations', () => {
     const delivered = async () =>
       (await vigie.platform.pool.query<{ state: string; id: string }>(`select state, id from notice.delivery where kind = 'chat' and person_id = $1 and not_before > $2::timestamptz - interval '1 minute' order by not_before`, [anne, vigie.clock.now()])) // prettier-ignore
       .rows;
-    const told = await until(delivered, (rows) => rows.length >= 3 && rows.every(({ state }) => state === 'sent' || state === 'dropped'));
+    const told = await until(
+      delivered,
+      (rows) => rows.length >= 3 && rows.every(({ state }) => state === 'sent' || state === 'dropped'),
+    );
     // The first and the last tell of those between them.
     expect(told.filter(({ state }) => state === 'sent').length).toBeGreaterThan(0);
     expect(told.some(({ state }) => state === 'dropped')).toBe(true);
-    const kept = (await vigie.platform.outbox.latest(100)).filter(({ channel, to }) => channel === 'push' && to === anne);
+    const kept = (await vigie.platform.outbox.latest(100)).filter(
+      ({ channel, to }) => channel === 'push' && to === anne,
+    );
     expect(kept.length).toBeGreaterThan(0);
     for (const { subject, text } of kept) {
       expect(`${subject} ${text}`).not.toMatch(/secret|porte|code/);
@@ -331,7 +400,10 @@ describe('conversations', () => {
       expect((await send([agencyA, managerA, agent][n % 3]!, { thread, message: `n° ${n}` }, key)).status).toBe(1);
     }
     await vigie.settled();
-    const [mine, theirs] = [await messages(agent, thread, { after: before }), await messages(agencyA, thread, { after: before })];
+    const [mine, theirs] = [
+      await messages(agent, thread, { after: before }),
+      await messages(agencyA, thread, { after: before }),
+    ];
     expect(mine.map(({ seq }) => seq)).toEqual(keys.map((_, n) => before + 1 + n));
     expect(mine.map(({ message }) => message).sort()).toEqual(keys.map((_, n) => `n° ${n}`).sort());
     expect(theirs.map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
@@ -344,7 +416,10 @@ describe('conversations', () => {
     const again = await signedIn(vigie, 'customerA');
     expect(await send(again, { thread, message: 'Trop tard' })).toMatchObject({ http: 409, code: 'CHAT_CLOSED' });
     expect((await messages(again, thread)).length).toBeGreaterThan(0);
-    expect((await threads(again, { to: thread }))[0]).toMatchObject({ canWrite: false, recipient: { status: 'closed' } });
+    expect((await threads(again, { to: thread }))[0]).toMatchObject({
+      canWrite: false,
+      recipient: { status: 'closed' },
+    });
     const forget = forgetMessages({ ...vigie.platform, commands: vigie.commands });
     await forget();
     await vigie.settled();
@@ -355,7 +430,10 @@ describe('conversations', () => {
     await vigie.settled();
     expect(await vigie.platform.personalKeys.open(rows[0]!.text, `message ${rows[0]!.id}`)).toBeUndefined();
     expect((await vigie.platform.pool.query('select from message where "threadId" = $1', [thread])).rowCount).toBe(0);
-    const keys = await vigie.platform.pool.query('select from id.personal_key where agent_id = $1 and wrapped is not null', [keysOfThread(thread).agentId]);
+    const keys = await vigie.platform.pool.query(
+      'select from id.personal_key where agent_id = $1 and wrapped is not null',
+      [keysOfThread(thread).agentId],
+    );
     expect(keys.rowCount).toBe(0);
     expect(agent).toBeDefined();
     expect(customerA).toBeDefined();

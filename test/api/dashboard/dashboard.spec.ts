@@ -39,10 +39,30 @@ beforeAll(async () => {
   vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
   [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   for (let n = 0; n < 6; n++) {
-    const person = { firstName: 'Own', lastName: `Number ${n}`, email: `own${n}@test.ca`, phone: '', language: 'fr' as const, isArcher: n === 0 };
-    await vigie.commands.run(agent, 'Apply', own(n), { agentId: own(n), ...person, home: null, hasCar: false }, vigie.system());
-    await vigie.commands.run(agent, 'LinkEmployer', own(n), { agentId: own(n), employerId: ids.customerA, employerKind: 'customer' }, vigie.system());
-    if (n < 5) await vigie.commands.run(agent, 'MoveOnboarding', own(n), { agentId: own(n), status: 5 }, vigie.system());
+    const person = {
+      firstName: 'Own',
+      lastName: `Number ${n}`,
+      email: `own${n}@test.ca`,
+      phone: '',
+      language: 'fr' as const,
+      isArcher: n === 0,
+    };
+    await vigie.commands.run(
+      agent,
+      'Apply',
+      own(n),
+      { agentId: own(n), ...person, home: null, hasCar: false },
+      vigie.system(),
+    );
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      own(n),
+      { agentId: own(n), employerId: ids.customerA, employerKind: 'customer' },
+      vigie.system(),
+    );
+    if (n < 5)
+      await vigie.commands.run(agent, 'MoveOnboarding', own(n), { agentId: own(n), status: 5 }, vigie.system());
   }
   await vigie.commands.run(
     agent,
@@ -51,7 +71,9 @@ beforeAll(async () => {
     { agentId: own(1), away: [{ from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' }] },
     vigie.system(),
   );
-  match = await planned(customer, { start: '2026-03-07T12:00:00.000Z', agencyId: ids.agencyA } as never, { title: 'Match' });
+  match = await planned(customer, { start: '2026-03-07T12:00:00.000Z', agencyId: ids.agencyA } as never, {
+    title: 'Match',
+  });
   await eventOf(customer, '2026-04-07T12:00:00.000Z', { title: 'Gala' });
   await eventOf(customer, '2026-02-07T12:00:00.000Z', { title: 'Old' });
   await vigie.settled();
@@ -60,9 +82,18 @@ afterAll(() => vigie.stop());
 
 describe('the dashboard', () => {
   it('[dash.tiles] counts events under way, to come and past, places, and the agents that are free of all', async () => {
-    expect(await counts(customer)).toEqual({ availableAgentCount: 4, totalAgent: 6, current: 0, upcoming: 2, past: 1, places: 1 });
+    expect(await counts(customer)).toEqual({
+      availableAgentCount: 4,
+      totalAgent: 6,
+      current: 0,
+      upcoming: 2,
+      past: 1,
+      places: 1,
+    });
     const tabs = await Promise.all(
-      (['inProgress', 'scheduled', 'finished', 'places', 'employees'] as const).map(async (tab) => (await customer.call(TabCount, { tab })).data.count),
+      (['inProgress', 'scheduled', 'finished', 'places', 'employees'] as const).map(
+        async (tab) => (await customer.call(TabCount, { tab })).data.count,
+      ),
     );
     expect(tabs).toEqual([0, 2, 1, 1, 6]);
     expect((await customer.call(TabCount, { tab: 'secrets' as never })).http).toBe(422);
@@ -84,19 +115,37 @@ describe('the dashboard', () => {
         next: expect.objectContaining({ requestId: match.requestId }),
       },
     ]);
-    expect(first.map(({ status }) => status)).toEqual(['available', 'none', 'available', 'available', 'available', 'signUp']);
+    expect(first.map(({ status }) => status)).toEqual([
+      'available',
+      'none',
+      'available',
+      'available',
+      'available',
+      'signUp',
+    ]);
     expect(first[0]!.isArcher).toBe(true);
     vigie.clock.set('2026-03-07T12:10:00.000Z');
-    expect((await agents(customer, { filters: { status: ['late'] } })).agents.map(({ name }) => name)).toEqual(['Anne Roy']);
+    expect((await agents(customer, { filters: { status: ['late'] } })).agents.map(({ name }) => name)).toEqual([
+      'Anne Roy',
+    ]);
     await reached(agency, assignmentId, 'punchedIn');
-    expect((await agents(customer, { filters: { status: ['active'] } })).agents.map(({ name }) => name)).toEqual(['Anne Roy']);
+    expect((await agents(customer, { filters: { status: ['active'] } })).agents.map(({ name }) => name)).toEqual([
+      'Anne Roy',
+    ]);
     expect((await agents(customer, { search: 'number 3' })).meta.totalRecords).toBe(1);
   });
 
   it('shows events under way and to come with their place and who is at work, the next first', async () => {
     const { data } = await customer.call(DashboardRequests);
     expect(data).toMatchObject([
-      { title: 'Match', status: 0, position: { lat: 45.5, lng: -73.6 }, filledCount: 1, activeCount: 1, place: { name: 'Aréna' } },
+      {
+        title: 'Match',
+        status: 0,
+        position: { lat: 45.5, lng: -73.6 },
+        filledCount: 1,
+        activeCount: 1,
+        place: { name: 'Aréna' },
+      },
       { title: 'Gala', status: 1, activeCount: 0 },
     ]);
     const listed = await customer.call(DashboardRequestRows, { filters: { status: [2] } });
@@ -107,7 +156,9 @@ describe('the dashboard', () => {
   it('[dash.tiles] tells a client what happened to its shifts, the newest first, and a stranger nothing of it', async () => {
     const { facts } = (await customer.call(DashboardLog)).data;
     expect(facts[0]).toMatchObject({ type: 'PunchedIn', shift: { id: match.shiftId, title: 'Match', place: 'Aréna' } });
-    expect(facts.map(({ type }: { type: string }) => type)).toEqual(expect.arrayContaining(['AgentAssigned', 'ShiftPlanned']));
+    expect(facts.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['AgentAssigned', 'ShiftPlanned']),
+    );
     expect((await (await signedIn(vigie, 'customerB')).call(DashboardLog)).data).toEqual({ facts: [], next: null });
     expect((await customer.call(DashboardLog, { before: 'yesterday' })).http).toBe(422);
   });
@@ -116,12 +167,20 @@ describe('the dashboard', () => {
     const anne = await signedIn(vigie, 'anne');
     await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
     await anne.call(ReportPosition, { lat: 45.5, lng: -73.6, accuracy: 5 });
-    const there = { employeeId: ids.agents.anne, name: 'Anne Roy', requestId: match.requestId, placeId: ids.placeA, status: 'inZone' };
+    const there = {
+      employeeId: ids.agents.anne,
+      name: 'Anne Roy',
+      requestId: match.requestId,
+      placeId: ids.placeA,
+      status: 'inZone',
+    };
     for (const viewer of [customer, agency]) expect((await viewer.call(ActiveEmployees)).data).toMatchObject([there]);
     for (const person of ['customerB', 'agencyB'] as const) {
       const stranger = await signedIn(vigie, person);
       expect((await stranger.call(ActiveEmployees)).data).toEqual([]);
-      expect((await agents(stranger)).agents.map(({ name }) => name)).toEqual(person === 'agencyB' ? ['Ève Gagnon'] : []);
+      expect((await agents(stranger)).agents.map(({ name }) => name)).toEqual(
+        person === 'agencyB' ? ['Ève Gagnon'] : [],
+      );
       expect((await stranger.call(DashboardRequests)).data).toEqual([]);
     }
     expect((await anne.call(ActiveEmployees)).http).toBe(403);

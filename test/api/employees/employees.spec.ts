@@ -46,7 +46,11 @@ import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, password, startWorld, signedIn } from '#test/support/world.ts';
 
-const png = { name: 'photo.png', type: 'image/png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' };
+const png = {
+  name: 'photo.png',
+  type: 'image/png',
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
 const start = '2026-03-02T15:00:00.000Z';
 const day = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -68,12 +72,22 @@ const somebodyWithout = async (missing: readonly Grant[], side: 'agency' | 'cust
   const email = `${userId}@test.ca`;
   const permissions = grantKeys.filter((grant) => !missing.includes(grant));
   const ownerId = side === 'agency' ? ids.agencyA : ids.customerA;
-  await vigie.commands.run(role, 'Create', roleId, { roleId, titleEn: roleId, titleFr: roleId, permissions, ownerType: side, ownerId }, vigie.system());
+  await vigie.commands.run(
+    role,
+    'Create',
+    roleId,
+    { roleId, titleEn: roleId, titleFr: roleId, permissions, ownerType: side, ownerId },
+    vigie.system(),
+  );
   const place =
     side === 'agency'
       ? { role: 'agencyManager' as const, agencyId: ownerId, customerId: null }
       : { role: 'manager' as const, agencyId: null, customerId: ownerId };
-  await vigie.accounts.invite({ userId, email, displayName: 'Somebody', phone: '', roleId, agentId: null, language: 'en', ...place }, password, vigie.system());
+  await vigie.accounts.invite(
+    { userId, email, displayName: 'Somebody', phone: '', roleId, agentId: null, language: 'en', ...place },
+    password,
+    vigie.system(),
+  );
   await vigie.settled();
   const browser = vigie.browser();
   await browser.call(Login, { username: email, password, rememberMe: true });
@@ -81,11 +95,22 @@ const somebodyWithout = async (missing: readonly Grant[], side: 'agency' | 'cust
 };
 
 const hired = async (browser: Browser, firstName: string, more: object = {}): Promise<string> => {
-  const { data, message } = await browser.call(SaveCustomerEmployee, { firstName, lastName: 'Test', email: `${firstName.toLowerCase()}@hired.test`, ...more });
+  const { data, message } = await browser.call(SaveCustomerEmployee, {
+    firstName,
+    lastName: 'Test',
+    email: `${firstName.toLowerCase()}@hired.test`,
+    ...more,
+  });
   if (!data) throw new Error(message);
   return data.id as string;
 };
-type Row = { id: string; firstName: string; status?: number; permits: { number: string; validity: string }[]; mission: { id: string } | null };
+type Row = {
+  id: string;
+  firstName: string;
+  status?: number;
+  permits: { number: string; validity: string }[];
+  mission: { id: string } | null;
+};
 const under = async (tab: (typeof employeesTabs)[number], browser = agency, more: object = {}): Promise<Row[]> =>
   (await browser.call(Employees, { tab, page: { index: 1, size: 100 }, ...more })).data as Row[];
 const names = async (tab: (typeof employeesTabs)[number], browser = agency, more: object = {}) =>
@@ -95,9 +120,24 @@ const detail = async (id: string, browser = agency) => (await browser.call(GetEm
 
 describe('employees', () => {
   it('[emp.fields] a new employee is an application of the company, whose profile is told as facts of what changed', async () => {
-    const wrong = await agency.call(SaveCustomerEmployee, { firstName: 'Z', lastName: 'Z', email: 'z@z.ca', gender: 'x' as never });
+    const wrong = await agency.call(SaveCustomerEmployee, {
+      firstName: 'Z',
+      lastName: 'Z',
+      email: 'z@z.ca',
+      gender: 'x' as never,
+    });
     expect(wrong).toMatchObject({ http: 422, fields: { gender: expect.any(String) } });
-    expect((await agency.call(SaveCustomerEmployee, { firstName: 'Z', lastName: 'Z', email: 'z@z.ca', heightFeet: 5, heightInches: 12 })).http).toBe(422);
+    expect(
+      (
+        await agency.call(SaveCustomerEmployee, {
+          firstName: 'Z',
+          lastName: 'Z',
+          email: 'z@z.ca',
+          heightFeet: 5,
+          heightInches: 12,
+        })
+      ).http,
+    ).toBe(422);
     expect(await agency.call(SaveCustomerEmployee, { firstName: 'Z' })).toMatchObject({ http: 422 });
     const id = await hired(agency, 'Flore', {
       gender: 'woman',
@@ -115,12 +155,17 @@ describe('employees', () => {
     expect(last).toMatchObject({ type: 'ProfileRevised', data: { agentId: id, city: 'Laval', phone: '+15145550177' } });
     expect(last.data).not.toHaveProperty('hasCar');
     expect(await detail(id)).toMatchObject({ gender: 'woman', city: 'Laval', contact: { phone: '+15145550177' } });
-    expect(await agency.call(SaveCustomerEmployee, { firstName: 'Flore', lastName: 'II', email: 'FLORE@hired.test' })).toMatchObject({
+    expect(
+      await agency.call(SaveCustomerEmployee, { firstName: 'Flore', lastName: 'II', email: 'FLORE@hired.test' }),
+    ).toMatchObject({
       http: 409,
       code: 'EMAIL_TAKEN',
     });
-    expect((await agency.call(OnboardingList, { tab: 'new' })).data).toContainEqual(expect.objectContaining({ id, status: 1 }));
-    for (const stranger of [other, customer]) expect((await stranger.call(SaveCustomerEmployee, { id, city: 'Ailleurs' })).http).toBe(404);
+    expect((await agency.call(OnboardingList, { tab: 'new' })).data).toContainEqual(
+      expect.objectContaining({ id, status: 1 }),
+    );
+    for (const stranger of [other, customer])
+      expect((await stranger.call(SaveCustomerEmployee, { id, city: 'Ailleurs' })).http).toBe(404);
   });
 
   it('[list.defaultSortEmployees] the latest application comes first; numbers sort as numbers, and any of name, email and full phone finds', async () => {
@@ -144,19 +189,39 @@ describe('employees', () => {
 
   it('[perm.agentFinancial] bank and social insurance numbers are sealed outside the log, absent without the grant, and refused without the other', async () => {
     const id = await hired(agency, 'Irma');
-    const financial = { bankAccount: '1234567', bankTransit: '00011', bankInstitution: '815', ssn: '046 454 286', payRegistrationNumber: 'P-7' };
+    const financial = {
+      bankAccount: '1234567',
+      bankTransit: '00011',
+      bankInstitution: '815',
+      ssn: '046 454 286',
+      payRegistrationNumber: 'P-7',
+    };
     expect((await agency.call(SaveCustomerEmployee, { id, financial: { ...financial, ssn: '12' } })).http).toBe(422);
     expect((await agency.call(SaveCustomerEmployee, { id, financial })).http).toBe(200);
     const whole = async () => (await agency.call(RevealFinancial, { id })).data;
-    const looked = async () => (await vigie.commands.history(agent, id)).filter(({ type }) => type === 'FinancialDetailsViewed');
+    const looked = async () =>
+      (await vigie.commands.history(agent, id)).filter(({ type }) => type === 'FinancialDetailsViewed');
     const masked = await agency.call(GetEmployee, { id });
-    expect(masked.data.financial).toEqual({ ...financial, bankAccount: '••••567', bankTransit: '••011', ssn: '••••••286' });
+    expect(masked.data.financial).toEqual({
+      ...financial,
+      bankAccount: '••••567',
+      bankTransit: '••011',
+      ssn: '••••••286',
+    });
     expect(masked.text).not.toMatch(/046454286|1234567|00011/);
     expect(await looked()).toEqual([]);
     const key = randomUUID();
-    for (let times = 0; times < 2; times++) expect((await agency.call(RevealFinancial, { id }, { key })).data).toEqual({ ...financial, ssn: '046454286' });
-    expect(await looked()).toMatchObject([{ data: { agentId: id, employerId: ids.agencyA }, metadata: { actor: { role: 'agency' }, at: vigie.clock.now() } }]);
-    const answers = await vigie.platform.pool.query<{ all: string | null }>("select string_agg(a::text, ' ') as all from id.answer a");
+    for (let times = 0; times < 2; times++)
+      expect((await agency.call(RevealFinancial, { id }, { key })).data).toEqual({ ...financial, ssn: '046454286' });
+    expect(await looked()).toMatchObject([
+      {
+        data: { agentId: id, employerId: ids.agencyA },
+        metadata: { actor: { role: 'agency' }, at: vigie.clock.now() },
+      },
+    ]);
+    const answers = await vigie.platform.pool.query<{ all: string | null }>(
+      "select string_agg(a::text, ' ') as all from id.answer a",
+    );
     expect(answers.rows[0]!.all ?? '').not.toMatch(/046454286|1234567/);
     // What is shown is no value: sent back it is refused, and the number stays.
     expect((await agency.call(SaveCustomerEmployee, { id, financial: { ssn: '••••••286' } })).http).toBe(422);
@@ -168,9 +233,14 @@ describe('employees', () => {
     expect(seen.data).not.toHaveProperty('financial');
     expect((await blind.call(RevealFinancial, { id })).http).toBe(403);
     expect(seen.text).not.toMatch(/046454286|1234567/);
-    expect(await blind.call(SaveCustomerEmployee, { id, financial: { ssn: '' } })).toMatchObject({ http: 422, code: 'FINANCIAL_NOT_ALLOWED' });
+    expect(await blind.call(SaveCustomerEmployee, { id, financial: { ssn: '' } })).toMatchObject({
+      http: 422,
+      code: 'FINANCIAL_NOT_ALLOWED',
+    });
     const [fact] = (await vigie.commands.history(agent, id)).filter(({ type }) => type === 'FinancialDetailsChanged');
-    expect(fact!.data).toMatchObject({ fields: ['bankAccount', 'bankTransit', 'bankInstitution', 'ssn', 'payRegistrationNumber'] });
+    expect(fact!.data).toMatchObject({
+      fields: ['bankAccount', 'bankTransit', 'bankInstitution', 'ssn', 'payRegistrationNumber'],
+    });
     const kept = await vigie.platform.pool.query<{ all: string }>(
       `select (select string_agg(sealed, ' ') from id.secret) || (select string_agg(f::text, ' ') from agent_file f) as all`,
     );
@@ -185,14 +255,20 @@ describe('employees', () => {
     const acts: [Grant, (by: Browser) => Promise<{ http: number }>][] = [
       ['agent.view', (by) => by.call(GetEmployee, { id })],
       ['agent.view', (by) => by.call(Employees, {})],
-      ['agent.create', (by) => by.call(SaveCustomerEmployee, { firstName: 'K', lastName: 'K', email: `${randomUUID()}@k.ca` })],
+      [
+        'agent.create',
+        (by) => by.call(SaveCustomerEmployee, { firstName: 'K', lastName: 'K', email: `${randomUUID()}@k.ca` }),
+      ],
       ['agent.edit', (by) => by.call(SaveCustomerEmployee, { id, city: 'X' })],
       ['agent.edit', (by) => by.call(UpdateEmployeeStatus, { employeeIds: [id], statusId: 2 })],
       ['agent.edit', (by) => by.call(SaveEmployeeSchedule, { id, schedules: [] })],
       ['agent.editPermit', (by) => by.call(SaveEmployeePermit, licence)],
       ['agent.editLevel', (by) => by.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.senior })],
       ['agent.viewDocumentations', (by) => by.call(EmployeeDocuments, { id })],
-      ['agent.editDocumentations', (by) => by.call(SaveEmployeeDocument, { id, titleEn: 'A', titleFr: 'B', file: png })],
+      [
+        'agent.editDocumentations',
+        (by) => by.call(SaveEmployeeDocument, { id, titleEn: 'A', titleFr: 'B', file: png }),
+      ],
       ['agent.delete', (by) => by.call(UnlinkEmployee, { id, customerId: ids.agencyA })],
     ];
     for (const [grant, act] of acts) {
@@ -229,17 +305,36 @@ describe('employees', () => {
       hasCar: false,
     };
     await vigie.commands.run(agent, 'Apply', id, { agentId: id, ...person }, vigie.system());
-    await vigie.commands.run(agent, 'LinkEmployer', id, { agentId: id, employerId: ids.customerA, employerKind: 'customer' }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      id,
+      { agentId: id, employerId: ids.customerA, employerKind: 'customer' },
+      vigie.system(),
+    );
     await vigie.settled();
     await admin.call(SaveCustomerEmployee, { id, customerId: ids.customerA, picture: png });
-    expect(await detail(id, customer)).toMatchObject({ fullName: 'Léo Archer', picture: { url: '/agent-placeholder.svg' } });
+    expect(await detail(id, customer)).toMatchObject({
+      fullName: 'Léo Archer',
+      picture: { url: '/agent-placeholder.svg' },
+    });
     expect((await detail(id, admin)).picture.url).toMatch(/^\/api\/files\//);
   });
 
   it('[permit.employeeUpdate] [permit.employeeStatus] a licence is recorded, renewed, judged and removed; what is renewed is to validate again', async () => {
     const id = await hired(agency, 'Karl');
-    const given = { id, permitId: ids.licenceType, number: 'BSP-1', validFrom: day(0), expiration: day(100), image: png };
-    expect(await agency.call(SaveEmployeePermit, { ...given, number: '' })).toMatchObject({ http: 422, fields: { number: expect.any(String) } });
+    const given = {
+      id,
+      permitId: ids.licenceType,
+      number: 'BSP-1',
+      validFrom: day(0),
+      expiration: day(100),
+      image: png,
+    };
+    expect(await agency.call(SaveEmployeePermit, { ...given, number: '' })).toMatchObject({
+      http: 422,
+      fields: { number: expect.any(String) },
+    });
     expect((await agency.call(SaveEmployeePermit, { ...given, permitId: ids.guard })).http).toBe(404);
     expect((await agency.call(SaveEmployeePermit, { ...given, expiration: day(-1) })).http).toBe(422);
     const { data } = await agency.call(SaveEmployeePermit, given);
@@ -249,27 +344,56 @@ describe('employees', () => {
     await agency.call(JudgeEmployeePermit, { id, employeePermitId, kind: 'permit', valid: true });
     expect((await detail(id)).permits[0]).toMatchObject({ isValid: true, validity: 'valid' });
     await agency.call(SaveEmployeePermit, { ...given, image: undefined, employeePermitId, number: 'BSP-2' });
-    expect((await detail(id)).permits).toEqual([expect.objectContaining({ id: employeePermitId, number: 'BSP-2', isValid: null, image: expect.anything() })]);
-    expect((await agency.call(JudgeLicence, { id, licenceId: employeePermitId, valid: false, reason: 'Flou' })).http).toBe(200);
+    expect((await detail(id)).permits).toEqual([
+      expect.objectContaining({ id: employeePermitId, number: 'BSP-2', isValid: null, image: expect.anything() }),
+    ]);
+    expect(
+      (await agency.call(JudgeLicence, { id, licenceId: employeePermitId, valid: false, reason: 'Flou' })).http,
+    ).toBe(200);
     expect((await detail(id)).permits[0]).toMatchObject({ isValid: false, validity: 'declined' });
     expect((await agency.call(SaveEmployeePermit, { ...given, employeePermitId: randomUUID() })).http).toBe(404);
     expect((await other.call(SaveEmployeePermit, { ...given, employeePermitId })).http).toBe(404);
     await agency.call(DeleteEmployeePermit, { id, employeePermitId, kind: 'permit' });
     expect((await detail(id)).permits).toEqual([]);
-    expect(await facts(id)).toEqual(expect.arrayContaining(['LicenceRecorded', 'LicenceValidated', 'LicenceRenewed', 'LicenceDeclined', 'LicenceRemoved']));
+    expect(await facts(id)).toEqual(
+      expect.arrayContaining([
+        'LicenceRecorded',
+        'LicenceValidated',
+        'LicenceRenewed',
+        'LicenceDeclined',
+        'LicenceRemoved',
+      ]),
+    );
   });
 
   it('a certificate ends when its kind’s months are over unless another day is given, and asks for the picture its kind needs', async () => {
     const kind = { titleEn: 'First aid', titleFr: 'Secourisme', expirationDateNeeded: true };
-    const months = (await admin.call(CreateCertificate, { ...kind, pictureNeeded: true, expirationTimeframeMonths: 12 })).data.id as string;
-    const none = (await admin.call(CreateCertificate, { ...kind, titleEn: 'Driving', titleFr: 'Conduite', expirationTimeframeMonths: null })).data.id as string;
+    const months = (
+      await admin.call(CreateCertificate, { ...kind, pictureNeeded: true, expirationTimeframeMonths: 12 })
+    ).data.id as string;
+    const none = (
+      await admin.call(CreateCertificate, {
+        ...kind,
+        titleEn: 'Driving',
+        titleFr: 'Conduite',
+        expirationTimeframeMonths: null,
+      })
+    ).data.id as string;
     const id = await hired(agency, 'Lola');
     const given = { id, permitId: months, number: 'RCR', validFrom: '2026-03-02' };
     expect(await agency.call(SaveEmployeeCertificate, given)).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
     const { data } = await agency.call(SaveEmployeeCertificate, { ...given, image: png });
-    expect(await agency.call(SaveEmployeeCertificate, { ...given, permitId: none })).toMatchObject({ http: 422, fields: { expiration: expect.any(String) } });
+    expect(await agency.call(SaveEmployeeCertificate, { ...given, permitId: none })).toMatchObject({
+      http: 422,
+      fields: { expiration: expect.any(String) },
+    });
     expect((await detail(id)).permits).toEqual([
-      expect.objectContaining({ kind: 'certificate', title: 'First aid', expiration: '2027-03-02', validity: 'toValidate' }),
+      expect.objectContaining({
+        kind: 'certificate',
+        title: 'First aid',
+        expiration: '2027-03-02',
+        validity: 'toValidate',
+      }),
     ]);
     expect(await names('certificatesToValidate')).toEqual(['Lola']);
     await agency.call(JudgeEmployeePermit, { id, employeePermitId: data.id, kind: 'certificate', valid: true });
@@ -281,7 +405,8 @@ describe('employees', () => {
     const id = await hired(agency, 'Maude');
     const licence = { id, permitId: ids.licenceType, number: 'M', validFrom: day(-400) };
     const { data } = await agency.call(SaveEmployeePermit, { ...licence, expiration: day(31) });
-    const renew = (days: number) => agency.call(SaveEmployeePermit, { ...licence, employeePermitId: data.id, expiration: day(days), isValid: true });
+    const renew = (days: number) =>
+      agency.call(SaveEmployeePermit, { ...licence, employeePermitId: data.id, expiration: day(days), isValid: true });
     for (const [days, soon, invalid] of [
       [31, false, false],
       [30, true, false],
@@ -301,22 +426,39 @@ describe('employees', () => {
     await assigned(agency, shiftId, ids.agents.bruno);
     expect(await names('invalidUpcoming')).toEqual([]);
     const [licence] = (await detail(ids.agents.bruno)).permits as { id: string }[];
-    await agency.call(JudgeEmployeePermit, { id: ids.agents.bruno, employeePermitId: licence!.id, kind: 'permit', valid: false });
-    expect(await under('invalidUpcoming')).toEqual([expect.objectContaining({ firstName: 'Bruno', mission: expect.objectContaining({ id: shiftId }) })]);
+    await agency.call(JudgeEmployeePermit, {
+      id: ids.agents.bruno,
+      employeePermitId: licence!.id,
+      kind: 'permit',
+      valid: false,
+    });
+    expect(await under('invalidUpcoming')).toEqual([
+      expect.objectContaining({ firstName: 'Bruno', mission: expect.objectContaining({ id: shiftId }) }),
+    ]);
     expect(await names('licensesToValidate')).toContain('Dédé');
     await agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.chloe], statusId: 6 });
     expect(await names('notActive')).toEqual(['Chloé']);
     for (const browser of [agency, other, customer, admin]) {
       const counts = (await browser.call(EmployeeCounts, {})).data;
-      for (const tab of employeesTabs) expect({ [tab]: (await under(tab, browser)).length }).toEqual({ [tab]: counts[tab] });
+      for (const tab of employeesTabs)
+        expect({ [tab]: (await under(tab, browser)).length }).toEqual({ [tab]: counts[tab] });
       expect(counts.pending).toBe(counts.received + counts.sent);
     }
     expect(await names('active', other)).toEqual(['Ève']);
     expect(await names('active', admin, { customerId: ids.agencyB })).toEqual(['Ève']);
-    const { data: all } = await agency.call(TickedEmployees, { tab: 'active', allExcept: [ids.agents.anne], query: { search: '', filters: {} } });
+    const { data: all } = await agency.call(TickedEmployees, {
+      tab: 'active',
+      allExcept: [ids.agents.anne],
+      query: { search: '', filters: {} },
+    });
     expect(all).toHaveLength((await names('active')).length - 1);
     expect(all).not.toContain(ids.agents.anne);
-    await agency.call(JudgeEmployeePermit, { id: ids.agents.bruno, employeePermitId: licence!.id, kind: 'permit', valid: true });
+    await agency.call(JudgeEmployeePermit, {
+      id: ids.agents.bruno,
+      employeePermitId: licence!.id,
+      kind: 'permit',
+      valid: true,
+    });
   });
 
   it('[emp.statusCodes] the status says what the agent is at: available 0, active 1, scheduled 2, late 3, none 4, disabled 5, sign-up 6', async () => {
@@ -324,7 +466,10 @@ describe('employees', () => {
     const code = async (id: string) => (await detail(id)).status as number;
     const newcomer = await hired(agency, 'Nina');
     expect([await code(ids.agents.anne), await code(newcomer), await code(ids.agents.chloe)]).toEqual([0, 6, 5]);
-    await anne.call(SaveEmployeeSchedule, { id: ids.agents.anne, schedules: [{ startDate: `${day(0)}T00:00:00.000Z`, endDate: `${day(1)}T00:00:00.000Z` }] });
+    await anne.call(SaveEmployeeSchedule, {
+      id: ids.agents.anne,
+      schedules: [{ startDate: `${day(0)}T00:00:00.000Z`, endDate: `${day(1)}T00:00:00.000Z` }],
+    });
     expect(await code(ids.agents.anne)).toBe(4);
     await agency.call(SaveEmployeeSchedule, { id: ids.agents.anne, schedules: [] });
     const begin = new Date(Date.parse(vigie.clock.now()) + 3_600_000).toISOString();
@@ -335,13 +480,24 @@ describe('employees', () => {
     expect(await code(ids.agents.anne)).toBe(3);
     await reached(agency, assignment, 'punchedIn', { punchIn: begin });
     expect(await code(ids.agents.anne)).toBe(1);
-    expect((await under('active', agency, { withStatus: true })).find(({ id }) => id === ids.agents.anne)?.status).toBe(1);
+    expect((await under('active', agency, { withStatus: true })).find(({ id }) => id === ids.agents.anne)?.status).toBe(
+      1,
+    );
     expect((await under('active')).find(({ id }) => id === ids.agents.anne)).not.toHaveProperty('status');
-    expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({ http: 409, code: 'SHIFT_AGENT_WORKING' });
+    expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({
+      http: 409,
+      code: 'SHIFT_AGENT_WORKING',
+    });
     const { data } = await agency.call(EmployeeEvents, { employeeId: ids.agents.anne, filters: { period: ['now'] } });
-    expect(data).toEqual([expect.objectContaining({ id: shiftId, status: 'punchedIn', minutes: 480, workedMinutes: null })]);
-    expect((await admin.call(CustomerEmployeeEvents, { customerId: ids.customerA, employeeId: ids.agents.anne })).data).toHaveLength(1);
-    expect((await admin.call(CustomerEmployeeEvents, { customerId: ids.customerB, employeeId: ids.agents.anne })).data).toHaveLength(0);
+    expect(data).toEqual([
+      expect.objectContaining({ id: shiftId, status: 'punchedIn', minutes: 480, workedMinutes: null }),
+    ]);
+    expect(
+      (await admin.call(CustomerEmployeeEvents, { customerId: ids.customerA, employeeId: ids.agents.anne })).data,
+    ).toHaveLength(1);
+    expect(
+      (await admin.call(CustomerEmployeeEvents, { customerId: ids.customerB, employeeId: ids.agents.anne })).data,
+    ).toHaveLength(0);
     expect((await other.call(EmployeeEvents, { employeeId: ids.agents.anne })).http).toBe(404);
     expect((await names('active', agency, { sort: { key: 'ranking', asc: false } })).length).toBeGreaterThan(3);
     expect(await detail(ids.agents.anne)).toMatchObject({ ranking: null });
@@ -349,15 +505,22 @@ describe('employees', () => {
   });
 
   it('[emp.linkLists] a company asks an agent or an agent a company: it waits under Sent or Received until the other side answers', async () => {
-    const sent = async (browser = customer) => (await browser.call(PendingAgentApproval, {})).data as { employeeId: string; fullName: string; email: string }[];
-    const received = async () => (await customer.call(PendingCustomerApproval, {})).data as { employeeId: string; fullName: string }[];
+    const sent = async (browser = customer) =>
+      (await browser.call(PendingAgentApproval, {})).data as { employeeId: string; fullName: string; email: string }[];
+    const received = async () =>
+      (await customer.call(PendingCustomerApproval, {})).data as { employeeId: string; fullName: string }[];
     expect((await customer.call(AskEmployee, { email: 'nobody@nowhere.test' })).http).toBe(404);
     expect((await customer.call(AskEmployee, { email: 'anne@agents.test' })).http).toBe(200);
-    expect(await sent()).toEqual([expect.objectContaining({ employeeId: ids.agents.anne, email: 'anne@agents.test', fullName: '' })]);
+    expect(await sent()).toEqual([
+      expect.objectContaining({ employeeId: ids.agents.anne, email: 'anne@agents.test', fullName: '' }),
+    ]);
     expect(await sent(agency)).toEqual([]);
     expect((await customer.call(EmployeeCounts, {})).data).toMatchObject({ sent: 1, received: 0, pending: 1 });
     const answer = { id: ids.agents.anne, customerId: ids.customerA };
-    expect(await customer.call(AnswerEmployerLink, { ...answer, accept: true })).toMatchObject({ http: 422, code: 'NOT_YOURS_TO_ACCEPT' });
+    expect(await customer.call(AnswerEmployerLink, { ...answer, accept: true })).toMatchObject({
+      http: 422,
+      code: 'NOT_YOURS_TO_ACCEPT',
+    });
     expect((await other.call(AnswerEmployerLink, { ...answer, accept: false })).http).toBe(404);
     expect((await customer.call(GetEmployee, { id: ids.agents.anne })).http).toBe(404);
     await customer.call(AnswerEmployerLink, { ...answer, accept: false });
@@ -370,19 +533,35 @@ describe('employees', () => {
     expect(await received()).toEqual([]);
     expect((await detail(ids.agents.anne, customer)).fullName).toBe('Anne Roy');
     expect(await facts(ids.agents.anne)).toEqual(
-      expect.arrayContaining(['EmployerLinkRequested', 'EmployerLinkDeclined', 'EmployerLinkAccepted', 'EmployerLinked']),
+      expect.arrayContaining([
+        'EmployerLinkRequested',
+        'EmployerLinkDeclined',
+        'EmployerLinkAccepted',
+        'EmployerLinked',
+      ]),
     );
     const employers = async (browser: Browser) =>
-      ((await browser.call(Employers, { id: ids.agents.anne })).data as { employer: { name: string } }[]).map(({ employer }) => employer.name).sort();
+      ((await browser.call(Employers, { id: ids.agents.anne })).data as { employer: { name: string } }[])
+        .map(({ employer }) => employer.name)
+        .sort();
     expect(await employers(agency)).toEqual(['Agence A', 'Client A']);
     expect(await employers(admin)).toEqual(['Agence A', 'Client A']);
     expect((await customer.call(AskEmployee, { email: 'anne@agents.test' })).code).toBe('ALREADY_EMPLOYED');
   });
 
   it('what one employer keeps of an agent another does not see', async () => {
-    await agency.call(SaveCustomerEmployee, { id: ids.agents.anne, employeeNumber: 'A-1', division: 'Nord', financial: { payRegistrationNumber: 'PA' } });
+    await agency.call(SaveCustomerEmployee, {
+      id: ids.agents.anne,
+      employeeNumber: 'A-1',
+      division: 'Nord',
+      financial: { payRegistrationNumber: 'PA' },
+    });
     await customer.call(SaveCustomerEmployee, { id: ids.agents.anne, employeeNumber: 'C-9' });
-    expect(await detail(ids.agents.anne)).toMatchObject({ employeeNumber: 'A-1', division: 'Nord', financial: { payRegistrationNumber: 'PA' } });
+    expect(await detail(ids.agents.anne)).toMatchObject({
+      employeeNumber: 'A-1',
+      division: 'Nord',
+      financial: { payRegistrationNumber: 'PA' },
+    });
     const seen = await detail(ids.agents.anne, customer);
     expect(seen).toMatchObject({ employeeNumber: 'C-9', financial: { payRegistrationNumber: '' } });
     expect(seen).not.toHaveProperty('division');
@@ -394,7 +573,10 @@ describe('employees', () => {
     expect((await agency.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.guard })).http).toBe(404);
     await agency.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.senior, skillIds: [ids.guard, ids.driver] });
     await agency.call(SaveLevelsAndSkills, { employeeId: id, skillIds: [ids.driver] });
-    expect((await agency.call(LevelsAndSkills, { employeeId: id })).data).toMatchObject({ levelId: ids.senior, skillIds: [ids.driver] });
+    expect((await agency.call(LevelsAndSkills, { employeeId: id })).data).toMatchObject({
+      levelId: ids.senior,
+      skillIds: [ids.driver],
+    });
     expect((await other.call(LevelsAndSkills, { employeeId: id })).http).toBe(404);
     await agency.call(SaveEmployeeTerritories, { id, subTerritoryIds: [ids.subTerritory] });
     expect((await agency.call(SaveEmployeeTerritories, { id, subTerritoryIds: [ids.guard] })).http).toBe(404);
@@ -402,9 +584,18 @@ describe('employees', () => {
     await agency.call(SaveEmployeeSchedule, { id, schedules: [{ ...away, weeklyUntil: '2026-05-20T00:00:00.000Z' }] });
     const one = await detail(id);
     expect(one.subTerritories).toEqual([{ id: ids.subTerritory, name: 'Montréal', territory: 'Québec' }]);
-    expect(one.schedules.map(({ startDate }: { startDate: string }) => startDate.slice(0, 10))).toEqual(['2026-05-01', '2026-05-08', '2026-05-15']);
+    expect(one.schedules.map(({ startDate }: { startDate: string }) => startDate.slice(0, 10))).toEqual([
+      '2026-05-01',
+      '2026-05-08',
+      '2026-05-15',
+    ]);
     expect((await anne.call(SaveEmployeeSchedule, { id, schedules: [] })).http).toBe(404);
-    const { data } = await agency.call(SaveEmployeeDocument, { id, titleEn: 'Contract', titleFr: 'Contrat', file: png });
+    const { data } = await agency.call(SaveEmployeeDocument, {
+      id,
+      titleEn: 'Contract',
+      titleFr: 'Contrat',
+      file: png,
+    });
     expect((await agency.call(EmployeeDocuments, { id })).data).toEqual([
       expect.objectContaining({ titleFr: 'Contrat', file: expect.objectContaining({ name: 'photo.png' }) }),
     ]);
@@ -414,7 +605,11 @@ describe('employees', () => {
   });
 
   it('[emp.csv] the file has a row for each employee asked for that the caller may see, in their language', async () => {
-    const file = await agency.call(EmployeesCsv, { ids: [ids.agents.anne, ids.agents.bruno, ids.agents.eve] }, { language: 'fr' });
+    const file = await agency.call(
+      EmployeesCsv,
+      { ids: [ids.agents.anne, ids.agents.bruno, ids.agents.eve] },
+      { language: 'fr' },
+    );
     const lines = file.text.trim().split(/\r?\n/);
     expect(lines).toHaveLength(3);
     expect(file.headers.get('content-disposition')).toContain('employees.csv');
@@ -424,7 +619,10 @@ describe('employees', () => {
   });
 
   it('[emp.bulk] [emp.deleteCustomer] several are moved or let go at once, the refused named with why; deleting in bulk is for customers', async () => {
-    const moved = await agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.dede, ids.agents.eve], statusId: 3 });
+    const moved = await agency.call(UpdateEmployeeStatus, {
+      employeeIds: [ids.agents.dede, ids.agents.eve],
+      statusId: 3,
+    });
     expect(moved.data).toEqual({ moved: [ids.agents.dede], refused: [{ id: ids.agents.eve, code: 'NOT_FOUND' }] });
     const [paul, rose] = [await hired(customer, 'Paul'), await hired(customer, 'Rose')];
     expect((await agency.call(UnlinkEmployees, { customerId: ids.agencyA, ids: [ids.agents.dede] })).http).toBe(403);
@@ -436,8 +634,12 @@ describe('employees', () => {
     const tess = await hired(customer, 'Tess');
     expect((await customer.call(UnlinkEmployee, { id: tess, customerId: ids.customerA })).http).toBe(200);
     expect((await customer.call(GetEmployee, { id: tess })).http).toBe(404);
-    expect((await (await signedIn(vigie, 'customerB')).call(SaveCustomerEmployee, { firstName: 'A', lastName: 'B', email: 'ab@b.ca' })).code).toBe(
-      'CANNOT_EMPLOY',
-    );
+    expect(
+      (
+        await (
+          await signedIn(vigie, 'customerB')
+        ).call(SaveCustomerEmployee, { firstName: 'A', lastName: 'B', email: 'ab@b.ca' })
+      ).code,
+    ).toBe('CANNOT_EMPLOY');
   });
 });

@@ -24,7 +24,8 @@ describe('the days on which a licence is good', () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     const customer = await signedIn(vigie, 'customerA');
     agency = await signedIn(vigie, 'agencyA');
-    const plan = async (start: string, end: string) => (await planned(customer, { start, end, agencyId: ids.agencyA })).shiftId;
+    const plan = async (start: string, end: string) =>
+      (await planned(customer, { start, end, agencyId: ids.agencyA })).shiftId;
     // At the place it is four or five hours earlier.
     shifts['the day before'] = await plan('2026-03-09T13:00:00.000Z', '2026-03-09T21:00:00.000Z');
     shifts['to midnight'] = await plan('2026-03-09T22:00:00.000Z', '2026-03-10T04:00:00.000Z');
@@ -42,7 +43,9 @@ describe('the days on which a licence is good', () => {
     const byRule: string[] = [];
     for (const [name, id] of Object.entries(shifts)) {
       const { data } = await agency.call(GetDisponibilitiesV2, { id });
-      const reason = (data as { id: string; reason: { rule: string } | null }[]).find((one) => one.id === agentId)!.reason;
+      const reason = (data as { id: string; reason: { rule: string } | null }[]).find(
+        (one) => one.id === agentId,
+      )!.reason;
       if (reason?.rule !== 'licence') byRule.push(name);
       expect([name, rows.find((row) => row.id === id)!.covered]).toEqual([name, reason?.rule !== 'licence']);
     }
@@ -53,7 +56,13 @@ describe('the days on which a licence is good', () => {
     return (data.permits as { id: string; validity: string; invalidSince: string | null }[])[0]!;
   };
   const judge = async (agentId: string, valid: boolean, since?: string) =>
-    agency.call(JudgeEmployeePermit, { id: agentId, employeePermitId: (await licenceOf(agentId)).id, kind: 'permit', valid, ...(since && { since }) });
+    agency.call(JudgeEmployeePermit, {
+      id: agentId,
+      employeePermitId: (await licenceOf(agentId)).id,
+      kind: 'permit',
+      valid,
+      ...(since && { since }),
+    });
 
   it('end with the day before it is lost, said by hand', async () => {
     expect(await good(bruno)).toEqual(Object.keys(shifts));
@@ -82,7 +91,14 @@ describe('the days on which a licence is good', () => {
     await judge(dede, false, '2026-03-10');
     expect(await licenceOf(dede)).toMatchObject({ validity: 'declined', invalidSince: null });
     expect(await good(dede)).toEqual([]);
-    const known: Licence = { id: '', licenceTypeId: '', number: '', validFrom: '2026-01-01', validTo: '2026-12-31', isValid: false };
+    const known: Licence = {
+      id: '',
+      licenceTypeId: '',
+      number: '',
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+      isValid: false,
+    };
     expect(coversDays(known, '2026-03-01', '2026-03-01')).toBe(false);
     expect(coversDays({ ...known, invalidSince: '2026-03-02' }, '2026-03-01', '2026-03-01')).toBe(true);
     expect(coversDays({ ...known, isValid: null, invalidSince: '2026-03-02' }, '2026-03-01', '2026-03-01')).toBe(false);

@@ -9,7 +9,14 @@ import {
   SaveEmployeeTerritories,
   SaveLevelsAndSkills,
 } from '#contracts/api/employee-file.ts';
-import { Employees, GetEmployee, RevealFinancial, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
+import {
+  Employees,
+  GetEmployee,
+  RevealFinancial,
+  SaveCustomerEmployee,
+  UnlinkEmployee,
+  UpdateEmployeeStatus,
+} from '#contracts/api/employees.ts';
 import { MoveOnboarding } from '#contracts/api/onboarding.ts';
 import { Search } from '#contracts/api/search.ts';
 import { employmentFields, financialFieldNames, profileFields } from '#contracts/values/employee.ts';
@@ -23,7 +30,11 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const { anne, bruno } = ids.agents;
 const start = '2026-03-02T15:00:00.000Z';
-const png = { name: 'photo.png', type: 'image/png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' };
+const png = {
+  name: 'photo.png',
+  type: 'image/png',
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
 const pdf = { name: 'contract.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.4\n%%EOF').toString('base64') };
 
 let vigie: Vigie;
@@ -33,14 +44,17 @@ let admin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: start });
-  [mine, theirs, admin, customer] = (await Promise.all((['agencyA', 'agencyB', 'admin', 'customerA'] as const).map((one) => signedIn(vigie, one)))) as [
-    Browser,
-    Browser,
-    Browser,
-    Browser,
-  ];
+  [mine, theirs, admin, customer] = (await Promise.all(
+    (['agencyA', 'agencyB', 'admin', 'customerA'] as const).map((one) => signedIn(vigie, one)),
+  )) as [Browser, Browser, Browser, Browser];
   for (const agentId of [anne, bruno])
-    await vigie.commands.run(agent, 'LinkEmployer', agentId, { agentId, employerId: ids.agencyB, employerKind: 'agency' }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      agentId,
+      { agentId, employerId: ids.agencyB, employerKind: 'agency' },
+      vigie.system(),
+    );
   await vigie.settled();
 }, 60_000);
 afterAll(() => vigie.stop());
@@ -49,7 +63,8 @@ const must = <T extends { readonly http: number; readonly message: string }>(ans
   if (answer.http !== 200) throw new Error(answer.message);
   return answer;
 };
-const detail = async (browser: Browser, id: string) => must(await browser.call(GetEmployee, { id })).data as unknown as Record<string, unknown>;
+const detail = async (browser: Browser, id: string) =>
+  must(await browser.call(GetEmployee, { id })).data as unknown as Record<string, unknown>;
 
 /** Another value for every field of an employee's form. */
 const written: Record<keyof typeof profileFields | keyof typeof employmentFields | 'picture', unknown> = {
@@ -80,7 +95,13 @@ const written: Record<keyof typeof profileFields | keyof typeof employmentFields
   subDepartment: 'Gates',
   picture: png,
 };
-const financial = { bankAccount: '123456789', bankTransit: '10001', bankInstitution: '815', ssn: '046454286', payRegistrationNumber: 'PAY-1' };
+const financial = {
+  bankAccount: '123456789',
+  bankTransit: '10001',
+  bankInstitution: '815',
+  ssn: '046454286',
+  payRegistrationNumber: 'PAY-1',
+};
 
 describe('one person with several employers', () => {
   it('has a file with each: no field of the form that one writes is changed for another, or seen by it', async () => {
@@ -88,21 +109,29 @@ describe('one person with several employers', () => {
       const before = await detail(theirs, anne);
       must(await mine.call(SaveCustomerEmployee, { id: anne, [field]: value } as never));
       const own = await detail(mine, anne);
-      const shown = field === 'email' || field === 'phone' ? (own['contact'] as Record<string, unknown>)[field] : own[field];
+      const shown =
+        field === 'email' || field === 'phone' ? (own['contact'] as Record<string, unknown>)[field] : own[field];
       if (field === 'picture') expect(shown).toMatchObject({ name: png.name });
       else expect({ [field]: shown }).toEqual({ [field]: value });
       expect({ field, ...(await detail(theirs, anne)) }).toEqual({ field, ...before });
     }
-    const [listed] = must(await theirs.call(Employees, { page: { index: 1, size: 100 }, search: 'Anne' })).data as unknown as {
+    const [listed] = must(await theirs.call(Employees, { page: { index: 1, size: 100 }, search: 'Anne' }))
+      .data as unknown as {
       fullName: string;
       contact: object;
     }[];
-    expect(listed).toMatchObject({ fullName: 'Anne Roy', contact: { email: 'anne@agents.test', phone: '+15145550123' } });
-    expect(must(await mine.call(Employees, { page: { index: 1, size: 100 }, search: 'Hannelore' })).data).toHaveLength(1);
+    expect(listed).toMatchObject({
+      fullName: 'Anne Roy',
+      contact: { email: 'anne@agents.test', phone: '+15145550123' },
+    });
+    expect(must(await mine.call(Employees, { page: { index: 1, size: 100 }, search: 'Hannelore' })).data).toHaveLength(
+      1,
+    );
   });
 
   it('is found by each under what stands in its own file', async () => {
-    const found = async (browser: Browser, q: string) => (must(await browser.call(Search, { q })).data!.employees as { id: string }[]).map(({ id }) => id);
+    const found = async (browser: Browser, q: string) =>
+      (must(await browser.call(Search, { q })).data!.employees as { id: string }[]).map(({ id }) => id);
     for (const q of ['Hannelore Zwicky', 'hannelore@nordet.test', '418 555-0199']) {
       expect([q, await found(mine, q)]).toEqual([q, [anne]]);
       expect([q, await found(theirs, q)]).toEqual([q, []]);
@@ -111,7 +140,8 @@ describe('one person with several employers', () => {
   });
 
   it('gives each its own bank account and numbers', async () => {
-    const of = async (browser: Browser) => must(await browser.call(RevealFinancial, { id: anne })).data as Record<string, string>;
+    const of = async (browser: Browser) =>
+      must(await browser.call(RevealFinancial, { id: anne })).data as Record<string, string>;
     must(await mine.call(SaveCustomerEmployee, { id: anne, financial }));
     expect(await of(mine)).toEqual(financial);
     expect(await of(theirs)).toEqual(Object.fromEntries(financialFieldNames.map((field) => [field, ''])));
@@ -124,7 +154,8 @@ describe('one person with several employers', () => {
     const former = { agentId: bruno, employerId: ids.agencyA, fields: ['bankAccount' as const] };
     await vigie.commands.run(agent, 'ChangeFinancialDetails', bruno, former, vigie.system());
     await vigie.platform.secrets.put(formerPlace(bruno, 'bankAccount'), '5555555');
-    const account = async (browser: Browser) => (must(await browser.call(RevealFinancial, { id: bruno })).data as Record<string, string>)['bankAccount'];
+    const account = async (browser: Browser) =>
+      (must(await browser.call(RevealFinancial, { id: bruno })).data as Record<string, string>)['bankAccount'];
     expect([await account(mine), await account(theirs)]).toEqual(['5555555', '']);
     must(await mine.call(SaveCustomerEmployee, { id: bruno, financial: { bankAccount: '' } }));
     expect([await account(mine), await account(theirs)]).toEqual(['', '']);
@@ -134,17 +165,39 @@ describe('one person with several employers', () => {
     const look = async (browser: Browser) => {
       const { levelId, skillIds } = must(await browser.call(LevelsAndSkills, { employeeId: anne })).data!;
       const { subTerritories, schedules } = await detail(browser, anne);
-      return { documents: must(await browser.call(EmployeeDocuments, { id: anne })).data, levelId, skillIds, subTerritories, schedules };
+      return {
+        documents: must(await browser.call(EmployeeDocuments, { id: anne })).data,
+        levelId,
+        skillIds,
+        subTerritories,
+        schedules,
+      };
     };
     const before = await look(theirs);
-    const { id: documentId } = must(await mine.call(SaveEmployeeDocument, { id: anne, titleEn: 'Contract', titleFr: 'Contrat', file: pdf })).data!;
+    const { id: documentId } = must(
+      await mine.call(SaveEmployeeDocument, { id: anne, titleEn: 'Contract', titleFr: 'Contrat', file: pdf }),
+    ).data!;
     must(await mine.call(SaveLevelsAndSkills, { employeeId: anne, levelId: ids.senior, skillIds: [ids.driver] }));
     must(await mine.call(SaveEmployeeTerritories, { id: anne, subTerritoryIds: [ids.subTerritory] }));
-    must(await mine.call(SaveEmployeeSchedule, { id: anne, schedules: [{ startDate: '2026-04-01T10:00:00.000Z', endDate: '2026-04-02T10:00:00.000Z' }] }));
+    must(
+      await mine.call(SaveEmployeeSchedule, {
+        id: anne,
+        schedules: [{ startDate: '2026-04-01T10:00:00.000Z', endDate: '2026-04-02T10:00:00.000Z' }],
+      }),
+    );
     expect(await look(theirs)).toEqual(before);
     expect(await look(mine)).toMatchObject({ documents: [{ id: documentId }], levelId: ids.senior, skillIds: [ids.driver], subTerritories: [{ id: ids.subTerritory }], schedules: [{ startDate: '2026-04-01T10:00:00.000Z' }] }); // prettier-ignore
     expect((await theirs.call(DeleteEmployeeDocument, { id: anne, documentId: documentId as string })).http).toBe(404);
-    expect((await theirs.call(SaveEmployeeDocument, { id: anne, documentId: documentId as string, titleEn: 'X', titleFr: 'X' })).http).toBe(404);
+    expect(
+      (
+        await theirs.call(SaveEmployeeDocument, {
+          id: anne,
+          documentId: documentId as string,
+          titleEn: 'X',
+          titleFr: 'X',
+        })
+      ).http,
+    ).toBe(404);
     must(await mine.call(DeleteEmployeeDocument, { id: anne, documentId: documentId as string }));
     expect((await look(mine)).documents).toEqual([]);
   });
@@ -177,18 +230,34 @@ describe('one person with several employers', () => {
   });
 
   it('signs in by an address of their own: what an employer writes in its file neither changes it nor gets a link', async () => {
-    const asked = async (contact: string) => must(await vigie.browser().call(RequestSignInLink, { contact, lang: 'en' }));
-    must(await theirs.call(SaveCustomerEmployee, { id: bruno, email: 'taken.over@ponant.test', phone: '418-555-0142' }));
+    const asked = async (contact: string) =>
+      must(await vigie.browser().call(RequestSignInLink, { contact, lang: 'en' }));
+    must(
+      await theirs.call(SaveCustomerEmployee, { id: bruno, email: 'taken.over@ponant.test', phone: '418-555-0142' }),
+    );
     must(await theirs.call(SaveCustomerEmployee, { id: anne, email: 'anne.too@ponant.test', phone: '418-555-0143' }));
     await vigie.settled();
-    for (const contact of ['taken.over@ponant.test', '418-555-0142', 'anne.too@ponant.test', '418-555-0143', 'hannelore@nordet.test', '418-555-0199'])
+    for (const contact of [
+      'taken.over@ponant.test',
+      '418-555-0142',
+      'anne.too@ponant.test',
+      '418-555-0143',
+      'hannelore@nordet.test',
+      '418-555-0199',
+    ])
       await asked(contact);
     for (const contact of ['bruno@agents.test', 'anne@test.ca']) await asked(contact);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const links = async (agentId: string) => {
-      const accounts = await vigie.platform.db.query<{ id: string; email: string }[]>(`select id, email from "user" where "agentId" = $1`, [agentId]);
+      const accounts = await vigie.platform.db.query<{ id: string; email: string }[]>(
+        `select id, email from "user" where "agentId" = $1`,
+        [agentId],
+      );
       return Promise.all(
-        accounts.map(async ({ id, email }) => [email, (await vigie.commands.history(user, id)).filter(({ type }) => type === 'SignInLinkRequested').length]),
+        accounts.map(async ({ id, email }) => [
+          email,
+          (await vigie.commands.history(user, id)).filter(({ type }) => type === 'SignInLinkRequested').length,
+        ]),
       );
     };
     expect(await links(bruno)).toEqual([['bruno@agents.test', 1]]);
@@ -198,6 +267,9 @@ describe('one person with several employers', () => {
   it('who is let go by one stays with the other', async () => {
     must(await theirs.call(UnlinkEmployee, { id: bruno, customerId: ids.agencyB }));
     expect((await theirs.call(GetEmployee, { id: bruno })).http).toBe(404);
-    expect(await detail(mine, bruno)).toMatchObject({ fullName: 'Bruno Côté', contact: { email: 'bruno@agents.test' } });
+    expect(await detail(mine, bruno)).toMatchObject({
+      fullName: 'Bruno Côté',
+      contact: { email: 'bruno@agents.test' },
+    });
   });
 });

@@ -19,10 +19,13 @@ type Stream = { readonly category: string; readonly id: string; readonly facts: 
 const stored: Readonly<Record<string, readonly object[]>> = samples;
 
 const services = join(import.meta.dirname, '../../../services');
-const isDecider = (value: unknown): value is Decider => typeof value === 'object' && value !== null && 'stream' in value && 'evolve' in value;
+const isDecider = (value: unknown): value is Decider =>
+  typeof value === 'object' && value !== null && 'stream' in value && 'evolve' in value;
 const everyDecider = async (): Promise<Decider[]> => {
   const found: Decider[] = [];
-  for (const file of readdirSync(services, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.decider.ts')))
+  for (const file of readdirSync(services, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.decider.ts'),
+  ))
     found.push(...Object.values((await import(join(services, file))) as object).filter(isDecider));
   return [...new Set(found)];
 };
@@ -59,8 +62,12 @@ const streamsOfSamples = async (): Promise<Stream[]> =>
       stored[type]!.map((sample, n): Stream => {
         const name = `${category} ${type} ${n}`;
         const id = derivedId('every fact', name);
-        const earlier = (of: string) => stored[of]!.find((one) => !('kind' in sample) || (one as { kind?: unknown }).kind === sample.kind) ?? stored[of]![0]!;
-        const first = [opening, ...(before[category] ?? [])].filter((of) => of !== type).map((of) => [of, earlier(of)] as const);
+        const earlier = (of: string) =>
+          stored[of]!.find((one) => !('kind' in sample) || (one as { kind?: unknown }).kind === sample.kind) ??
+          stored[of]![0]!;
+        const first = [opening, ...(before[category] ?? [])]
+          .filter((of) => of !== type)
+          .map((of) => [of, earlier(of)] as const);
         const facts = told(
           name,
           [...(type === opening ? [] : first), [type, sample] as const].map(([of, data]) => ({ type: of, data })),
@@ -72,12 +79,48 @@ const streamsOfSamples = async (): Promise<Stream[]> =>
 
 /** Calls that have something to show of these streams: that they do keeps this from passing because nothing was asked or seen. */
 const certain = [
-  ...['AutoAssignRuns', 'Employees', 'EmployeeEvents', 'ForeseeShift', 'GetAffEvent', 'GetAffectation', 'GetCalendar', 'GetDisponibilitiesV2', 'GetRequest'],
-  ...['MyShifts', 'OpenJobs', 'OperationActivities', 'OperationShifts', 'PlaceRows', 'Ratings', 'Requests', 'RequestTags', 'Search', 'ShiftAsOf'],
-  ...['ShiftHistory', 'ShiftRows', 'Skills', 'Customers', 'Agencies', 'Admins', 'Certificates', 'Permits', 'JobPostings', 'SkillExceptions'],
+  ...[
+    'AutoAssignRuns',
+    'Employees',
+    'EmployeeEvents',
+    'ForeseeShift',
+    'GetAffEvent',
+    'GetAffectation',
+    'GetCalendar',
+    'GetDisponibilitiesV2',
+    'GetRequest',
+  ],
+  ...[
+    'MyShifts',
+    'OpenJobs',
+    'OperationActivities',
+    'OperationShifts',
+    'PlaceRows',
+    'Ratings',
+    'Requests',
+    'RequestTags',
+    'Search',
+    'ShiftAsOf',
+  ],
+  ...[
+    'ShiftHistory',
+    'ShiftRows',
+    'Skills',
+    'Customers',
+    'Agencies',
+    'Admins',
+    'Certificates',
+    'Permits',
+    'JobPostings',
+    'SkillExceptions',
+  ],
 ];
 
-const ofShift = (name: string, facts: readonly Fact[]): Stream => ({ category: 'shift', id: derivedId(name, story.shiftId), facts: told(name, facts) });
+const ofShift = (name: string, facts: readonly Fact[]): Stream => ({
+  category: 'shift',
+  id: derivedId(name, story.shiftId),
+  facts: told(name, facts),
+});
 
 /** Whatever is stored, and wherever a shift's life leads: what is made of it fits the answers that show it. */
 describe('every fact', () => {
@@ -115,14 +158,21 @@ describe('every fact', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ sockets: false, now: '2026-03-02T15:00:00.000Z' });
-    for (const person of ['admin', 'agencyA', 'managerA', 'customerA', 'anne'] as const) people[person] = await signedIn(vigie, person);
-    const [request] = told('request', [{ type: 'SiteEventPlanned', data: { ...stored['SiteEventPlanned']![0]!, requestNo: 1000 } }]);
+    for (const person of ['admin', 'agencyA', 'managerA', 'customerA', 'anne'] as const)
+      people[person] = await signedIn(vigie, person);
+    const [request] = told('request', [
+      { type: 'SiteEventPlanned', data: { ...stored['SiteEventPlanned']![0]!, requestNo: 1000 } },
+    ]);
     await tell({ category: 'siteEvent', id: requestId, facts: [request!] });
     streams = [
       ...(await streamsOfSamples()),
       ...fc
         .sample(rolls, { numRuns: 40, seed })
-        .map((one) => [...lives(one)].flatMap(({ move, events }) => events.map((event) => ({ ...event, at: instant(move.now) }) as Fact)))
+        .map((one) =>
+          [...lives(one)].flatMap(({ move, events }) =>
+            events.map((event) => ({ ...event, at: instant(move.now) }) as Fact),
+          ),
+        )
         .filter((facts) => facts.length > 0)
         .map((facts, n) => ofShift(`life ${n}`, facts)),
     ];
@@ -136,11 +186,15 @@ describe('every fact', () => {
   });
 
   it('is taken by every read model', async () => {
-    expect(await vigie.platform.db.query('select name, failed from projection_checkpoint where failed is not null')).toEqual([]);
+    expect(
+      await vigie.platform.db.query('select name, failed from projection_checkpoint where failed is not null'),
+    ).toEqual([]);
   });
 
   it('is shown by every list and detail that somebody asks for', async () => {
-    const calls = (await everyCall()).filter(({ kind, access }) => (kind === 'list' || kind === 'read') && !access.public);
+    const calls = (await everyCall()).filter(
+      ({ kind, access }) => (kind === 'list' || kind === 'read') && !access.public,
+    );
     const marker = derivedId('whose it is');
     const groups = new Map<string, Set<string>>();
     const add = (group: string, id: string) => groups.set(group, (groups.get(group) ?? new Set()).add(id));
@@ -150,15 +204,22 @@ describe('every fact', () => {
     }
     for (const call of calls) {
       const needed = new Set((call.input.safeParse({}).error?.issues ?? []).map(({ path }) => String(path[0])));
-      const sample = JSON.stringify(Object.fromEntries(Object.entries(sampleOf(call, marker)).filter(([field]) => needed.has(field))));
+      const sample = JSON.stringify(
+        Object.fromEntries(Object.entries(sampleOf(call, marker)).filter(([field]) => needed.has(field))),
+      );
       const inputOf = (id: string): object => ({
         ...(JSON.parse(sample.replaceAll(marker, id)) as object),
         ...(call.kind === 'list' && { page: { index: 1, size: 1000 } }),
       });
-      if (!sample.includes(marker)) for (const person of Object.keys(people) as Person[]) await ask(person, call, inputOf(''));
+      if (!sample.includes(marker))
+        for (const person of Object.keys(people) as Person[]) await ask(person, call, inputOf(''));
       else {
         const known = [requestId, ids.customerA, ids.agencyA, ids.agents.anne, ids.placeA];
-        await Promise.all(known.flatMap((id) => (['admin', 'agencyA', 'customerA'] as const).map((person) => ask(person, call, inputOf(id)))));
+        await Promise.all(
+          known.flatMap((id) =>
+            (['admin', 'agencyA', 'customerA'] as const).map((person) => ask(person, call, inputOf(id))),
+          ),
+        );
         for (const those of [...groups.values()].map((one) => [...one])) {
           // What answers for none of the first three is not asked by such an id.
           const fits = await Promise.all(those.slice(0, 3).map((id) => ask('admin', call, inputOf(id))));

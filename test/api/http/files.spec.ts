@@ -6,9 +6,13 @@ import { cleanName, FileDesk } from '#services/http/file-desk.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { startWorld, signedIn } from '#test/support/world.ts';
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
-const sent = (name: string, bytes: Buffer) => Upload.parse({ name, type: 'image/png', data: `data:image/png;base64,${bytes.toString('base64')}` });
+const sent = (name: string, bytes: Buffer) =>
+  Upload.parse({ name, type: 'image/png', data: `data:image/png;base64,${bytes.toString('base64')}` });
 
 describe('files', () => {
   let vigie: Vigie;
@@ -38,7 +42,9 @@ describe('files', () => {
     const text = Buffer.from('GPSLatitude 45.5088');
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
     const end = png.length - 12;
-    const stored = await desk.keep(sent('a.png', Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)])), ['image']);
+    const stored = await desk.keep(sent('a.png', Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)])), [
+      'image',
+    ]);
     expect(stored.size).toBe(png.length);
     expect(Buffer.from(await (await fetched(desk.shown(stored, viewer).url)).arrayBuffer()).equals(png)).toBe(true);
     await expect(desk.keep(sent('half.png', png.subarray(0, end)), ['image'], 'photo')).rejects.toMatchObject({
@@ -52,13 +58,17 @@ describe('files', () => {
       code: 'FILE_TYPE_REFUSED',
       fields: { image: 'FILE_TYPE_REFUSED' },
     });
-    await expect(desk.keep(sent('drawing.svg', Buffer.from('<svg onload="alert(1)"/>')), ['image'])).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' });
+    await expect(
+      desk.keep(sent('drawing.svg', Buffer.from('<svg onload="alert(1)"/>')), ['image']),
+    ).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' });
     await expect(desk.keep(sent('plan.png', png), ['pdf'])).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' });
   });
 
   it('refuses what is no base64, and what is too large', async () => {
     expect(Upload.safeParse({ name: 'a.png', data: '***' }).success).toBe(false);
-    await expect(desk.keep(sent('big.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])), ['image'])).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
+    await expect(
+      desk.keep(sent('big.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])), ['image']),
+    ).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 
   it('serves an address only as given out, to whom it was given out, for half an hour at most (decision 45)', async () => {
@@ -66,7 +76,8 @@ describe('files', () => {
     expect((await fetched(url)).status).toBe(200);
     expect((await fetched(url)).headers.get('cache-control')).toBe('no-store');
     expect((await fetched(url, '')).status).toBe(401);
-    for (const other of ['managerA', 'agencyB', 'superAdmin'] as const) expect((await fetched(url, (await signedIn(vigie, other)).cookie)).status).toBe(404);
+    for (const other of ['managerA', 'agencyB', 'superAdmin'] as const)
+      expect((await fetched(url, (await signedIn(vigie, other)).cookie)).status).toBe(404);
     expect((await fetched(url.replace('image%2Fpng', 'text%2Fhtml'))).status).toBe(404);
     expect((await fetched(url.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404);
     vigie.clock.pass(0.24);

@@ -34,11 +34,47 @@ const made = async (who: Browser, call: Endpoint, input: object): Promise<string
 
 /** Each: who deletes what, made anew. */
 const deletes: readonly (readonly [call: Endpoint, make: () => Promise<readonly [Browser, object]>])[] = [
-  [DeleteTag, async () => [customer, { id: await made(customer, CreateTag, { name: `VIP ${randomUUID()}`, visibility: 'internal' }) }]],
-  [DeleteView, async () => [agency, { id: await made(agency, SaveView, { list: 'requests', name: randomUUID(), address: '?search=a', hidden: [] }) }]],
-  [DeleteRole, async () => [agency, { id: await made(agency, SaveRole, { titleEn: randomUUID(), titleFr: randomUUID(), permissions: ['requests.view'] }) }]],
-  [DeleteSkill, async () => [agency, { id: await made(agency, SaveSkill, { nameEn: randomUUID(), nameFr: randomUUID(), rateType: 'hourly' }) }]],
-  [DeletePlace, async () => [customer, { id: await made(customer, SavePlace, { name: randomUUID(), timezone: 'America/Toronto' }) }]],
+  [
+    DeleteTag,
+    async () => [
+      customer,
+      { id: await made(customer, CreateTag, { name: `VIP ${randomUUID()}`, visibility: 'internal' }) },
+    ],
+  ],
+  [
+    DeleteView,
+    async () => [
+      agency,
+      { id: await made(agency, SaveView, { list: 'requests', name: randomUUID(), address: '?search=a', hidden: [] }) },
+    ],
+  ],
+  [
+    DeleteRole,
+    async () => [
+      agency,
+      {
+        id: await made(agency, SaveRole, {
+          titleEn: randomUUID(),
+          titleFr: randomUUID(),
+          permissions: ['requests.view'],
+        }),
+      },
+    ],
+  ],
+  [
+    DeleteSkill,
+    async () => [
+      agency,
+      { id: await made(agency, SaveSkill, { nameEn: randomUUID(), nameFr: randomUUID(), rateType: 'hourly' }) },
+    ],
+  ],
+  [
+    DeletePlace,
+    async () => [
+      customer,
+      { id: await made(customer, SavePlace, { name: randomUUID(), timezone: 'America/Toronto' }) },
+    ],
+  ],
   [
     DeleteShift,
     async () => {
@@ -49,25 +85,44 @@ const deletes: readonly (readonly [call: Endpoint, make: () => Promise<readonly 
   [DeleteRequest, async () => [customer, { id: await eventOf(customer, start) }]],
   [
     DeletePlacePosition,
-    async () => [customer, { placeId: ids.placeA, id: await made(customer, SavePlacePosition, { placeId: ids.placeA, name: randomUUID() }) }],
+    async () => [
+      customer,
+      { placeId: ids.placeA, id: await made(customer, SavePlacePosition, { placeId: ids.placeA, name: randomUUID() }) },
+    ],
   ],
   [
     DeleteAdmin,
     async () => {
-      const roleId = await made(agency, SaveRole, { titleEn: randomUUID(), titleFr: randomUUID(), permissions: ['requests.view'] });
-      const names = { firstName: 'Zoé', lastName: 'Roy', phone: '514-555-0101', password: 'Abcdef1!', confirm: 'Abcdef1!' };
+      const roleId = await made(agency, SaveRole, {
+        titleEn: randomUUID(),
+        titleFr: randomUUID(),
+        permissions: ['requests.view'],
+      });
+      const names = {
+        firstName: 'Zoé',
+        lastName: 'Roy',
+        phone: '514-555-0101',
+        password: 'Abcdef1!',
+        confirm: 'Abcdef1!',
+      };
       return [agency, { id: await made(agency, SaveAdmin, { email: `${randomUUID()}@test.ca`, roleId, ...names }) }];
     },
   ],
   [
     CancelMerge,
     async () => {
-      const { requestId, shiftId } = await planned(customer, { start: '2026-03-09T12:00:00.000Z', agencyId: ids.agencyA });
+      const { requestId, shiftId } = await planned(customer, {
+        start: '2026-03-09T12:00:00.000Z',
+        agencyId: ids.agencyA,
+      });
       const next = await planned(customer, { requestId, start: '2026-03-09T20:00:00.000Z', agencyId: ids.agencyA });
       const shiftIds = [shiftId, next.shiftId];
       for (const id of shiftIds) await assigned(agency, id, ids.agents.chloe);
       await vigie.settled();
-      const { data, message } = await agency.call(MergeShifts, { requestId, groups: [{ eventId: requestId, shiftIds }] });
+      const { data, message } = await agency.call(MergeShifts, {
+        requestId,
+        groups: [{ eventId: requestId, shiftIds }],
+      });
       if (!data) throw new Error(message);
       return [agency, { requestId, mergeId: data.mergeIds[0] }];
     },
@@ -97,5 +152,8 @@ it('PublishAffEvents that is asked again counts what it has published, though it
   await assigned(agency, shiftId, ids.agents.anne);
   await forgetAnswer(vigie, key);
   expect((await agency.call(PublishAffEvents, named as never, { key })).data).toEqual({ count: 1 });
-  expect(await agency.call(PublishAffEvents, named as never)).toMatchObject({ http: 409, code: 'SHIFT_ALREADY_ASSIGNED' });
+  expect(await agency.call(PublishAffEvents, named as never)).toMatchObject({
+    http: 409,
+    code: 'SHIFT_ALREADY_ASSIGNED',
+  });
 });

@@ -71,10 +71,22 @@ describe('a client that sends what no portal would', () => {
     ['an address that is none', upgrade('', '/%')],
     ['a session that is none', upgrade('', `${realtimePath}/?EIO=4&transport=websocket&sid=__proto__`)],
     ['a transport that is none', upgrade('', `${realtimePath}/?EIO=99&transport=constructor`)],
-    ['a frame without a mask', Buffer.concat([Buffer.from(upgrade('')), Buffer.from([0x82, 0x7f, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])])],
+    [
+      'a frame without a mask',
+      Buffer.concat([
+        Buffer.from(upgrade('')),
+        Buffer.from([0x82, 0x7f, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
+      ]),
+    ],
     ['bytes that are no HTTP', '\u0000\u0001\u0002\r\n\r\n'],
-    ['a body shorter than it says', 'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{}'],
-    ['a body that is too long', 'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{}'],
+    [
+      'a body shorter than it says',
+      'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{}',
+    ],
+    [
+      'a body that is too long',
+      'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{}',
+    ],
     [
       'an upload without its end',
       'POST /api/registry/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60\r\n\r\n--x\r\nContent-Disposition: form-data; name="csvFile"',
@@ -107,7 +119,8 @@ describe('a client that sends what no portal would', () => {
       await listener.until(({ lost }) => lost);
     }
     const flood = new Listener(vigie.origin, browsers.get('agencyA')!);
-    for (let times = 0; times < 500; times++) flood.say({ topics: Array.from({ length: 100 }, (): `request:${string}` => `request:${requestId}`) });
+    for (let times = 0; times < 500; times++)
+      flood.say({ topics: Array.from({ length: 100 }, (): `request:${string}` => `request:${requestId}`) });
     expect(await health()).toBeLessThan(patience);
     flood.close();
     expect(await health()).toBeLessThan(patience);
@@ -116,10 +129,23 @@ describe('a client that sends what no portal would', () => {
   it('is refused at once where the numbers it may send make too much together', async () => {
     const agency = browsers.get('agencyA')!;
     const template = { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', count: 200 };
-    const asked = { id: requestId, shifts: Array(100).fill(template), recurrence: { kind: 'weeks' as const, weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] } };
+    const asked = {
+      id: requestId,
+      shifts: Array(100).fill(template),
+      recurrence: { kind: 'weeks' as const, weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    };
     expect(await agency.call(CreateShifts, asked)).toMatchObject({ http: 422, code: 'TOO_MANY_SHIFTS' });
     const [deep, wide] = ['['.repeat(100_000) + ']'.repeat(100_000), `[${'0,'.repeat(500_000)}0]`];
-    for (const body of [deep, wide, `{"id":${deep}}`, `{"shifts":${wide}}`, '{"__proto__":{"x":1}}', '1e999', '{"id":"\\ud800"}', '{"id":"\\u0000"}'])
+    for (const body of [
+      deep,
+      wide,
+      `{"id":${deep}}`,
+      `{"shifts":${wide}}`,
+      '{"__proto__":{"x":1}}',
+      '1e999',
+      '{"id":"\\ud800"}',
+      '{"id":"\\u0000"}',
+    ])
       expect((await agency.send('POST', `/api/Request/${requestId}/Shifts`, body)).http).toBe(422);
     for (const query of [
       '?page=[[[[',
@@ -136,7 +162,11 @@ describe('a client that sends what no portal would', () => {
     const customer = browsers.get('customerA')!;
     const dates = Array.from({ length: mostPlanned / 200 }, (_, day) => `2026-04-${String(day + 1).padStart(2, '0')}`);
     const shifts = [{ start: '2026-04-01T12:00:00.000Z', end: '2026-04-01T20:00:00.000Z', count: 200 }];
-    const asked = { id: await eventOf(customer, '2026-04-01T05:00:00.000Z'), shifts, recurrence: { kind: 'days' as const, dates } };
+    const asked = {
+      id: await eventOf(customer, '2026-04-01T05:00:00.000Z'),
+      shifts,
+      recurrence: { kind: 'days' as const, dates },
+    };
     const from = performance.now();
     const waits = [await health()];
     let over = false;
@@ -155,8 +185,12 @@ describe('a client that sends what no portal would', () => {
   it('is answered in words, and keeps nobody waiting, with the largest of every input', async () => {
     const wrong: string[] = [];
     const may = (call: Endpoint) =>
-      persons.find((person) => call.access.public || !call.access.roles || (call.access.roles as readonly Role[]).includes(people[person].role)) ??
-      'superAdmin';
+      persons.find(
+        (person) =>
+          call.access.public ||
+          !call.access.roles ||
+          (call.access.roles as readonly Role[]).includes(people[person].role),
+      ) ?? 'superAdmin';
     for (const call of (await everyCall()).filter(({ name }) => !endings.has(name))) {
       const input = largestOf(call, call.path.toLowerCase().startsWith('/request/:id') ? requestId : ids.customerA);
       const { http } = await browsers

@@ -20,8 +20,15 @@ describe('working as a customer', () => {
 
   const me = async (browser: Browser) => (await browser.call(CheckToken)).data.user;
   const planned = async (browser: Browser, place: string) => {
-    const { data } = await browser.call(SaveRequest, { title: 'On behalf', place: { id: place }, requestDate: '2026-03-07T05:00:00.000Z' });
-    const shifts = await browser.call(CreateShifts, { id: data.id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }] });
+    const { data } = await browser.call(SaveRequest, {
+      title: 'On behalf',
+      place: { id: place },
+      requestDate: '2026-03-07T05:00:00.000Z',
+    });
+    const shifts = await browser.call(CreateShifts, {
+      id: data.id,
+      shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }],
+    });
     return { requestId: data.id as string, shiftId: shifts.data.ids[0] as string };
   };
 
@@ -41,7 +48,9 @@ describe('working as a customer', () => {
         fullAccess: true,
       },
     });
-    expect(user.data.permissions).toEqual(expect.arrayContaining(['requests.create', 'requests.delete', 'menus.operations']));
+    expect(user.data.permissions).toEqual(
+      expect.arrayContaining(['requests.create', 'requests.delete', 'menus.operations']),
+    );
     expect(user.data.permissions.filter((grant: string) => /^(admin|finance)\./.test(grant))).toEqual([]);
     expect(await me(admin)).toEqual(user);
     expect((await admin.call(Places)).data.map(({ id }: { id: string }) => id)).toEqual([ids.placeB]);
@@ -70,7 +79,11 @@ describe('working as a customer', () => {
   });
 
   it('[session.actAs] is for an agency with full access alone, and gives no more than its user holds', async () => {
-    const [agencyA, managerA, agencyB] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'managerA'), signedIn(vigie, 'agencyB')]);
+    const [agencyA, managerA, agencyB] = await Promise.all([
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'managerA'),
+      signedIn(vigie, 'agencyB'),
+    ]);
     expect(await agencyB.call(ActAs, { customerId: ids.customerB })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(await agencyA.call(ActAs, { customerId: ids.customerB })).toMatchObject({ http: 404 });
     expect((await agencyA.call(ActAs, { customerId: ids.customerA })).data.user).toMatchObject({
@@ -92,7 +105,10 @@ describe('working as a customer', () => {
 
   it('[session.actAs] is refused to customers, their managers and agents', async () => {
     for (const person of ['customerA', 'customerManagerA', 'anne'] as const)
-      expect(await (await signedIn(vigie, person)).call(ActAs, { customerId: ids.customerA })).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+      expect(await (await signedIn(vigie, person)).call(ActAs, { customerId: ids.customerA })).toMatchObject({
+        http: 403,
+        code: 'FORBIDDEN',
+      });
   });
 
   it('[session.actAs] ends with the access itself: the next call sees nothing of the customer any more', async () => {
@@ -104,7 +120,13 @@ describe('working as a customer', () => {
     await vigie.settled();
     expect((await me(agencyA)).role).toBe('agency');
     expect((await agencyA.call(Places)).data).toEqual([]);
-    expect(await agencyA.call(SaveRequest, { title: 'Still here', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).toMatchObject({
+    expect(
+      await agencyA.call(SaveRequest, {
+        title: 'Still here',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-07T05:00:00.000Z',
+      }),
+    ).toMatchObject({
       status: 0,
     });
   });

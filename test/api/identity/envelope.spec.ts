@@ -22,16 +22,41 @@ describe('an answer', () => {
 
   it('[api.envelope] stands in an envelope, status 1 for what was done', async () => {
     const { text } = await customer.call(Countries);
-    expect(JSON.parse(text)).toEqual({ status: 1, message: '', data: [expect.objectContaining({ code: 'CA', nameEn: 'Canada' })] });
+    expect(JSON.parse(text)).toEqual({
+      status: 1,
+      message: '',
+      data: [expect.objectContaining({ code: 'CA', nameEn: 'Canada' })],
+    });
   });
 
   it.each([
     ['an address that is none', 'GET', '/api/no/such/thing', undefined, 404, 'NOT_FOUND'],
     ['another verb', 'DELETE', '/api/request/requests', undefined, 404, 'NOT_FOUND'],
     ['text that is no JSON', 'POST', '/api/request/requests', '{"page":', 422, 'INVALID_INPUT'],
-    ['a body that would meddle with prototypes', 'POST', '/api/request/requests', '{"__proto__":{"admin":true}}', 422, 'INVALID_INPUT'],
-    ['a body without end', 'POST', '/api/request/requests', `{"search":"${'x'.repeat(2.5 * 1024 * 1024)}"}`, 413, 'TOO_LARGE'],
-    ['nesting without end', 'POST', '/api/request/requests', `{"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 422, 'INVALID_INPUT'],
+    [
+      'a body that would meddle with prototypes',
+      'POST',
+      '/api/request/requests',
+      '{"__proto__":{"admin":true}}',
+      422,
+      'INVALID_INPUT',
+    ],
+    [
+      'a body without end',
+      'POST',
+      '/api/request/requests',
+      `{"search":"${'x'.repeat(2.5 * 1024 * 1024)}"}`,
+      413,
+      'TOO_LARGE',
+    ],
+    [
+      'nesting without end',
+      'POST',
+      '/api/request/requests',
+      `{"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      422,
+      'INVALID_INPUT',
+    ],
     ['an address that can’t be decoded', 'GET', '/api/Request/%E0%A4%A/detail-stats', undefined, 404, 'NOT_FOUND'],
     ['an address that is too long', 'GET', `/api/Request/${'x'.repeat(400)}/detail-stats`, undefined, 404, 'NOT_FOUND'],
   ])('[api.envelope] to %s is a refusal in the same envelope', async (_, method, path, body, http, code) => {
@@ -47,20 +72,34 @@ describe('an answer', () => {
   });
 
   it('[req.saveRequired] [lang.header] names the fields that were wrong, each in the caller’s language', async () => {
-    const refused = await customer.call(SaveRequest, { ...wanted(' '), maxConfirmationHours: 36 as never }, { language: 'fr' });
+    const refused = await customer.call(
+      SaveRequest,
+      { ...wanted(' '), maxConfirmationHours: 36 as never },
+      { language: 'fr' },
+    );
     expect(refused).toMatchObject({
       http: 422,
       status: 0,
       code: 'INVALID_INPUT',
-      fields: { title: 'Veuillez entrer un titre', maxConfirmationHours: 'Le délai de confirmation est de 24, 48, 72 ou 96 heures' },
+      fields: {
+        title: 'Veuillez entrer un titre',
+        maxConfirmationHours: 'Le délai de confirmation est de 24, 48, 72 ou 96 heures',
+      },
     });
-    expect(await customer.call(SaveRequest, { ...wanted('Gala'), place: undefined as never })).toMatchObject({ http: 422, code: 'EVENT_PLACE_REQUIRED' });
+    expect(await customer.call(SaveRequest, { ...wanted('Gala'), place: undefined as never })).toMatchObject({
+      http: 422,
+      code: 'EVENT_PLACE_REQUIRED',
+    });
   });
 
   it('[api.meta] to a list says which page it is and how many there are', async () => {
     const { data } = await customer.call(SaveRequest, wanted('Pages'));
-    await customer.call(CreateShifts, { id: data.id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', count: 23 }] });
-    const page = async (index: number, size: number) => customer.call(ShiftRows, { id: data.id, page: { index, size } });
+    await customer.call(CreateShifts, {
+      id: data.id,
+      shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', count: 23 }],
+    });
+    const page = async (index: number, size: number) =>
+      customer.call(ShiftRows, { id: data.id, page: { index, size } });
     expect((await page(1, 10)).meta).toEqual({ pageAt: 1, pageSize: 10, totalPages: 3, totalRecords: 23 });
     expect((await page(3, 10)).data).toHaveLength(3);
     expect(await page(4, 10)).toMatchObject({ data: [], meta: { pageAt: 4, totalPages: 3, totalRecords: 23 } });
@@ -69,7 +108,8 @@ describe('an answer', () => {
   });
 
   it('[list.pageSizes] holds as many rows as are offered: other sizes are raised to the next one', async () => {
-    const size = async (asked: number) => (await customer.call(Requests, { page: { index: 1, size: asked } })).meta!.pageSize;
+    const size = async (asked: number) =>
+      (await customer.call(Requests, { page: { index: 1, size: asked } })).meta!.pageSize;
     expect(await Promise.all([1, 5, 6, 7, 37, 999, 5000].map(size))).toEqual([5, 5, 6, 10, 50, 1000, 1000]);
     expect((await customer.call(Requests)).meta).toMatchObject({ pageAt: 1, pageSize: 10 });
   });
@@ -82,18 +122,27 @@ describe('an answer', () => {
     expect(again.http).toBe(200);
     expect(JSON.parse(again.text)).toEqual(JSON.parse(first.text));
     expect(await facts()).toBe(told);
-    expect(await customer.call(SaveRequest, wanted('Twice'), { key })).toMatchObject({ http: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await customer.call(SaveRequest, wanted('Twice'), { key })).toMatchObject({
+      http: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect(await facts()).toBe(told);
-    const other = await (await signedIn(vigie, 'customerB')).call(SaveRequest, { ...wanted('Mine'), place: { id: ids.placeB } }, { key });
+    const other = await (
+      await signedIn(vigie, 'customerB')
+    ).call(SaveRequest, { ...wanted('Mine'), place: { id: ids.placeB } }, { key });
     expect(other).toMatchObject({ http: 200, data: { title: 'Mine' } });
   });
 
   it('to the same write many times at once is one event', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => customer.call(SaveRequest, wanted('Impatient'), { key })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => customer.call(SaveRequest, wanted('Impatient'), { key })),
+    );
     expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true);
     expect((await customer.call(Requests, { search: 'Impatient' })).meta!.totalRecords).toBe(1);
-    expect(new Set(answers.filter(({ status }) => status === 1).map(({ data }) => `${data.id} ${data.requestNo}`)).size).toBe(1);
+    expect(
+      new Set(answers.filter(({ status }) => status === 1).map(({ data }) => `${data.id} ${data.requestNo}`)).size,
+    ).toBe(1);
   });
 
   describe('to writes at once with one key', () => {
@@ -103,7 +152,9 @@ describe('an answer', () => {
       const titles = ['Premier', 'Second'].map((title) => `${title} ${key.slice(0, 6)}`);
       const before = await facts();
       const answers = await Promise.all(
-        Array.from({ length: 24 }, (_, n) => doors[n % doors.length]!.call(SaveRequest, wanted(titles[Math.floor(n / doors.length) % 2]!), { key })),
+        Array.from({ length: 24 }, (_, n) =>
+          doors[n % doors.length]!.call(SaveRequest, wanted(titles[Math.floor(n / doors.length) % 2]!), { key }),
+        ),
       );
       const done = answers.filter(({ status }) => status === 1);
       const [{ data: won }] = done as [(typeof done)[0]];
@@ -132,8 +183,14 @@ describe('an answer', () => {
     const key = randomUUID();
     const first = await customer.call(SaveRequest, wanted('Cut off'), { key });
     const told = await facts();
-    await vigie.platform.pool.query(`update id.answer set status = null, body = null, held_until = now() + interval '1 second' where key = $1`, [key]);
-    expect(await customer.call(SaveRequest, wanted('Another'), { key })).toMatchObject({ http: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    await vigie.platform.pool.query(
+      `update id.answer set status = null, body = null, held_until = now() + interval '1 second' where key = $1`,
+      [key],
+    );
+    expect(await customer.call(SaveRequest, wanted('Another'), { key })).toMatchObject({
+      http: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     const again = await customer.call(SaveRequest, wanted('Cut off'), { key });
     expect(again).toMatchObject({ http: 200, data: { id: first.data.id } });
     expect(await facts()).toBe(told);
@@ -144,13 +201,18 @@ describe('an answer', () => {
     await agency.call(ActAs, { customerId: ids.customerA });
     expect(await agency.call(SaveRequest, wanted('As the client'), { key })).toMatchObject({ http: 200 });
     await agency.call(ActAs, { customerId: null });
-    expect((await agency.call(SaveRequest, wanted('As the client'), { key })).text).not.toContain('"status":1,"data":{"id"');
+    expect((await agency.call(SaveRequest, wanted('As the client'), { key })).text).not.toContain(
+      '"status":1,"data":{"id"',
+    );
   });
 
   it('to a write leaves nothing behind that its body could be guessed from', async () => {
     const key = randomUUID();
     await customer.call(SaveRequest, wanted('Guessed'), { key });
-    const { rows } = await vigie.platform.pool.query<{ body_hash: string }>('select body_hash from id.answer where key = $1', [key]);
+    const { rows } = await vigie.platform.pool.query<{ body_hash: string }>(
+      'select body_hash from id.answer where key = $1',
+      [key],
+    );
     // An HMAC in base64, not a hash that anybody could work out.
     expect(rows).toEqual([{ body_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
@@ -159,16 +221,25 @@ describe('an answer', () => {
     const told = await facts();
     for (const key of ['x'.repeat(256), Array.from({ length: 200 }, () => randomUUID()).join('')]) {
       const refused = await customer.call(SaveRequest, wanted('Long key'), { key });
-      expect(refused).toMatchObject({ http: 422, code: 'INVALID_INPUT', fields: { 'Idempotency-Key': expect.any(String) } });
+      expect(refused).toMatchObject({
+        http: 422,
+        code: 'INVALID_INPUT',
+        fields: { 'Idempotency-Key': expect.any(String) },
+      });
     }
     expect(await facts()).toBe(told);
     expect(await customer.call(SaveRequest, wanted('Long key'), { key: 'x'.repeat(255) })).toMatchObject({ http: 200 });
   });
 
   it('to a write without a key is an answer all the same; a refusal is no first answer', async () => {
-    expect(await customer.send('POST', '/api/request/SaveRequest', wanted('No key'))).toMatchObject({ http: 200, status: 1 });
+    expect(await customer.send('POST', '/api/request/SaveRequest', wanted('No key'))).toMatchObject({
+      http: 200,
+      status: 1,
+    });
     const key = randomUUID();
-    expect(await customer.call(SaveRequest, { ...wanted('Later'), place: { id: ids.placeB } }, { key })).toMatchObject({ status: 0 });
+    expect(await customer.call(SaveRequest, { ...wanted('Later'), place: { id: ids.placeB } }, { key })).toMatchObject({
+      status: 0,
+    });
     const { data } = await customer.call(SaveRequest, wanted('Later'), { key });
     expect((await customer.call(GetRequest, { id: data.id })).data.title).toBe('Later');
   });

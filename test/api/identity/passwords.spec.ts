@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Outbox } from '#contracts/api/health.ts';
-import { CheckResetLink, CheckToken, ConfirmSignInAddress, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import {
+  CheckResetLink,
+  CheckToken,
+  ConfirmSignInAddress,
+  Login,
+  LogOut,
+  ResetPassword,
+  ResetPasswordRequest,
+  UpdateUser,
+} from '#contracts/api/session.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -19,7 +28,9 @@ describe('a password', () => {
   afterAll(() => vigie.stop());
 
   const mailsTo = async (address: string) =>
-    ((await boss.call(Outbox)).data as { to: string; subject: string; text: string }[]).filter(({ to }) => to === address);
+    ((await boss.call(Outbox)).data as { to: string; subject: string; text: string }[]).filter(
+      ({ to }) => to === address,
+    );
   /** Asks for a link and takes it out of the newest mail. */
   const linkFor = async (person: Person, lang: 'en' | 'fr' = 'en') => {
     const { email } = people[person];
@@ -40,7 +51,9 @@ describe('a password', () => {
   /** The link that confirms an address, out of the newest mail to it. */
   const addressLink = async (to: string) => {
     for (let tries = 0; tries < 200; tries++) {
-      const found = (await vigie.platform.outbox.latest(1_000, to)).flatMap(({ text }) => /sign-in-address\/([\w-]+)\/([\w-]+)/.exec(text) ?? []);
+      const found = (await vigie.platform.outbox.latest(1_000, to)).flatMap(
+        ({ text }) => /sign-in-address\/([\w-]+)\/([\w-]+)/.exec(text) ?? [],
+      );
       if (found.length > 0) return { userId: found[1]!, token: found[2]! };
       await pause(50);
     }
@@ -55,7 +68,8 @@ describe('a password', () => {
     const unknown = await vigie.browser().call(ResetPasswordRequest, { email: 'stranger@test.ca', lang: 'en' });
     expect({ http: unknown.http, text: unknown.text }).toEqual({ http: 200, text: known.text });
     expect(known).toMatchObject({ status: 1, data: {} });
-    while ((await mailsTo(people.customerA.email)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while ((await mailsTo(people.customerA.email)).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     const { mail } = await linkFor('customerA', 'fr');
     expect(mail.text).toContain(`${vigie.origin}/reset-password/`);
     expect(mail.subject).toMatch(/mot de passe/i);
@@ -65,7 +79,9 @@ describe('a password', () => {
   it('[pwd.forgotDialog] is asked for four times, then waits, known or not', async () => {
     for (const email of ['one.more.stranger@test.ca', people.nobody.email]) {
       const answers = await Promise.all(
-        Array.from({ length: 22 }, () => vigie.browser().call(ResetPasswordRequest, { email: ` ${email.toUpperCase()}`.trim(), lang: 'fr' })),
+        Array.from({ length: 22 }, () =>
+          vigie.browser().call(ResetPasswordRequest, { email: ` ${email.toUpperCase()}`.trim(), lang: 'fr' }),
+        ),
       );
       expect(answers.filter(({ http }) => http === 200)).toHaveLength(4);
       expect(answers.find(({ http }) => http !== 200)).toMatchObject({
@@ -125,15 +141,19 @@ describe('a password', () => {
   it('is not reset by a link that an admin reads in the outbox, where they could not act as its receiver', async () => {
     type Kept = { to: string; subject: string; text: string | null };
     const admin = await signedIn(vigie, 'admin');
-    const read = async (browser: Browser, person: Person) => ((await browser.call(Outbox)).data as Kept[]).filter(({ to }) => to === people[person].email);
+    const read = async (browser: Browser, person: Person) =>
+      ((await browser.call(Outbox)).data as Kept[]).filter(({ to }) => to === people[person].email);
     for (const person of ['superAdmin', 'admin', 'agencyB'] as const) await linkFor(person);
     expect((await read(boss, 'superAdmin'))[0]!.text).toContain('/reset-password/');
-    expect((await read(admin, 'superAdmin')).map(({ text }) => text)).toEqual((await read(boss, 'superAdmin')).map(() => null));
+    expect((await read(admin, 'superAdmin')).map(({ text }) => text)).toEqual(
+      (await read(boss, 'superAdmin')).map(() => null),
+    );
     expect((await read(admin, 'admin'))[0]!.text).toContain('/reset-password/');
     expect((await read(admin, 'agencyB'))[0]!.text).toContain('/reset-password/');
     // Who holds less than somebody could not act as them either.
     const roleId = derivedId('test world', 'role admin');
-    const revise = (permissions: Grant[]) => vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
+    const revise = (permissions: Grant[]) =>
+      vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
     await revise(grantKeys.filter((grant) => grant !== 'finance.viewPay'));
     await vigie.settled();
     expect((await read(admin, 'agencyB')).every(({ text }) => text === null)).toBe(true);
@@ -144,16 +164,27 @@ describe('a password', () => {
   it('[pwd.token] is set once by the link of the mail, and every session of before ends', async () => {
     const elsewhere = await signedIn(vigie, 'agencyA');
     const { userId, token } = await linkFor('agencyA');
-    expect(await vigie.browser().call(ResetPassword, { userId, token: `${token.slice(0, -2)}xx`, password: 'Brandnew1!' })).toMatchObject({
+    expect(
+      await vigie.browser().call(ResetPassword, { userId, token: `${token.slice(0, -2)}xx`, password: 'Brandnew1!' }),
+    ).toMatchObject({
       http: 422,
       code: 'INVALID_RESET_LINK',
     });
-    expect(await vigie.browser().call(ResetPassword, { userId: '11111111-1111-4111-8111-111111111111', token, password: 'Brandnew1!' })).toMatchObject({
+    expect(
+      await vigie
+        .browser()
+        .call(ResetPassword, { userId: '11111111-1111-4111-8111-111111111111', token, password: 'Brandnew1!' }),
+    ).toMatchObject({
       http: 422,
       code: 'INVALID_RESET_LINK',
     });
-    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew1!' })).toMatchObject({ http: 200, status: 1 });
-    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Another1!x' }, { language: 'fr' })).toMatchObject({
+    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew1!' })).toMatchObject({
+      http: 200,
+      status: 1,
+    });
+    expect(
+      await vigie.browser().call(ResetPassword, { userId, token, password: 'Another1!x' }, { language: 'fr' }),
+    ).toMatchObject({
       http: 422,
       code: 'INVALID_RESET_LINK',
       data: null,
@@ -168,16 +199,23 @@ describe('a password', () => {
     const old = await linkFor('managerA');
     vigie.clock.pass(1);
     const newer = await linkFor('managerA');
-    expect(await vigie.browser().call(ResetPassword, { ...old, password: 'Brandnew1!' } as never)).toMatchObject({ http: 422, code: 'INVALID_RESET_LINK' });
+    expect(await vigie.browser().call(ResetPassword, { ...old, password: 'Brandnew1!' } as never)).toMatchObject({
+      http: 422,
+      code: 'INVALID_RESET_LINK',
+    });
     vigie.clock.pass(24);
-    expect(await vigie.browser().call(ResetPassword, { userId: newer.userId, token: newer.token, password: 'Brandnew1!' })).toMatchObject({
+    expect(
+      await vigie.browser().call(ResetPassword, { userId: newer.userId, token: newer.token, password: 'Brandnew1!' }),
+    ).toMatchObject({
       http: 422,
       code: 'INVALID_RESET_LINK',
     });
     const last = await linkFor('managerA');
     vigie.clock.pass(23.9);
     const two = await Promise.all(
-      [1, 2].map((n) => vigie.browser().call(ResetPassword, { userId: last.userId, token: last.token, password: `Brandnew${n}!` })),
+      [1, 2].map((n) =>
+        vigie.browser().call(ResetPassword, { userId: last.userId, token: last.token, password: `Brandnew${n}!` }),
+      ),
     );
     expect(two.map(({ http }) => http).sort()).toEqual([200, 422]);
   }, 60_000);
@@ -185,8 +223,11 @@ describe('a password', () => {
   it('[pwd.token] is set by no link that was mailed before a new password, or before another address, was chosen', async () => {
     const browser = vigie.browser();
     // As the test before has left it.
-    expect(await browser.call(Login, { username: people.agencyA.email, password: 'Brandnew1!' })).toMatchObject({ http: 200 });
-    const choose = (change: object, currentPassword: string) => browser.call(UpdateUser, { ...change, currentPassword });
+    expect(await browser.call(Login, { username: people.agencyA.email, password: 'Brandnew1!' })).toMatchObject({
+      http: 200,
+    });
+    const choose = (change: object, currentPassword: string) =>
+      browser.call(UpdateUser, { ...change, currentPassword });
     const first = await linkFor('agencyA');
     expect(await choose({ password: 'Manager1new!' }, 'Brandnew1!')).toMatchObject({ http: 200 });
     const second = await linkFor('agencyA');
@@ -195,14 +236,18 @@ describe('a password', () => {
     expect(await choose({ email: 'elsewhere@test.ca' }, 'Manager1new!')).toMatchObject({ http: 200 });
     for (const { userId, token } of [first, second]) {
       expect((await vigie.browser().call(CheckResetLink, { userId, token })).data).toEqual({ valid: false });
-      expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Stranger1!' })).toMatchObject({ http: 422, code: 'INVALID_RESET_LINK' });
+      expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Stranger1!' })).toMatchObject({
+        http: 422,
+        code: 'INVALID_RESET_LINK',
+      });
     }
   });
 
   it('that has just been replaced opens no session, though it was right when it was looked at', async () => {
     const { passwords, credentials, sessions } = vigie.platform.identity;
     const verify = passwords.verify.bind(passwords);
-    const id = ((await (await signedIn(vigie, 'admin')).call(CheckToken)).data as { user: { data: { id: string } } }).user.data.id;
+    const id = ((await (await signedIn(vigie, 'admin')).call(CheckToken)).data as { user: { data: { id: string } } })
+      .user.data.id;
     // The new password comes between the look at the old one and the session.
     const between = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, given) => {
       const right = await verify(hash, given);
@@ -212,7 +257,10 @@ describe('a password', () => {
     });
     try {
       const late = vigie.browser();
-      expect(await late.call(Login, { username: people.admin.email, password })).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
+      expect(await late.call(Login, { username: people.admin.email, password })).toMatchObject({
+        http: 401,
+        code: 'WRONG_CREDENTIALS',
+      });
       expect(between).toHaveBeenCalledTimes(1);
       expect((await late.call(CheckToken)).data).toEqual({ user: null });
       const { rows } = await vigie.platform.pool.query('select 1 from id.session where user_id = $1', [id]);
@@ -226,30 +274,42 @@ describe('a password', () => {
   it('[pwd.rule] has at least 8 characters with an uppercase, a lowercase, a digit and one of !@#$%^&*', async () => {
     const browser = await signedIn(vigie, 'customerB');
     for (const weak of ['abcdef1!', 'ABCDEF1!', 'Abc1!', 'Abcdefg1', 'Abcdefg!', 'Abcdefg1?', '']) {
-      expect({ weak, ...(await browser.call(UpdateUser, { password: weak, currentPassword: password })) }).toMatchObject({
+      expect({
+        weak,
+        ...(await browser.call(UpdateUser, { password: weak, currentPassword: password })),
+      }).toMatchObject({
         weak,
         http: 422,
         code: 'WEAK_PASSWORD',
       });
     }
-    expect(await browser.call(UpdateUser, { password: 'weak', currentPassword: password }, { language: 'fr' })).toMatchObject({
+    expect(
+      await browser.call(UpdateUser, { password: 'weak', currentPassword: password }, { language: 'fr' }),
+    ).toMatchObject({
       fields: { password: expect.stringMatching(/mot de passe/i) },
     });
-    expect(await browser.call(UpdateUser, { password: 'ABcdef1!', currentPassword: password })).toMatchObject({ http: 200 });
+    expect(await browser.call(UpdateUser, { password: 'ABcdef1!', currentPassword: password })).toMatchObject({
+      http: 200,
+    });
     expect(await opens('customerB', 'ABcdef1!')).toBe(true);
   });
 
   it('[pwd.changed] is changed with the present one alone; this browser goes on under a new token, the others end', async () => {
     const [here, there] = await Promise.all([signedIn(vigie, 'customerManagerA'), signedIn(vigie, 'customerManagerA')]);
     for (const currentPassword of [undefined, 'Wrong-one1']) {
-      expect(await here.call(UpdateUser, { password: 'Changed1!', ...(currentPassword && { currentPassword }) })).toMatchObject({
+      expect(
+        await here.call(UpdateUser, { password: 'Changed1!', ...(currentPassword && { currentPassword }) }),
+      ).toMatchObject({
         http: 422,
         code: 'WRONG_PASSWORD',
         fields: { currentPassword: expect.any(String) },
       });
     }
     const before = here.cookie;
-    expect(await here.call(UpdateUser, { password: 'Changed1!', currentPassword: password })).toMatchObject({ http: 200, status: 1 });
+    expect(await here.call(UpdateUser, { password: 'Changed1!', currentPassword: password })).toMatchObject({
+      http: 200,
+      status: 1,
+    });
     expect(here.cookie).not.toBe(before);
     expect((await here.call(CheckToken)).data.user.data.email).toBe(people.customerManagerA.email);
     expect(await there.call(CheckToken)).toMatchObject({ http: 401, logout: true });
@@ -260,18 +320,45 @@ describe('a password', () => {
 
   it('is needed to take another address, which nobody else may have', async () => {
     const browser = await signedIn(vigie, 'anne');
-    expect(await browser.call(UpdateUser, { email: 'anne.roy@test.ca' })).toMatchObject({ http: 422, code: 'WRONG_PASSWORD' });
-    expect(await browser.call(UpdateUser, { email: people.admin.email, currentPassword: password })).toMatchObject({ http: 409, code: 'EMAIL_TAKEN' });
+    expect(await browser.call(UpdateUser, { email: 'anne.roy@test.ca' })).toMatchObject({
+      http: 422,
+      code: 'WRONG_PASSWORD',
+    });
+    expect(await browser.call(UpdateUser, { email: people.admin.email, currentPassword: password })).toMatchObject({
+      http: 409,
+      code: 'EMAIL_TAKEN',
+    });
     expect(
-      await browser.call(UpdateUser, { email: 'anne.roy@test.ca', displayName: 'Anne R.', phone: '514 555-1234', currentPassword: password }),
+      await browser.call(UpdateUser, {
+        email: 'anne.roy@test.ca',
+        displayName: 'Anne R.',
+        phone: '514 555-1234',
+        currentPassword: password,
+      }),
     ).toMatchObject({ http: 200 });
-    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({ email: people.anne.email, displayName: 'Anne R.', phone: '+15145551234' });
+    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({
+      email: people.anne.email,
+      displayName: 'Anne R.',
+      phone: '+15145551234',
+    });
     const { userId, token } = await addressLink('anne.roy@test.ca');
     const stranger = vigie.browser();
-    expect(await stranger.call(ConfirmSignInAddress, { userId: ids.agencyA, token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
-    expect(await stranger.call(ConfirmSignInAddress, { userId, token: `${token}x` })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
-    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({ http: 200, data: { changed: true } });
-    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
+    expect(await stranger.call(ConfirmSignInAddress, { userId: ids.agencyA, token })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token: `${token}x` })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({
+      http: 200,
+      data: { changed: true },
+    });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
     expect((await browser.call(CheckToken)).data.user.data).toMatchObject({ email: 'anne.roy@test.ca' });
     await browser.call(LogOut);
     expect(await opens('anne', password)).toBe(false);
@@ -283,29 +370,49 @@ describe('a password', () => {
       await vigie.browser().call(RequestSignInLink, { contact, lang: 'en' });
       const phone = vigie.browser();
       for (let tries = 0; tries < 200; tries++) {
-        const [found] = (await vigie.platform.outbox.latest(1_000, contact)).flatMap(({ text }) => /sign-in\/([\w-]+)/.exec(text)?.[1] ?? []);
+        const [found] = (await vigie.platform.outbox.latest(1_000, contact)).flatMap(
+          ({ text }) => /sign-in\/([\w-]+)/.exec(text)?.[1] ?? [],
+        );
         if (found && (await phone.call(UseSignInLink, { token: found })).status === 1) return phone;
         await pause(50);
       }
       throw new Error(`${contact} did not come in.`);
     };
     const phone = await enter('bruno@agents.test');
-    expect(await phone.call(UpdateUser, { email: 'bruno.new@test.ca' })).toMatchObject({ http: 200, data: { confirmAt: 'former' } });
+    expect(await phone.call(UpdateUser, { email: 'bruno.new@test.ca' })).toMatchObject({
+      http: 200,
+      data: { confirmAt: 'former' },
+    });
     expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno@agents.test');
     const former = await addressLink('bruno@agents.test');
-    expect(await vigie.browser().call(ConfirmSignInAddress, former)).toMatchObject({ http: 200, data: { changed: false } });
+    expect(await vigie.browser().call(ConfirmSignInAddress, former)).toMatchObject({
+      http: 200,
+      data: { changed: false },
+    });
     expect(await vigie.browser().call(ConfirmSignInAddress, former)).toMatchObject({ http: 422 });
     expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno@agents.test');
-    expect(await vigie.browser().call(ConfirmSignInAddress, await addressLink('bruno.new@test.ca'))).toMatchObject({ data: { changed: true } });
+    expect(await vigie.browser().call(ConfirmSignInAddress, await addressLink('bruno.new@test.ca'))).toMatchObject({
+      data: { changed: true },
+    });
     expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno.new@test.ca');
     await enter('bruno.new@test.ca');
-    expect(await phone.call(UpdateUser, { phone: '514 555-0188' })).toMatchObject({ http: 200, data: { confirmAt: 'former' } });
+    expect(await phone.call(UpdateUser, { phone: '514 555-0188' })).toMatchObject({
+      http: 200,
+      data: { confirmAt: 'former' },
+    });
     expect((await phone.call(CheckToken)).data.user.data.phone).toBe('+15145550123');
   }, 60_000);
 
   it('stands in no event, nor does the link', async () => {
-    const told = JSON.stringify(await vigie.platform.store.readAll('', 10_000), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-    for (const secret of [password, 'Brandnew1!', 'Changed1!', ...[...used].map((text) => /reset-password\/[\w-]+\/([\w-]+)/.exec(text)![1]!)])
+    const told = JSON.stringify(await vigie.platform.store.readAll('', 10_000), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    for (const secret of [
+      password,
+      'Brandnew1!',
+      'Changed1!',
+      ...[...used].map((text) => /reset-password\/[\w-]+\/([\w-]+)/.exec(text)![1]!),
+    ])
       expect(told.includes(secret)).toBe(false);
   });
 });

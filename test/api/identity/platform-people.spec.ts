@@ -21,14 +21,31 @@ describe('the people of the platform and of companies', () => {
   const rows = async (browser: Browser) => (await browser.call(Admins)).data as Row[];
   const row = async (browser: Browser, email: string) => (await rows(browser)).find((one) => one.email === email)!;
   const signIn = (email: string) => vigie.browser().call(Login, { username: email, password, rememberMe: false });
-  const typed = { firstName: 'Sam', lastName: 'Second', email: 'second@test.ca', phone: '+15145550121', roleId: null, superAdmin: true, password };
+  const typed = {
+    firstName: 'Sam',
+    lastName: 'Second',
+    email: 'second@test.ca',
+    phone: '+15145550121',
+    roleId: null,
+    superAdmin: true,
+    password,
+  };
 
   it('a super admin is invited by a super admin alone, to the platform alone, and without a role', async () => {
     expect(await admin.call(SaveAdmin, typed)).toMatchObject({ http: 403 });
-    expect(await superAdmin.call(SaveAdmin, { ...typed, accountId: ids.agencyA })).toMatchObject({ http: 422, fields: { roleId: expect.any(String) } });
-    expect(await superAdmin.call(SaveAdmin, { ...typed, superAdmin: false })).toMatchObject({ http: 422, fields: { roleId: expect.any(String) } });
+    expect(await superAdmin.call(SaveAdmin, { ...typed, accountId: ids.agencyA })).toMatchObject({
+      http: 422,
+      fields: { roleId: expect.any(String) },
+    });
+    expect(await superAdmin.call(SaveAdmin, { ...typed, superAdmin: false })).toMatchObject({
+      http: 422,
+      fields: { roleId: expect.any(String) },
+    });
     for (const company of ['agencyA', 'customerA'] as const)
-      expect(await (await signedIn(vigie, company)).call(SaveAdmin, typed)).toMatchObject({ http: 422, fields: { roleId: expect.any(String) } });
+      expect(await (await signedIn(vigie, company)).call(SaveAdmin, typed)).toMatchObject({
+        http: 422,
+        fields: { roleId: expect.any(String) },
+      });
     expect(await superAdmin.call(SaveAdmin, typed)).toMatchObject({ http: 200 });
     const second = (await signIn(typed.email)).data.user;
     expect([second.role, second.agencyId]).toEqual(['superAdmin', null]);
@@ -40,7 +57,11 @@ describe('the people of the platform and of companies', () => {
     expect((await row(superAdmin, people.admin.email)).can).toEqual(['edit', 'disable', 'reset', 'remove']);
     expect((await row(superAdmin, people.superAdmin.email)).can).toEqual(['edit']);
     const { id } = await row(admin, typed.email);
-    for (const refused of [await admin.call(SwitchAdmin, { id, active: false }), await admin.call(ResetAdmin, { id }), await admin.call(DeleteAdmin, { id })])
+    for (const refused of [
+      await admin.call(SwitchAdmin, { id, active: false }),
+      await admin.call(ResetAdmin, { id }),
+      await admin.call(DeleteAdmin, { id }),
+    ])
       expect(refused).toMatchObject({ http: 403 });
   });
 
@@ -49,7 +70,10 @@ describe('the people of the platform and of companies', () => {
     expect(await superAdmin.call(SwitchAdmin, { id, active: false })).toMatchObject({ http: 200 });
     expect((await admin.call(Admins)).http).toBe(401);
     expect(await signIn(people.admin.email)).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED' });
-    expect(await row(superAdmin, people.admin.email)).toMatchObject({ blocked: true, can: ['edit', 'enable', 'remove'] });
+    expect(await row(superAdmin, people.admin.email)).toMatchObject({
+      blocked: true,
+      can: ['edit', 'enable', 'remove'],
+    });
     expect(await superAdmin.call(ResetAdmin, { id })).toMatchObject({ http: 422, code: 'PERSON_DISABLED' });
     expect(await superAdmin.call(SwitchAdmin, { id, active: true })).toMatchObject({ http: 200 });
     expect(await signIn(people.admin.email)).toMatchObject({ http: 200 });
@@ -70,8 +94,12 @@ describe('the people of the platform and of companies', () => {
     expect(await superAdmin.call(SwitchAdmin, { id: self.id, active: false })).toMatchObject({ code: 'OWN_ACCOUNT' });
     const second = vigie.browser();
     await second.call(Login, { username: typed.email, password, rememberMe: false });
-    expect(await second.call(UpdateUser, { password: 'An0ther!pass', currentPassword: 'wrong' })).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect(await second.call(UpdateUser, { password, currentPassword: password, displayName: 'Samuel' })).toMatchObject({ http: 200 });
+    expect(await second.call(UpdateUser, { password: 'An0ther!pass', currentPassword: 'wrong' })).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
+    expect(await second.call(UpdateUser, { password, currentPassword: password, displayName: 'Samuel' })).toMatchObject(
+      { http: 200 },
+    );
     expect((await second.call(CheckToken)).data.user.data.displayName).toBe('Samuel');
   }, 30_000);
 
@@ -83,7 +111,8 @@ describe('the people of the platform and of companies', () => {
     expect(await choose()).toMatchObject({ http: 200 });
     expect(await choose()).toMatchObject({ http: 422, code: 'INVALID_RESET_LINK' });
     superAdmin = await signedIn(vigie, 'superAdmin');
-    for (const email of [people.agencyA.email, people.anne.email, 'nobody@nowhere.test']) await expect(resetLink(vigie.platform, email)).rejects.toThrow(email);
+    for (const email of [people.agencyA.email, people.anne.email, 'nobody@nowhere.test'])
+      await expect(resetLink(vigie.platform, email)).rejects.toThrow(email);
     const { id } = await row(superAdmin, people.admin.email);
     await superAdmin.call(SwitchAdmin, { id, active: false });
     await expect(resetLink(vigie.platform, people.admin.email)).rejects.toThrow('disabled');
@@ -92,7 +121,10 @@ describe('the people of the platform and of companies', () => {
 
   it('of two super admins who disable or remove each other at once, one stays', async () => {
     for (const [leave, back] of [
-      [(id: string) => [SwitchAdmin, { id, active: false }] as const, (browser: Browser, id: string) => browser.call(SwitchAdmin, { id, active: true })],
+      [
+        (id: string) => [SwitchAdmin, { id, active: false }] as const,
+        (browser: Browser, id: string) => browser.call(SwitchAdmin, { id, active: true }),
+      ],
       [(id: string) => [DeleteAdmin, { id }] as const, undefined],
     ] as const) {
       const [one, two] = [vigie.browser(), vigie.browser()];
@@ -100,7 +132,10 @@ describe('the people of the platform and of companies', () => {
       await two.call(Login, { username: typed.email, password, rememberMe: false });
       const [first, second] = [await row(one, people.superAdmin.email), await row(one, typed.email)];
       const [a, b] = [leave(second.id), leave(first.id)];
-      const answers = await Promise.all([one.call(a[0] as typeof DeleteAdmin, a[1]), two.call(b[0] as typeof DeleteAdmin, b[1])]);
+      const answers = await Promise.all([
+        one.call(a[0] as typeof DeleteAdmin, a[1]),
+        two.call(b[0] as typeof DeleteAdmin, b[1]),
+      ]);
       expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
       const [left, gone] = answers[0]!.http === 200 ? [one, second] : [two, first];
       expect((await left.call(CheckToken)).data.user.role).toBe('superAdmin');
@@ -113,7 +148,10 @@ describe('the people of the platform and of companies', () => {
     const owner = await signedIn(vigie, 'agencyA');
     const other = await signedIn(vigie, 'agencyB');
     const manager = await row(owner, people.managerA.email);
-    for (const call of [() => other.call(SwitchAdmin, { id: manager.id, active: false }), () => other.call(ResetAdmin, { id: manager.id })])
+    for (const call of [
+      () => other.call(SwitchAdmin, { id: manager.id, active: false }),
+      () => other.call(ResetAdmin, { id: manager.id }),
+    ])
       expect(await call()).toMatchObject({ http: 404 });
     const chief = await row(owner, people.agencyA.email);
     const below = await signedIn(vigie, 'managerA');

@@ -53,7 +53,9 @@ describe('a session', () => {
   it('[login.rememberLocal] is kept for 30 days if remembered, else it runs out 12 hours after its last use', async () => {
     const [remembering, passing] = [vigie.browser(), vigie.browser()];
     const login = { username: people.managerA.email, password };
-    expect((await remembering.call(Login, { ...login, rememberMe: true })).headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 24 * 3600}`);
+    expect((await remembering.call(Login, { ...login, rememberMe: true })).headers.getSetCookie()[0]).toContain(
+      `Max-Age=${30 * 24 * 3600}`,
+    );
     await passing.call(Login, login);
     vigie.clock.pass(11);
     expect((await passing.call(CheckToken)).data.user).not.toBeNull();
@@ -66,7 +68,9 @@ describe('a session', () => {
   });
 
   it('has a secure cookie behind an encrypting proxy', async () => {
-    const answer = await vigie.browser().call(Login, { username: people.managerA.email, password }, { headers: { 'x-forwarded-proto': 'https' } });
+    const answer = await vigie
+      .browser()
+      .call(Login, { username: people.managerA.email, password }, { headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers.getSetCookie()[0]).toContain('Secure');
   });
 
@@ -106,10 +110,27 @@ describe('a session', () => {
   });
 
   it.each([
-    ['is made inactive', () => vigie.commands.run(agent, 'MoveOnboarding', ids.agents.anne, { agentId: ids.agents.anne, status: 6 }, vigie.system())],
+    [
+      'is made inactive',
+      () =>
+        vigie.commands.run(
+          agent,
+          'MoveOnboarding',
+          ids.agents.anne,
+          { agentId: ids.agents.anne, status: 6 },
+          vigie.system(),
+        ),
+    ],
     [
       'is let go by all who employ them',
-      () => vigie.commands.run(agent, 'UnlinkEmployer', ids.agents.anne, { agentId: ids.agents.anne, employerId: ids.agencyA }, vigie.system()),
+      () =>
+        vigie.commands.run(
+          agent,
+          'UnlinkEmployer',
+          ids.agents.anne,
+          { agentId: ids.agents.anne, employerId: ids.agencyA },
+          vigie.system(),
+        ),
     ],
   ])('of an agent ends with the next call when the agent %s, and no way leads back in', async (_, letGo) => {
     const phone = await signedIn(vigie, 'anne');
@@ -117,12 +138,34 @@ describe('a session', () => {
     await vigie.settled();
     expect(await phone.call(MyShifts)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED', logout: true });
     expect(await phone.call(CheckToken)).toMatchObject({ data: { user: null } });
-    expect(await vigie.browser().call(Login, { username: people.anne.email, password })).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
-    const token = await vigie.platform.identity.credentials.newSignInToken(userId('anne'), vigie.clock.now(), `${Math.random()}`);
-    expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
-    await vigie.commands.run(agent, 'MoveOnboarding', ids.agents.anne, { agentId: ids.agents.anne, status: 5 }, vigie.system());
+    expect(await vigie.browser().call(Login, { username: people.anne.email, password })).toMatchObject({
+      http: 401,
+      code: 'WRONG_CREDENTIALS',
+    });
+    const token = await vigie.platform.identity.credentials.newSignInToken(
+      userId('anne'),
+      vigie.clock.now(),
+      `${Math.random()}`,
+    );
+    expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
+    await vigie.commands.run(
+      agent,
+      'MoveOnboarding',
+      ids.agents.anne,
+      { agentId: ids.agents.anne, status: 5 },
+      vigie.system(),
+    );
     await vigie.commands
-      .run(agent, 'LinkEmployer', ids.agents.anne, { agentId: ids.agents.anne, employerId: ids.agencyA, employerKind: 'agency' }, vigie.system())
+      .run(
+        agent,
+        'LinkEmployer',
+        ids.agents.anne,
+        { agentId: ids.agents.anne, employerId: ids.agencyA, employerKind: 'agency' },
+        vigie.system(),
+      )
       .catch(() => undefined);
     await vigie.settled();
     expect((await signedIn(vigie, 'anne')).cookie).not.toBe('');
@@ -138,13 +181,23 @@ describe('a session', () => {
       await browser.send('GET', '/api/no/such/thing'),
       await vigie.browser().call(Requests),
     ];
-    expect(answers.map(({ http, headers }) => [http, headers.get('cache-control')])).toEqual([200, 200, 200, 422, 404, 401].map((http) => [http, 'no-store']));
+    expect(answers.map(({ http, headers }) => [http, headers.get('cache-control')])).toEqual(
+      [200, 200, 200, 422, 404, 401].map((http) => [http, 'no-store']),
+    );
   });
 
   it('[login.failure] [api.logoutHttp] does not begin with a wrong password; an unknown name is answered word for word the same', async () => {
     const wrong = await vigie.browser().call(Login, { username: people.customerB.email, password: 'Wrong-password1' });
-    const unknown = await vigie.browser().call(Login, { username: 'nobody.at.all@test.ca', password: 'Wrong-password1' });
-    expect(wrong).toMatchObject({ http: 401, status: 0, code: 'WRONG_CREDENTIALS', message: 'Wrong email address or password', data: null });
+    const unknown = await vigie
+      .browser()
+      .call(Login, { username: 'nobody.at.all@test.ca', password: 'Wrong-password1' });
+    expect(wrong).toMatchObject({
+      http: 401,
+      status: 0,
+      code: 'WRONG_CREDENTIALS',
+      message: 'Wrong email address or password',
+      data: null,
+    });
     expect({ http: unknown.http, text: unknown.text }).toEqual({ http: wrong.http, text: wrong.text });
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
@@ -166,7 +219,8 @@ describe('a session', () => {
   });
 
   it('[lang.header] answers in the language of the call, in English where it is none of the two', async () => {
-    const told = async (language: string) => (await vigie.browser().call(Login, { username: 'x@test.ca', password: 'x' }, { headers: { language } })).message;
+    const told = async (language: string) =>
+      (await vigie.browser().call(Login, { username: 'x@test.ca', password: 'x' }, { headers: { language } })).message;
     expect(await told('fr')).toBe('Utilisateur ou mot de passe invalide');
     expect(await told('en')).toBe('Wrong email address or password');
     expect(await told('de')).toBe('Wrong email address or password');
@@ -212,7 +266,10 @@ describe('a session', () => {
 
   it('[session.superAdminPerms] of the super admin needs no list of grants', async () => {
     const boss = await signedIn(vigie, 'superAdmin');
-    expect((await boss.call(CheckToken)).data.user).toMatchObject({ role: 'superAdmin', data: { permissions: [], premiumPlans: [] } });
+    expect((await boss.call(CheckToken)).data.user).toMatchObject({
+      role: 'superAdmin',
+      data: { permissions: [], premiumPlans: [] },
+    });
     expect(await boss.call(Requests)).toMatchObject({ http: 200 });
   });
 
@@ -231,11 +288,17 @@ describe('a session', () => {
     await vigie.settled();
     expect(await browser.call(Requests)).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED' });
     expect(await browser.call(CheckToken)).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED', data: null });
-    expect(await vigie.browser().call(Login, { username: people.agencyB.email, password })).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED' });
+    expect(await vigie.browser().call(Login, { username: people.agencyB.email, password })).toMatchObject({
+      http: 403,
+      code: 'ACCOUNT_BLOCKED',
+    });
     await vigie.commands.run(user, 'Unblock', userId('agencyB'), { userId: userId('agencyB') }, vigie.system());
     await vigie.commands.run(agency, 'Block', ids.agencyB, { agencyId: ids.agencyB }, vigie.system());
     await vigie.settled();
-    expect(await vigie.browser().call(Login, { username: people.agencyB.email, password })).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED' });
+    expect(await vigie.browser().call(Login, { username: people.agencyB.email, password })).toMatchObject({
+      http: 403,
+      code: 'ACCOUNT_BLOCKED',
+    });
     await vigie.commands.run(agency, 'Unblock', ids.agencyB, { agencyId: ids.agencyB }, vigie.system());
     await vigie.settled();
   });
@@ -249,22 +312,31 @@ describe('a session', () => {
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
-      expect(await browser.call(UpdateUser, { displayName: 'Taken over' }, { headers })).toMatchObject({ http: 403, code: 'FOREIGN_ORIGIN' });
+      expect(await browser.call(UpdateUser, { displayName: 'Taken over' }, { headers })).toMatchObject({
+        http: 403,
+        code: 'FOREIGN_ORIGIN',
+      });
       expect(await browser.call(LogOut, {}, { headers })).toMatchObject({ http: 403, code: 'FOREIGN_ORIGIN' });
     }
-    expect(await browser.call(ActAs, { customerId: null }, { headers: { origin: vigie.origin } })).toMatchObject({ http: 200 });
+    expect(await browser.call(ActAs, { customerId: null }, { headers: { origin: vigie.origin } })).toMatchObject({
+      http: 200,
+    });
     expect((await browser.call(CheckToken)).data.user.data.displayName).toBe('agencyA');
   });
 
   it('is not to be had by guessing: after ten failures the account waits, and only that account', async () => {
     const guess = () => vigie.browser().call(Login, { username: people.customerB.email, password: 'Guess-number1' });
     for (let n = 1; n <= 12; n++) if ((await guess()).http === 429) break;
-    expect(await vigie.browser().call(Login, { username: people.customerB.email, password }, { language: 'fr' })).toMatchObject({
+    expect(
+      await vigie.browser().call(Login, { username: people.customerB.email, password }, { language: 'fr' }),
+    ).toMatchObject({
       http: 429,
       code: 'TOO_MANY_TRIES',
       message: 'Trop de tentatives. Réessayez dans 15 minutes.',
     });
-    expect(await vigie.browser().call(Login, { username: people.customerA.email, password })).toMatchObject({ http: 200 });
+    expect(await vigie.browser().call(Login, { username: people.customerA.email, password })).toMatchObject({
+      http: 200,
+    });
   });
 
   it('is had by its own person while strangers guess, in a browser that they have used before (decision 49)', async () => {
@@ -292,7 +364,8 @@ describe('a session', () => {
     const told: unknown[] = [];
     for (const username of [people.customerManagerA.email, 'stranger.at.all@test.ca']) {
       const answers = [];
-      for (let n = 0; n < 11; n++) answers.push(await vigie.browser().call(Login, { username, password: 'Guess-number1' }));
+      for (let n = 0; n < 11; n++)
+        answers.push(await vigie.browser().call(Login, { username, password: 'Guess-number1' }));
       told.push(answers.map(({ http, text }) => [http, text]));
     }
     expect(told[1]).toEqual(told[0]);
@@ -300,7 +373,8 @@ describe('a session', () => {
 
   it('whose person is at another’s screen does not give their password away: ten tries, then a wait', async () => {
     const browser = await signedIn(vigie, 'admin');
-    const change = (currentPassword: string) => browser.call(UpdateUser, { displayName: 'A', password: 'Changed1!', currentPassword });
+    const change = (currentPassword: string) =>
+      browser.call(UpdateUser, { displayName: 'A', password: 'Changed1!', currentPassword });
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(`Guess-number${n}`)));
     expect(answers.filter(({ code }) => code === 'WRONG_PASSWORD')).toHaveLength(10);
     expect(await change(password)).toMatchObject({ http: 429, code: 'TOO_MANY_TRIES' });
@@ -311,7 +385,9 @@ describe('a session', () => {
 
   it('is not to be had by guessing many at once either', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => vigie.browser().call(Login, { username: people.nobody.email, password: `Guess-number${n}` })),
+      Array.from({ length: 30 }, (_, n) =>
+        vigie.browser().call(Login, { username: people.nobody.email, password: `Guess-number${n}` }),
+      ),
     );
     expect(answers.filter(({ http }) => http === 401).length).toBeLessThanOrEqual(10);
   });
@@ -319,7 +395,12 @@ describe('a session', () => {
   it('makes no first admin where there is somebody', async () => {
     expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: false });
     expect(
-      await vigie.browser().call(CreateFirstAdmin, { key: setupKey(vigie.platform.signer), email: 'intruder@test.ca', displayName: 'Intruder', password }),
+      await vigie.browser().call(CreateFirstAdmin, {
+        key: setupKey(vigie.platform.signer),
+        email: 'intruder@test.ca',
+        displayName: 'Intruder',
+        password,
+      }),
     ).toMatchObject({ http: 404 });
   });
 });
@@ -329,10 +410,15 @@ describe('an empty Vigie', () => {
     const vigie = await startVigie();
     try {
       const typed = { email: 'first@test.ca', displayName: 'First', password };
-      const make = (key: string, language: 'en' | 'fr' = 'en') => vigie.browser().call(CreateFirstAdmin, { ...typed, key }, { language });
+      const make = (key: string, language: 'en' | 'fr' = 'en') =>
+        vigie.browser().call(CreateFirstAdmin, { ...typed, key }, { language });
       const right = setupKey(vigie.platform.signer);
-      expect(await vigie.browser().call(CreateFirstAdmin, typed as never)).toMatchObject({ http: 422, fields: { key: expect.any(String) } });
-      for (const wrong of [' ', 'x', right.slice(0, -1), right.toUpperCase(), vigie.platform.signer.sign('')]) expect((await make(wrong)).http).toBe(422);
+      expect(await vigie.browser().call(CreateFirstAdmin, typed as never)).toMatchObject({
+        http: 422,
+        fields: { key: expect.any(String) },
+      });
+      for (const wrong of [' ', 'x', right.slice(0, -1), right.toUpperCase(), vigie.platform.signer.sign('')])
+        expect((await make(wrong)).http).toBe(422);
       expect(await make('x', 'fr')).toMatchObject({
         code: 'WRONG_SETUP_KEY',
         fields: { key: 'Ce n’est pas la clé d’installation affichée au démarrage de Vigie' },
@@ -341,7 +427,11 @@ describe('an empty Vigie', () => {
       expect(await make(`  ${right}\n`)).toMatchObject({ http: 200 });
       const guesser = await startVigie();
       try {
-        const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => guesser.browser().call(CreateFirstAdmin, { ...typed, key: `guess ${n}` })));
+        const guesses = await Promise.all(
+          Array.from({ length: 30 }, (_, n) =>
+            guesser.browser().call(CreateFirstAdmin, { ...typed, key: `guess ${n}` }),
+          ),
+        );
         expect(guesses.filter(({ http }) => http === 422).length).toBeLessThanOrEqual(10);
         expect(guesses.some(({ code }) => code === 'TOO_MANY_TRIES')).toBe(true);
       } finally {
@@ -358,7 +448,8 @@ describe('an empty Vigie', () => {
       const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
       for (const address of addresses)
         for (const username of [address, `first administrator ${address}`])
-          for (let tries = 0; tries < 11; tries++) await vigie.browser().call(Login, { username, password: 'Guess-number1' });
+          for (let tries = 0; tries < 11; tries++)
+            await vigie.browser().call(Login, { username, password: 'Guess-number1' });
       const made = { key: setupKey(vigie.platform.signer), email: 'first@test.ca', displayName: 'First', password };
       expect(await vigie.browser().call(CreateFirstAdmin, made)).toMatchObject({ http: 200 });
     } finally {
@@ -378,7 +469,9 @@ describe('an empty Vigie', () => {
       // No answer is kept for who is not signed in. The same call changes no password later, nor does another call make anybody.
       expect(await make({ key: 'x', password: 'Another1!' })).toMatchObject({ http: 422, code: 'WRONG_SETUP_KEY' });
       expect(await make({ password: 'Another1!' })).toMatchObject({ http: 200 });
-      expect(await vigie.browser().call(Login, { username: made.email, password: 'Another1!' })).toMatchObject({ http: 401 });
+      expect(await vigie.browser().call(Login, { username: made.email, password: 'Another1!' })).toMatchObject({
+        http: 401,
+      });
       expect(await vigie.browser().call(Login, { username: made.email, password })).toMatchObject({ http: 200 });
       expect(await vigie.browser().call(CreateFirstAdmin, made)).toMatchObject({ http: 404 });
     } finally {
@@ -393,7 +486,15 @@ describe('an empty Vigie', () => {
       const made = { key: setupKey(vigie.platform.signer), email: 'first@test.ca', displayName: 'First', password };
       const first = derivedId('first admin');
       const nowhere = { roleId: null, agencyId: null, customerId: null, agentId: null };
-      const data = { userId: first, email: made.email, displayName: made.displayName, phone: '', role: 'superAdmin', language: 'en', ...nowhere } as const;
+      const data = {
+        userId: first,
+        email: made.email,
+        displayName: made.displayName,
+        phone: '',
+        role: 'superAdmin',
+        language: 'en',
+        ...nowhere,
+      } as const;
       const begun = { ...vigie.system(), commandId: derivedId(nobody.userId, CreateFirstAdmin.name, key) };
       await vigie.commands.run(user, 'Invite', first, data, begun);
       await vigie.settled();
@@ -411,18 +512,26 @@ describe('an empty Vigie', () => {
       expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: true });
       const key = setupKey(vigie.platform.signer);
       const tries = await Promise.all(
-        [1, 2, 3].map((n) => vigie.browser().call(CreateFirstAdmin, { key, email: `first${n}@test.ca`, displayName: `First ${n}`, password })),
+        [1, 2, 3].map((n) =>
+          vigie
+            .browser()
+            .call(CreateFirstAdmin, { key, email: `first${n}@test.ca`, displayName: `First ${n}`, password }),
+        ),
       );
       expect(tries.filter(({ status }) => status === 1)).toHaveLength(1);
       expect(tries.every(({ http }) => http < 500)).toBe(true);
       const winner = tries.findIndex(({ status }) => status === 1) + 1;
-      const logins = await Promise.all([1, 2, 3].map((n) => vigie.browser().call(Login, { username: `first${n}@test.ca`, password })));
+      const logins = await Promise.all(
+        [1, 2, 3].map((n) => vigie.browser().call(Login, { username: `first${n}@test.ca`, password })),
+      );
       expect(logins.map(({ status }) => status)).toEqual([1, 2, 3].map((n) => (n === winner ? 1 : 0)));
       expect(logins[winner - 1]!.data.user.role).toBe('superAdmin');
       expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: false });
       const first = vigie.browser();
       await first.call(Login, { username: `first${winner}@test.ca`, password });
-      expect((await first.call(Countries)).data).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'CA', nameFr: 'Canada' })]));
+      expect((await first.call(Countries)).data).toEqual(
+        expect.arrayContaining([expect.objectContaining({ code: 'CA', nameFr: 'Canada' })]),
+      );
     } finally {
       await vigie.stop();
     }

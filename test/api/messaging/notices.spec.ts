@@ -56,12 +56,25 @@ const { anne, bruno, chloe, eve } = ids.agents;
 
 beforeAll(async () => {
   vigie = await startWorld({ worker: true });
-  [customer, agency, admin] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'admin')]);
+  [customer, agency, admin] = await Promise.all([
+    signedIn(vigie, 'customerA'),
+    signedIn(vigie, 'agencyA'),
+    signedIn(vigie, 'admin'),
+  ]);
   // Each agent a phone of their own, to tell them apart.
   await Promise.all(
-    Object.entries(numbers).map(([agentId, number]) => vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system())),
+    Object.entries(numbers).map(([agentId, number]) =>
+      vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system()),
+    ),
   );
-  await vigie.commands.run(agent, 'ReviseProfile', bruno, { agentId: bruno, language: 'en' }, vigie.system(), 'language');
+  await vigie.commands.run(
+    agent,
+    'ReviseProfile',
+    bruno,
+    { agentId: bruno, language: 'en' },
+    vigie.system(),
+    'language',
+  );
   await vigie.settled();
 }, 90_000);
 afterAll(() => vigie.stop());
@@ -86,22 +99,30 @@ const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) =>
 const quiet = async () => {
   const read = async () =>
     (
-      await vigie.platform.pool.query<{ behind: boolean }>(`select position < $1 as behind from id.policy_checkpoint where name = 'when-notice-due'`, [
-        await lastRecorded(vigie.platform.db),
-      ])
+      await vigie.platform.pool.query<{ behind: boolean }>(
+        `select position < $1 as behind from id.policy_checkpoint where name = 'when-notice-due'`,
+        [await lastRecorded(vigie.platform.db)],
+      )
     ).rows[0]?.behind;
   await until(read, (behind) => behind === false);
   await until(
     async () =>
       (
-        await vigie.platform.pool.query(`select from notice.delivery where state in ('due', 'claimed') and not_before < $1::timestamptz + interval '1 hour'`, [
-          vigie.clock.now(),
-        ])
+        await vigie.platform.pool.query(
+          `select from notice.delivery where state in ('due', 'claimed') and not_before < $1::timestamptz + interval '1 hour'`,
+          [vigie.clock.now()],
+        )
       ).rowCount,
     (open) => open === 0,
   );
 };
-const draft = { isSMS: true, confirm: true, messageEn: 'Bring your vest', messageFr: 'Apportez votre veste', frenchCheckbox: true };
+const draft = {
+  isSMS: true,
+  confirm: true,
+  messageEn: 'Bring your vest',
+  messageFr: 'Apportez votre veste',
+  frenchCheckbox: true,
+};
 
 describe('what agents are told of their shifts', () => {
   let requestId: string;
@@ -111,7 +132,8 @@ describe('what agents are told of their shifts', () => {
     requestId = await eventOf(customer, '2026-03-20T14:00:00.000Z', { title: 'Gala' });
     const starts = ['2026-03-20T14:00:00.000Z', '2026-03-21T14:00:00.000Z', '2026-03-22T14:00:00.000Z'];
     shiftIds = [];
-    for (const start of starts) shiftIds.push((await planned(customer, { requestId, start, agencyId: ids.agencyA })).shiftId);
+    for (const start of starts)
+      shiftIds.push((await planned(customer, { requestId, start, agencyId: ids.agencyA })).shiftId);
     await assigned(agency, shiftIds[0]!, anne);
     await assigned(agency, shiftIds[1]!, anne);
     await assigned(agency, shiftIds[2]!, bruno);
@@ -124,16 +146,22 @@ describe('what agents are told of their shifts', () => {
     );
     expect((await agency.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 0 });
     await quiet();
-    expect(await sms(anne)).toEqual([expect.stringMatching(/^2 nouveaux quarts, le premier : 2026-03-20 10:00 Gala\. Acceptez ou refusez : http/)]);
-    expect(await sms(bruno)).toEqual([expect.stringMatching(/^New shift: 2026-03-22 10:00 Gala\. Accept or refuse: http/)]);
+    expect(await sms(anne)).toEqual([
+      expect.stringMatching(/^2 nouveaux quarts, le premier : 2026-03-20 10:00 Gala\. Acceptez ou refusez : http/),
+    ]);
+    expect(await sms(bruno)).toEqual([
+      expect.stringMatching(/^New shift: 2026-03-22 10:00 Gala\. Accept or refuse: http/),
+    ]);
     const pushes = (await to(anne)).filter(({ subject }) => subject.includes('quart'));
     expect(pushes.map(({ channel, subject }) => [channel, subject])).toEqual([['push', '2 nouveaux quarts']]);
   });
 
   it('of a shift that moved, of one they were taken off and of one that is gone; nothing of what they never knew', async () => {
-    const unknown = (await planned(customer, { requestId, start: '2026-03-25T14:00:00.000Z', agencyId: ids.agencyA })).shiftId;
+    const unknown = (await planned(customer, { requestId, start: '2026-03-25T14:00:00.000Z', agencyId: ids.agencyA }))
+      .shiftId;
     await assigned(agency, unknown, anne);
-    const move = (id: string, start: string, end: string) => agency.call(SaveAffEvents, { shifts: [{ id, start, end }] });
+    const move = (id: string, start: string, end: string) =>
+      agency.call(SaveAffEvents, { shifts: [{ id, start, end }] });
     expect((await move(unknown, '2026-03-25T15:00:00.000Z', '2026-03-25T23:00:00.000Z')).status).toBe(1);
     expect((await move(shiftIds[2]!, '2026-03-22T16:00:00.000Z', '2026-03-22T20:00:00.000Z')).status).toBe(1);
     expect(
@@ -181,10 +209,25 @@ describe('what agents are told of their shifts', () => {
     );
     // Who is named and relieved before the first word of it has gone hears nothing: the two would arrive in any order. At night no word goes by itself.
     vigie.clock.set('2026-03-03T04:00:00.000Z');
-    const waiting = async () => (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];
-    await vigie.commands.run(siteEvent, 'AssignSupervisor', requestId, { ...named, supervisorId: chloe }, vigie.system(), 'another');
+    const waiting = async () =>
+      (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];
+    await vigie.commands.run(
+      siteEvent,
+      'AssignSupervisor',
+      requestId,
+      { ...named, supervisorId: chloe },
+      vigie.system(),
+      'another',
+    );
     await until(waiting, ({ length }) => length === 2);
-    await vigie.commands.run(siteEvent, 'RelieveSupervisor', requestId, { ...named, supervisorId: chloe }, vigie.system(), 'not after all');
+    await vigie.commands.run(
+      siteEvent,
+      'RelieveSupervisor',
+      requestId,
+      { ...named, supervisorId: chloe },
+      vigie.system(),
+      'not after all',
+    );
     await until(waiting, ({ length }) => length === 4);
     for (const { id } of await waiting()) await deliver({ ...vigie.platform, compose: composing() })({ id });
     expect(await waiting()).toEqual([]);
@@ -198,12 +241,23 @@ describe('what agents are told of their shifts', () => {
 
   it('of nothing that isn’t so any more: what waited for the morning is looked at again before it goes', async () => {
     vigie.clock.set('2026-03-03T04:00:00.000Z'); // eleven in the evening
-    const { shiftId } = await planned(customer, { requestId, start: '2026-03-28T14:00:00.000Z', agencyId: ids.agencyA });
+    const { shiftId } = await planned(customer, {
+      requestId,
+      start: '2026-03-28T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     const affectationId = await assigned(agency, shiftId, chloe);
     await agency.call(SendNewAffNotifs, { affEventId: shiftId, requestId } as never);
-    const waiting = async () => (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];
+    const waiting = async () =>
+      (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];
     const [one] = await until(waiting, ({ length }) => length === 2);
-    expect(one).toMatchObject({ kind: 'assigned', person: { name: 'Chloé Dupré' }, events: ['Gala'], notBefore: '2026-03-03T12:00:00.000Z', tries: 0 });
+    expect(one).toMatchObject({
+      kind: 'assigned',
+      person: { name: 'Chloé Dupré' },
+      events: ['Gala'],
+      notBefore: '2026-03-03T12:00:00.000Z',
+      tries: 0,
+    });
     expect((await agency.call(RemoveEmployee, { id: affectationId })).status).toBe(1);
     await until(waiting, ({ length }) => length === 4);
     for (const { id } of await waiting()) await deliver({ ...vigie.platform, compose: composing() })({ id });
@@ -233,7 +287,9 @@ describe('what agents are told of their shifts', () => {
       ({ length }) => length === before + 1,
     );
     await quiet();
-    expect((await sms(anne)).slice(before)).toEqual([expect.stringMatching(/^Veuillez confirmer : 2026-03-20 10:00 Gala/)]);
+    expect((await sms(anne)).slice(before)).toEqual([
+      expect.stringMatching(/^Veuillez confirmer : 2026-03-20 10:00 Gala/),
+    ]);
     vigie.clock.set('2026-03-02T15:00:00.000Z');
   });
 
@@ -255,9 +311,14 @@ describe('what agents are told of their shifts', () => {
   });
 
   it('their planners of a refusal, by mail and by push, and nobody else’s', async () => {
-    const { shiftId } = await planned(customer, { requestId, start: '2026-03-27T14:00:00.000Z', agencyId: ids.agencyA });
+    const { shiftId } = await planned(customer, {
+      requestId,
+      start: '2026-03-27T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     await agency.call(RefuseAffectation, { id: await assigned(agency, shiftId, chloe), reason: 'Malade' });
-    const by = async (channel: string) => (await kept()).filter((one) => one.channel === channel && one.subject.includes('Chloé Dupré has refused'));
+    const by = async (channel: string) =>
+      (await kept()).filter((one) => one.channel === channel && one.subject.includes('Chloé Dupré has refused'));
     const [mail] = await until(
       () => by('email'),
       ({ length }) => length > 0,
@@ -285,7 +346,10 @@ describe('what agents are told of open work', () => {
     expect((await agency.call(PublishAffEvents, { requestId, sendPublishNotif: false })).data).toEqual({ count: 2 });
     await quiet();
     expect(await jobs(anne)).toEqual([]);
-    expect((await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, publishNotifArcherAgentOnly: true })).data).toEqual({ count: 2 });
+    expect(
+      (await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, publishNotifArcherAgentOnly: true }))
+        .data,
+    ).toEqual({ count: 2 });
     await quiet();
     expect(await jobs(anne)).toEqual([]);
     await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true });
@@ -302,11 +366,20 @@ describe('what agents are told of open work', () => {
     const [mail] = (await to('anne@agents.test')).filter(({ subject }) => subject.includes('à prendre'));
     const token = /unsubscribe\/(\S+)/.exec(mail!.text)![1]!;
     const stranger = vigie.browser();
-    expect(await stranger.call(Unsubscribe, { token: token.replace(anne, bruno) })).toMatchObject({ http: 422, code: 'INVALID_UNSUBSCRIBE_LINK' });
+    expect(await stranger.call(Unsubscribe, { token: token.replace(anne, bruno) })).toMatchObject({
+      http: 422,
+      code: 'INVALID_UNSUBSCRIBE_LINK',
+    });
     expect(await stranger.call(Unsubscribe, { token })).toMatchObject({ status: 1, data: { channel: 'email' } });
     const value = { titleEn: 'Summer', titleFr: 'Été', skillIds: [ids.guard], notifyAgents: true };
     const id = derivedId('a list');
-    await vigie.commands.run(reference, 'Create', id, { id, kind: 'jobPosting', ownerId: ids.agencyA, value } as never, vigie.system());
+    await vigie.commands.run(
+      reference,
+      'Create',
+      id,
+      { id, kind: 'jobPosting', ownerId: ids.agencyA, value } as never,
+      vigie.system(),
+    );
     await until(
       () => to('bruno@agents.test'),
       (mails) => mails.some(({ subject }) => subject === 'Agents are wanted: Summer'),
@@ -318,7 +391,8 @@ describe('what agents are told of open work', () => {
 });
 
 describe('what is said when open work is announced, asked of agencies, or gone', () => {
-  const mails = async (address: string, about: RegExp) => (await to(address)).filter(({ channel, subject }) => channel === 'email' && about.test(subject));
+  const mails = async (address: string, about: RegExp) =>
+    (await to(address)).filter(({ channel, subject }) => channel === 'email' && about.test(subject));
   const some = (address: string, about: RegExp, count = 1) =>
     until(
       () => mails(address, about),
@@ -328,19 +402,32 @@ describe('what is said when open work is announced, asked of agencies, or gone',
   it('[msg.languages] an announcement is in the words of who publishes: English always, French if wanted, English to those who would read French', async () => {
     const requestId = await eventOf(customer, '2026-06-10T14:00:00.000Z', { title: 'Foire' });
     await planned(customer, { requestId, start: '2026-06-10T14:00:00.000Z', agencyId: ids.agencyA });
-    const announce = (announcement: object) => agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, announcement } as never);
+    const announce = (announcement: object) =>
+      agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, announcement } as never);
     const refused = await announce({ messageFr: 'Apportez votre veste', frenchCheckbox: true });
-    expect(refused).toMatchObject({ http: 422, code: 'ANNOUNCEMENT_ENGLISH', fields: { 'announcement.messageEn': expect.any(String) } });
+    expect(refused).toMatchObject({
+      http: 422,
+      code: 'ANNOUNCEMENT_ENGLISH',
+      fields: { 'announcement.messageEn': expect.any(String) },
+    });
     expect(await announce({ messageEn: 'x'.repeat(179) })).toMatchObject({ http: 422, code: 'MESSAGE_TOO_LONG' });
-    expect(await announce({ messageEn: 'Bring it', frenchCheckbox: true, messageFr: ' ' })).toMatchObject({ http: 422 });
-    expect((await announce({ messageEn: 'Bring a torch', messageFr: 'Apportez une lampe', frenchCheckbox: true })).status).toBe(1);
+    expect(await announce({ messageEn: 'Bring it', frenchCheckbox: true, messageFr: ' ' })).toMatchObject({
+      http: 422,
+    });
+    expect(
+      (await announce({ messageEn: 'Bring a torch', messageFr: 'Apportez une lampe', frenchCheckbox: true })).status,
+    ).toBe(1);
     const words = async (address: string) => (await to(address)).map(({ text }) => text.split('\n')[0]);
     const heard = (address: string, line: string) =>
       until(
         () => words(address),
         (lines) => lines.includes(line),
       );
-    await Promise.all([heard(anne, 'Apportez une lampe'), heard('bruno@agents.test', 'Bring a torch'), heard(bruno, 'Bring a torch')]);
+    await Promise.all([
+      heard(anne, 'Apportez une lampe'),
+      heard('bruno@agents.test', 'Bring a torch'),
+      heard(bruno, 'Bring a torch'),
+    ]);
     const [mail] = (await to('bruno@agents.test')).filter(({ text }) => text.startsWith('Bring a torch'));
     expect(mail!.text).toContain('Foire');
     expect(mail!.text).toContain('/unsubscribe/');
@@ -352,9 +439,17 @@ describe('what is said when open work is announced, asked of agencies, or gone',
   it('an agent who said yes to a job hears that it is gone: withdrawn, given to another, or cancelled; who said nothing doesn’t', async () => {
     const requestId = await eventOf(customer, '2026-06-15T14:00:00.000Z', { title: 'Tournoi' });
     const job = async (day: number) => {
-      const { shiftId } = await planned(customer, { requestId, start: `2026-06-${day}T14:00:00.000Z`, agencyId: ids.agencyA });
+      const { shiftId } = await planned(customer, {
+        requestId,
+        start: `2026-06-${day}T14:00:00.000Z`,
+        agencyId: ids.agencyA,
+      });
       await agency.call(PublishAffEvents, { affEventId: shiftId });
-      const claim = { shiftId, agent: { id: bruno, firstName: 'Bruno', lastName: 'B', isArcher: false }, firstCome: false };
+      const claim = {
+        shiftId,
+        agent: { id: bruno, firstName: 'Bruno', lastName: 'B', isArcher: false },
+        firstCome: false,
+      };
       const self = { ...vigie.system(), role: 'user' as const, agentId: bruno };
       await vigie.commands.run(shift, 'ClaimJob', shiftId, claim, self, 'claims');
       return shiftId;
@@ -375,18 +470,45 @@ describe('what is said when open work is announced, asked of agencies, or gone',
   it('the agency’s planners hear of a request for agents, with its words and where to answer; the customer’s hear the answer, with its reason', async () => {
     const requestId = await eventOf(customer, '2026-06-20T14:00:00.000Z', { title: 'Salon du livre' });
     const shiftIds: string[] = [];
-    for (const day of [20, 21, 22]) shiftIds.push((await planned(customer, { requestId, start: `2026-06-${day}T14:00:00.000Z`, agencyId: null })).shiftId);
-    const licence = { id: ids.agencyA, number: 'A-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' };
+    for (const day of [20, 21, 22])
+      shiftIds.push(
+        (await planned(customer, { requestId, start: `2026-06-${day}T14:00:00.000Z`, agencyId: null })).shiftId,
+      );
+    const licence = {
+      id: ids.agencyA,
+      number: 'A-1',
+      territoryId: ids.territory,
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+    };
     await agency.call(SaveAgencyLicence, licence);
-    const asked = { adminCustomerId: ids.customerA, requestId, agencyIds: [ids.agencyA], affectationEventIds: shiftIds, message: 'Deux bilingues, svp' };
+    const asked = {
+      adminCustomerId: ids.customerA,
+      requestId,
+      agencyIds: [ids.agencyA],
+      affectationEventIds: shiftIds,
+      message: 'Deux bilingues, svp',
+    };
     expect(await customer.call(CreateAgentRequest, asked)).toMatchObject({ http: 200, data: { count: 3 } });
     const [mail] = await some('agency.a@test.ca', /asks you for agents: 3 shifts/);
     expect(mail!.text).toContain('Deux bilingues, svp');
     expect(mail!.text).toMatch(/Please answer before Jun/);
     const [, id] = /\/agency\/mission-request\/([0-9a-f-]+)\//.exec(mail!.text)!;
-    await agency.call(AcceptAgentRequest, { agencyId: ids.agencyA, id: id!, affectationEventIds: shiftIds.slice(0, 2) });
-    await agency.call(RefuseAgentRequest, { agencyId: ids.agencyA, id: id!, affectationEventIds: shiftIds.slice(2), reason: 'Complet' });
-    const customers = vigie.platform.db.query<{ email: string }[]>(`select email from "user" where "customerId" = $1 and not blocked`, [ids.customerA]);
+    await agency.call(AcceptAgentRequest, {
+      agencyId: ids.agencyA,
+      id: id!,
+      affectationEventIds: shiftIds.slice(0, 2),
+    });
+    await agency.call(RefuseAgentRequest, {
+      agencyId: ids.agencyA,
+      id: id!,
+      affectationEventIds: shiftIds.slice(2),
+      reason: 'Complet',
+    });
+    const customers = vigie.platform.db.query<{ email: string }[]>(
+      `select email from "user" where "customerId" = $1 and not blocked`,
+      [ids.customerA],
+    );
     const [{ email }] = (await customers) as [{ email: string }];
     const [yes] = await some(email, /accepts your request|accepte votre demande/);
     const [no] = await some(email, /does not accept your request|n’accepte pas votre demande/);
@@ -407,21 +529,35 @@ describe('what people want', () => {
     { email: true, sms: true, push: true },
     { email: true, push: true },
   ];
-  const agents = { shifts: { push: true, sms: true }, jobs: { email: true, push: true }, messages: every, chat: { push: true } };
+  const agents = {
+    shifts: { push: true, sms: true },
+    jobs: { email: true, push: true },
+    messages: every,
+    chat: { push: true },
+  };
 
   it('is said by the link of a mail, or by whoever is signed in; only one’s own, and exactly that holds', async () => {
     const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
     const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
     const stranger = vigie.browser();
-    expect((await stranger.call(LinkedPreferences, { token })).data).toEqual({ unwanted: [{ topic: 'jobs', channel: 'email' }], wanted: agents });
-    expect(await stranger.call(LinkedPreferences, { token: `${token}x` })).toMatchObject({ http: 422, code: 'INVALID_UNSUBSCRIBE_LINK' });
+    expect((await stranger.call(LinkedPreferences, { token })).data).toEqual({
+      unwanted: [{ topic: 'jobs', channel: 'email' }],
+      wanted: agents,
+    });
+    expect(await stranger.call(LinkedPreferences, { token: `${token}x` })).toMatchObject({
+      http: 422,
+      code: 'INVALID_UNSUBSCRIBE_LINK',
+    });
     const less = { jobs: { email: true, push: false }, messages: { ...every, sms: false } };
     expect((await stranger.call(SaveLinkedPreferences, { token, wanted: less })).status).toBe(1);
     expect((await stranger.call(LinkedPreferences, { token })).data.wanted).toEqual({ ...agents, ...less });
     await stranger.call(SaveLinkedPreferences, { token, wanted: agents });
     expect((await stranger.call(MyPreferences, {})).http).toBe(401);
     expect((await agency.call(SaveMyPreferences, { planning: { push: true, email: false } })).status).toBe(1);
-    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: { push: true, email: false }, chat: { push: true } });
+    expect((await agency.call(MyPreferences, {})).data).toEqual({
+      planning: { push: true, email: false },
+      chat: { push: true },
+    });
     expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: both, chat: { push: true } });
     await agency.call(SaveMyPreferences, { planning: both, jobs: { email: false, push: false } });
     expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both, chat: { push: true } });
@@ -430,10 +566,14 @@ describe('what people want', () => {
   it('never loses what concerns one’s own shifts: one channel stays, and where that one doesn’t reach them the others do', async () => {
     const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
     const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
-    const want = (shifts: object) => vigie.browser().call(SaveLinkedPreferences, { token, wanted: { shifts } } as never);
+    const want = (shifts: object) =>
+      vigie.browser().call(SaveLinkedPreferences, { token, wanted: { shifts } } as never);
     expect(await want({ push: false, sms: false })).toMatchObject({ http: 422, code: 'SHIFTS_BY_ONE_CHANNEL' });
     const told = async (day: number) => {
-      const { requestId, shiftId } = await planned(customer, { start: `2026-05-${day}T14:00:00.000Z`, agencyId: ids.agencyA });
+      const { requestId, shiftId } = await planned(customer, {
+        start: `2026-05-${day}T14:00:00.000Z`,
+        agencyId: ids.agencyA,
+      });
       await assigned(agency, shiftId, bruno);
       await agency.call(SendNewAffNotifs, { requestId });
       await quiet();
@@ -455,8 +595,10 @@ describe('what people want', () => {
   it('is said no to by one press in a mail reader, without a session; asking for the page changes nothing, and what isn’t our link is refused', async () => {
     const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
     const path = /(\/unsubscribe\/\S+)/.exec(found.text)![1]!;
-    const press = (to: string) => fetch(`${vigie.origin}${to}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
-    const wanted = async () => (await vigie.browser().call(LinkedPreferences, { token: path.split('/').pop()! })).data.wanted;
+    const press = (to: string) =>
+      fetch(`${vigie.origin}${to}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    const wanted = async () =>
+      (await vigie.browser().call(LinkedPreferences, { token: path.split('/').pop()! })).data.wanted;
     await fetch(`${vigie.origin}${path}`);
     expect(await wanted()).toEqual(agents);
     expect((await press(`${path}x`)).status).toBe(422);
@@ -476,13 +618,26 @@ describe('what people want', () => {
   });
 
   it('is the company’s where it is about the hours in which phones are left alone', async () => {
-    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 21, quietTo: 7, urgentHours: 12, chatMonths: 24 });
+    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({
+      quietFrom: 21,
+      quietTo: 7,
+      urgentHours: 12,
+      chatMonths: 24,
+    });
     expect((await agency.call(SaveNoticeSettings, { quietFrom: 24, quietTo: 7, urgentHours: 12 })).http).toBe(422);
     expect((await agency.call(SaveNoticeSettings, { quietFrom: 20, quietTo: 8, urgentHours: 0 })).status).toBe(1);
-    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 20, quietTo: 8, urgentHours: 0, chatMonths: 24 });
+    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({
+      quietFrom: 20,
+      quietTo: 8,
+      urgentHours: 0,
+      chatMonths: 24,
+    });
     expect((await customer.call(GetNoticeSettings, {})).data.quietFrom).toBe(21);
     vigie.clock.set('2026-03-03T01:30:00.000Z'); // half past eight in the evening
-    const { requestId, shiftId } = await planned(customer, { start: '2026-03-29T14:00:00.000Z', agencyId: ids.agencyA });
+    const { requestId, shiftId } = await planned(customer, {
+      start: '2026-03-29T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     await assigned(agency, shiftId, bruno);
     await agency.call(SendNewAffNotifs, { requestId });
     const asked = { filters: { personId: [bruno], kind: ['assigned' as const], state: ['due' as const] } };
@@ -498,7 +653,10 @@ describe('what people want', () => {
 
 describe('a message to many', () => {
   it('[bulk.empMessage] goes to the agents named, each once and in their language, and to nobody when none is named', async () => {
-    expect(await agency.call(MessageToEmployees, { employeeIds: [], draft } as never)).toMatchObject({ http: 422, status: 0 });
+    expect(await agency.call(MessageToEmployees, { employeeIds: [], draft } as never)).toMatchObject({
+      http: 422,
+      status: 0,
+    });
     const answer = await agency.call(MessageToEmployees, { employeeIds: [anne, bruno, anne], draft });
     expect(answer).toMatchObject({ status: 1, data: { recipients: 2, leftOut: 0 } });
     await until(
@@ -509,7 +667,10 @@ describe('a message to many', () => {
       () => sms(anne),
       (those) => those.includes('Apportez votre veste'),
     );
-    await agency.call(MessageToEmployees, { employeeIds: [anne], draft: { ...draft, messageEn: 'Only English', frenchCheckbox: false } });
+    await agency.call(MessageToEmployees, {
+      employeeIds: [anne],
+      draft: { ...draft, messageEn: 'Only English', frenchCheckbox: false },
+    });
     await until(
       () => sms(anne),
       (those) => those.includes('Only English'),
@@ -517,10 +678,14 @@ describe('a message to many', () => {
   });
 
   it('[msg.channel] [msg.lengths] [msg.languages] [msg.confirm] is refused by the server where it isn’t as it should be', async () => {
-    const send = (change: object) => agency.call(MessageToEmployees, { employeeIds: [anne], draft: { ...draft, ...change } });
+    const send = (change: object) =>
+      agency.call(MessageToEmployees, { employeeIds: [anne], draft: { ...draft, ...change } });
     expect(await send({ isEmail: true })).toMatchObject({ http: 422, code: 'MESSAGE_CHANNEL' });
     expect(await send({ messageEn: 'x'.repeat(321) })).toMatchObject({ http: 422, code: 'MESSAGE_TOO_LONG' });
-    expect(await send({ messageFr: 'é'.repeat(321), messageEn: 'short' })).toMatchObject({ http: 422, code: 'MESSAGE_TOO_LONG' });
+    expect(await send({ messageFr: 'é'.repeat(321), messageEn: 'short' })).toMatchObject({
+      http: 422,
+      code: 'MESSAGE_TOO_LONG',
+    });
     expect(await send({ messageFr: ' ' })).toMatchObject({ http: 422 });
     expect(await send({ confirm: false })).toMatchObject({ http: 422, code: 'MESSAGE_NOT_CONFIRMED' });
     expect((await send({ messageEn: 'x'.repeat(320) })).status).toBe(1);
@@ -529,13 +694,24 @@ describe('a message to many', () => {
   it('to shifts goes to their agents, leaves out those without one, and knows only shifts of the event that one may see', async () => {
     const requestId = await eventOf(customer, '2026-05-01T14:00:00.000Z');
     const [one, other, empty] = await Promise.all(
-      ['01', '02', '03'].map(async (day) => (await planned(customer, { requestId, start: `2026-05-${day}T14:00:00.000Z`, agencyId: ids.agencyA })).shiftId),
+      ['01', '02', '03'].map(
+        async (day) =>
+          (await planned(customer, { requestId, start: `2026-05-${day}T14:00:00.000Z`, agencyId: ids.agencyA }))
+            .shiftId,
+      ),
     );
     await assigned(agency, one!, bruno);
     await assigned(agency, other!, bruno);
     const asked = (caller: Browser, affectationEventIds: string[], id = requestId) =>
-      caller.call(MessageToShifts, { id, affectationEventIds, draft: { ...draft, isSMS: false, isEmail: true, titleEn: 'Bonjour', titleFr: 'Bonjour' } });
-    expect(await asked(agency, [one!, other!, empty!])).toMatchObject({ status: 1, data: { recipients: 1, leftOut: 1 } });
+      caller.call(MessageToShifts, {
+        id,
+        affectationEventIds,
+        draft: { ...draft, isSMS: false, isEmail: true, titleEn: 'Bonjour', titleFr: 'Bonjour' },
+      });
+    expect(await asked(agency, [one!, other!, empty!])).toMatchObject({
+      status: 1,
+      data: { recipients: 1, leftOut: 1 },
+    });
     const counted = async (ticked: object) => (await agency.call(MessageRecipients, { id: requestId, ...ticked })).data;
     expect(await counted({ affectationEventIds: [one!, other!, empty!] })).toEqual({ recipients: 1, leftOut: 1 });
     expect(await counted({ allExcept: [empty!] })).toEqual({ recipients: 1, leftOut: 0 });
@@ -544,13 +720,17 @@ describe('a message to many', () => {
     // The agent isn't the customer's own, nor a supervisor.
     expect(await asked(customer, [one!])).toMatchObject({ http: 422, code: 'MESSAGE_FOR_NOBODY' });
     expect(await asked(await signedIn(vigie, 'agencyB'), [one!])).toMatchObject({ http: 404 });
-    expect(await asked(agency, [one!], await eventOf(customer, '2026-05-02T14:00:00.000Z'))).toMatchObject({ http: 404 });
+    expect(await asked(agency, [one!], await eventOf(customer, '2026-05-02T14:00:00.000Z'))).toMatchObject({
+      http: 404,
+    });
     expect(await agency.call(MessageToEmployees, { employeeIds: [anne, eve], draft })).toMatchObject({ http: 404 });
     const mails = await until(
       async () => (await to('bruno@agents.test')).filter(({ subject }) => subject === 'Bonjour'),
       ({ length }) => length > 0,
     );
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/^Bring your vest\n\nTo receive no more notices like this one: http/)]);
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Bring your vest\n\nTo receive no more notices like this one: http/),
+    ]);
   });
 });
 
@@ -630,7 +810,9 @@ describe('deliveries', () => {
       () => optOuts.of(chloe),
       (out) => out.some(({ topic, channel }) => topic === 'messages' && channel === 'sms'),
     );
-    expect(((await admin.call(Notices, { search: 'dupre', filters: { state: ['refused'] } })).data as Notice[])[0]).toMatchObject({ reason: 'answered STOP' });
+    expect(
+      ((await admin.call(Notices, { search: 'dupre', filters: { state: ['refused'] } })).data as Notice[])[0],
+    ).toMatchObject({ reason: 'answered STOP' });
     send.mockRestore();
     expect((await agency.call(MessageToEmployees, ask)).data).toMatchObject({ recipients: 1 });
     await quiet();
@@ -659,21 +841,43 @@ describe('deliveries', () => {
     const known = new TwilioReplies(token);
     jest.spyOn(replies, 'genuine').mockImplementation((...said) => known.genuine(...said));
     expect(await reply('SM0', 'STOP', { signedWith: 'another' })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
-    expect(await vigie.browser().send('POST', '/api/notice/Sms', { From: numbers[bruno], Body: 'STOP', MessageSid: 'SM0' })).toMatchObject({ http: 404 });
+    expect(
+      await vigie.browser().send('POST', '/api/notice/Sms', { From: numbers[bruno], Body: 'STOP', MessageSid: 'SM0' }),
+    ).toMatchObject({ http: 404 });
     expect((await reply('SM1', 'I am late')).http).toBe(200);
     expect(await message('Before')).toBe(true);
 
     const answer = await reply('SM2', 'Arrêt', { more: { OptOutType: 'STOP', NumMedia: '0' } });
-    expect([answer.http, answer.headers.get('content-type'), answer.text]).toEqual([200, 'text/xml; charset=utf-8', expect.stringContaining('<Response/>')]);
-    expect((await optOuts.of(bruno)).map(({ topic, channel }) => `${topic} ${channel}`).sort()).toEqual(['messages sms', 'shifts sms']);
+    expect([answer.http, answer.headers.get('content-type'), answer.text]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+      expect.stringContaining('<Response/>'),
+    ]);
+    expect((await optOuts.of(bruno)).map(({ topic, channel }) => `${topic} ${channel}`).sort()).toEqual([
+      'messages sms',
+      'shifts sms',
+    ]);
     expect(await message('Meanwhile')).toBe(false);
     // What concerns their own shifts is not lost unseen: an administrator finds it.
     const cause = derivedId('stopped');
-    const due = { cause, personId: bruno, channel: 'sms' as const, kind: 'bulk', to: numbers[bruno]!, language: 'en' as const, items: [] };
-    await vigie.platform.deliveries.plan([{ ...due, values: { title: '', text: 'All the same' }, notBefore: '2026-03-02T14:59:00.000Z' }]);
+    const due = {
+      cause,
+      personId: bruno,
+      channel: 'sms' as const,
+      kind: 'bulk',
+      to: numbers[bruno]!,
+      language: 'en' as const,
+      items: [],
+    };
+    await vigie.platform.deliveries.plan([
+      { ...due, values: { title: '', text: 'All the same' }, notBefore: '2026-03-02T14:59:00.000Z' },
+    ]);
     await redrive(vigie.platform)();
     await quiet();
-    expect((await admin.call(GetNotice, { id: deliveryId(due) })).data).toMatchObject({ state: 'refused', reason: 'answered STOP' });
+    expect((await admin.call(GetNotice, { id: deliveryId(due) })).data).toMatchObject({
+      state: 'refused',
+      reason: 'answered STOP',
+    });
     expect(await sms(bruno)).not.toContain('All the same');
 
     expect((await reply('SM3', 'Début')).http).toBe(200);
@@ -688,15 +892,33 @@ describe('deliveries', () => {
   });
 
   it('that a provider won’t take for hours are given up at the last try, and wait for somebody to ask', async () => {
-    const due = { cause: derivedId('away'), personId: anne, channel: 'sms' as const, kind: 'bulk', to: '+15145550177', language: 'en' as const };
-    await vigie.platform.deliveries.plan([{ ...due, values: { title: '', text: 'Still here' }, items: [], notBefore: '2026-03-02T14:59:45.000Z' }]);
+    const due = {
+      cause: derivedId('away'),
+      personId: anne,
+      channel: 'sms' as const,
+      kind: 'bulk',
+      to: '+15145550177',
+      language: 'en' as const,
+    };
+    await vigie.platform.deliveries.plan([
+      { ...due, values: { title: '', text: 'Still here' }, items: [], notBefore: '2026-03-02T14:59:45.000Z' },
+    ]);
     const id = deliveryId(due);
     const away = { send: () => Promise.reject(new Unavailable('busy')) };
-    const trying = deliver({ ...vigie.platform, gateways: { ...vigie.platform.gateways, sms: away }, compose: composing() });
+    const trying = deliver({
+      ...vigie.platform,
+      gateways: { ...vigie.platform.gateways, sms: away },
+      compose: composing(),
+    });
     await expect(trying({ id })).rejects.toThrow('busy');
     expect((await admin.call(GetNotice, { id })).data).toMatchObject({ state: 'due', reason: 'busy', tries: 1 });
     await expect(trying({ id, last: true })).rejects.toThrow('busy');
-    expect((await admin.call(GetNotice, { id })).data).toMatchObject({ state: 'dead', reason: 'busy', tries: 2, words: { text: 'Still here' } });
+    expect((await admin.call(GetNotice, { id })).data).toMatchObject({
+      state: 'dead',
+      reason: 'busy',
+      tries: 2,
+      words: { text: 'Still here' },
+    });
     await admin.call(RetryNotice, { id });
     await until(
       () => to('+15145550177'),
@@ -772,11 +994,17 @@ describe('deliveries', () => {
     for (const kind of worded)
       for (const language of ['en', 'fr'] as const)
         for (const count of [1, 2]) {
-          const email = noticeWords({ kind, channel: 'email', language, values, items: items.slice(0, count) }, 'https://vigie.example');
+          const email = noticeWords(
+            { kind, channel: 'email', language, values, items: items.slice(0, count) },
+            'https://vigie.example',
+          );
           expect(`${email.subject} ${email.text}`).not.toMatch(/notice\.|mail\.|\{/);
           // The link and the warning to a new number need two parts.
           if (mailOnly.has(kind) || kind === 'newAddress') continue;
-          const short = noticeWords({ kind, channel: 'sms', language, values, items: items.slice(0, count) }, 'https://vigie.example').text;
+          const short = noticeWords(
+            { kind, channel: 'sms', language, values, items: items.slice(0, count) },
+            'https://vigie.example',
+          ).text;
           expect({ kind, language, short, ...smsParts(short) }).toMatchObject({ alphabet: 'GSM-7', parts: 1 });
         }
   });

@@ -32,7 +32,8 @@ const gst = '123456789 RT0001';
 const qst = '1234567890 TQ0001';
 /** Mondays of 2026 that begin a week's period. */
 const monday = (week: number) => new Date(Date.UTC(2026, 2, 2 + 7 * week)).toISOString().slice(0, 10);
-const at = (week: number, day: number, hour: number) => new Date(Date.UTC(2026, 2, 2 + 7 * week + day, hour + 5)).toISOString();
+const at = (week: number, day: number, hour: number) =>
+  new Date(Date.UTC(2026, 2, 2 + 7 * week + day, hour + 5)).toISOString();
 
 describe('billing', () => {
   let vigie: Vigie;
@@ -45,7 +46,14 @@ describe('billing', () => {
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     const companyId = ids.agencyA;
     const from = '2026-01-01';
-    const calendar = { frequency: 'ONE_WEEK', zone: 'America/Toronto', firstDate: monday(0), weekStart: null, cutoffDays: 2, payDayOffset: 5 };
+    const calendar = {
+      frequency: 'ONE_WEEK',
+      zone: 'America/Toronto',
+      firstDate: monday(0),
+      weekStart: null,
+      cutoffDays: 2,
+      payDayOffset: 5,
+    };
     await agreed(
       vigie,
       companyId,
@@ -55,11 +63,25 @@ describe('billing', () => {
       { type: 'BillingTermsSet', data: { companyId, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, paymentDays: 15, language: 'en', from } }, // prettier-ignore
     );
     const tools = {
-      ...{ files: vigie.platform.files, clock: vigie.clock, commands: vigie.commands, store: vigie.platform.store, seen: vigie.platform.seen },
-      ...{ lookUp: vigie.app.get(BillingLookUp, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) },
+      ...{
+        files: vigie.platform.files,
+        clock: vigie.clock,
+        commands: vigie.commands,
+        store: vigie.platform.store,
+        seen: vigie.platform.seen,
+      },
+      ...{
+        lookUp: vigie.app.get(BillingLookUp, { strict: false }),
+        terms: vigie.app.get(CompanyTerms, { strict: false }),
+      },
     };
     close = async (week, more = {}, last = false) => {
-      const job: Job<BillingJob> = { id: 'job', data: { companyId, from: monday(week) }, attempt: 1, ...(last && { last: true }) };
+      const job: Job<BillingJob> = {
+        id: 'job',
+        data: { companyId, from: monday(week) },
+        attempt: 1,
+        ...(last && { last: true }),
+      };
       await closeBilling({ ...tools, ...more })(job);
       await vigie.settled();
     };
@@ -67,20 +89,30 @@ describe('billing', () => {
   afterAll(() => vigie.stop());
 
   /** Eight hours of an agent on a day, from 08:00 (standard time) on, punched unless told otherwise. */
-  const worked = async (week: number, day: number, agentId: string, { hours = 8, punched = true, skillId = ids.guard as string } = {}) => {
+  const worked = async (
+    week: number,
+    day: number,
+    agentId: string,
+    { hours = 8, punched = true, skillId = ids.guard as string } = {},
+  ) => {
     vigie.clock.set(at(week, day, 0));
     const shift = await planned(customer, { start: at(week, day, 8), skillId });
     const assignmentId = await assigned(agency, shift.shiftId, agentId);
     vigie.clock.set(at(week, day, 17));
-    await reached(agency, assignmentId, punched ? 'punchedOut' : 'punchedIn', { punchIn: at(week, day, 8), punchOut: at(week, day, 8 + hours) });
+    await reached(agency, assignmentId, punched ? 'punchedOut' : 'punchedIn', {
+      punchIn: at(week, day, 8),
+      punchOut: at(week, day, 8 + hours),
+    });
     await vigie.settled();
     return { ...shift, assignmentId };
   };
   /** The day on which a week's run is due. */
   const cutoff = (week: number) => vigie.clock.set(at(week + 1, 2, 12));
   const runId = (week: number) => runIdOf('billing', ids.agencyA, monday(week));
-  const documents = async (who: Browser = agency) => (await who.call(Invoices, { page: { index: 1, size: 100 }, sort: { key: 'date', asc: true } })).data;
-  const ofRun = async (week: number) => (await documents()).filter(({ period }: { period: { from: string } }) => period.from === monday(week));
+  const documents = async (who: Browser = agency) =>
+    (await who.call(Invoices, { page: { index: 1, size: 100 }, sort: { key: 'date', asc: true } })).data;
+  const ofRun = async (week: number) =>
+    (await documents()).filter(({ period }: { period: { from: string } }) => period.from === monday(week));
 
   let first: Awaited<ReturnType<typeof worked>>;
   it('[money.cents] closes a week by one invoice for the client, with GST and QST each on the subtotal, and its files', async () => {
@@ -111,9 +143,23 @@ describe('billing', () => {
       period: { from: monday(0), to: '2026-03-08' },
     });
     const shown = (await agency.call(Invoice, { id: invoice.id })).data;
-    expect(shown).toMatchObject({ supplierParty: { gst, qst }, paymentDays: 15, language: 'en', lineCount: 2, related: [] });
+    expect(shown).toMatchObject({
+      supplierParty: { gst, qst },
+      paymentDays: 15,
+      language: 'en',
+      lineCount: 2,
+      related: [],
+    });
     const lines = (await agency.call(InvoiceLines, { id: invoice.id })).data;
-    expect(lines.map(({ place, event, minutes, rate, amount }: Record<string, unknown>) => [place, event, minutes, rate, amount])).toEqual([
+    expect(
+      lines.map(({ place, event, minutes, rate, amount }: Record<string, unknown>) => [
+        place,
+        event,
+        minutes,
+        rate,
+        amount,
+      ]),
+    ).toEqual([
       ['Aréna', 'Match', 480, 3200, 25600],
       ['Aréna', 'Match', 240, 3200, 12800],
     ]);
@@ -143,7 +189,9 @@ describe('billing', () => {
       const browser = await signedIn(vigie, stranger);
       expect(await documents(browser)).toEqual([]);
       for (const call of [Invoice, InvoiceLines, InvoicePdf]) expect((await browser.call(call, { id })).http).toBe(404);
-      if (stranger === 'agencyB') for (const call of [BillingRun, BillingRunFile]) expect((await browser.call(call, { id: runId(0) })).http).toBe(404);
+      if (stranger === 'agencyB')
+        for (const call of [BillingRun, BillingRunFile])
+          expect((await browser.call(call, { id: runId(0) })).http).toBe(404);
     }
     const manager = await signedIn(vigie, 'managerA');
     for (const call of [Invoices, BillingRuns]) expect((await manager.call(call)).http).toBe(403);
@@ -159,19 +207,39 @@ describe('billing', () => {
     cutoff(1);
     await close(1);
     const [credit, invoice] = [...(await ofRun(1))].sort((a, b) => (a.kind < b.kind ? -1 : 1));
-    expect(credit).toMatchObject({ kind: 'creditNote', number: 'NC-2026-000001', creditsNumber: 'F-2026-000001', subtotal: 3200, gst: 160, qst: 319 });
+    expect(credit).toMatchObject({
+      kind: 'creditNote',
+      number: 'NC-2026-000001',
+      creditsNumber: 'F-2026-000001',
+      subtotal: 3200,
+      gst: 160,
+      qst: 319,
+    });
     expect(invoice).toMatchObject({ kind: 'invoice', number: 'F-2026-000002', subtotal: 25600 });
-    expect((await agency.call(BillingRun, { id: runId(1) })).data).toMatchObject({ amount: 22400, gst: 1120, qst: invoice.qst - 319 });
-    expect((await agency.call(Invoice, { id: (await ofRun(0))[0].id })).data.related).toMatchObject([{ number: 'NC-2026-000001' }]);
+    expect((await agency.call(BillingRun, { id: runId(1) })).data).toMatchObject({
+      amount: 22400,
+      gst: 1120,
+      qst: invoice.qst - 319,
+    });
+    expect((await agency.call(Invoice, { id: (await ofRun(0))[0].id })).data.related).toMatchObject([
+      { number: 'NC-2026-000001' },
+    ]);
     expect((await agency.call(BillingRunFile, { id: runId(0) })).text).toBe(before);
   });
 
   it('puts hours that turn out more on the next invoice', async () => {
-    const correction = { id: first.assignmentId, punchIn: at(0, 0, 8), punchOut: at(0, 0, 16), note: 'Stayed after all' };
+    const correction = {
+      id: first.assignmentId,
+      punchIn: at(0, 0, 8),
+      punchOut: at(0, 0, 16),
+      note: 'Stayed after all',
+    };
     expect((await agency.call(SaveCorrection, correction as never)).status).toBe(1);
     cutoff(2);
     await close(2);
-    expect((await ofRun(2)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([['F-2026-000003', 3200]]);
+    expect((await ofRun(2)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([
+      ['F-2026-000003', 3200],
+    ]);
   });
 
   it('waits for a person where a punch is open, bills it later where they leave it, and takes their lines by hand', async () => {
@@ -181,24 +249,46 @@ describe('billing', () => {
     const id = runId(3);
     const waiting = (await agency.call(BillingRun, { id })).data;
     expect(waiting).toMatchObject({ state: 'waiting', approval: false, waiting: 1, can: ['adjust', 'leave', 'retry'] });
-    expect(waiting.waitingList).toMatchObject([{ code: 'OPEN_PUNCH', workId: open.assignmentId, agentName: 'Bruno Côté', place: 'Aréna', client: 'Client A' }]);
+    expect(waiting.waitingList).toMatchObject([
+      { code: 'OPEN_PUNCH', workId: open.assignmentId, agentName: 'Bruno Côté', place: 'Aréna', client: 'Client A' },
+    ]);
     const adjustment = { id, billToId: ids.customerA, date: monday(3), amount: 5000, reason: 'Radio rental' };
     expect((await agency.call(AdjustBillingRun, { ...adjustment, billToId: ids.customerB })).http).toBe(404);
     expect((await agency.call(AdjustBillingRun, { ...adjustment, placeId: ids.placeB })).http).toBe(404);
     expect((await agency.call(AdjustBillingRun, adjustment)).status).toBe(1);
     expect((await agency.call(ApproveBillingRun, { id })).code).toBe('BILLING_RUN_NOT_WAITING');
-    expect((await agency.call(LeaveForNextBilling, { id, assignmentIds: [open.assignmentId, first.assignmentId], reason: 'No' })).http).toBe(404);
-    expect((await agency.call(LeaveForNextBilling, { id, assignmentIds: [open.assignmentId], reason: 'Being checked' })).status).toBe(1);
+    expect(
+      (
+        await agency.call(LeaveForNextBilling, {
+          id,
+          assignmentIds: [open.assignmentId, first.assignmentId],
+          reason: 'No',
+        })
+      ).http,
+    ).toBe(404);
+    expect(
+      (await agency.call(LeaveForNextBilling, { id, assignmentIds: [open.assignmentId], reason: 'Being checked' }))
+        .status,
+    ).toBe(1);
     await close(3);
-    expect((await ofRun(3)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([['F-2026-000004', 5000]]);
+    expect((await ofRun(3)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([
+      ['F-2026-000004', 5000],
+    ]);
     expect((await agency.call(AdjustBillingRun, adjustment)).code).toBe('BILLING_RUN_CLOSED');
     await reached(agency, open.assignmentId, 'punchedOut').catch(() => {});
-    const correction = { id: open.assignmentId, punchIn: at(3, 0, 8), punchOut: at(3, 0, 10), note: 'Signed out on paper' };
+    const correction = {
+      id: open.assignmentId,
+      punchIn: at(3, 0, 8),
+      punchOut: at(3, 0, 10),
+      note: 'Signed out on paper',
+    };
     expect((await agency.call(SaveCorrection, correction as never)).status).toBe(1);
     await vigie.settled();
     cutoff(4);
     await close(4);
-    expect((await ofRun(4)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([['F-2026-000005', 9600]]);
+    expect((await ofRun(4)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([
+      ['F-2026-000005', 9600],
+    ]);
   });
 
   it('gives each number once when two workers close the same run', async () => {
@@ -207,7 +297,10 @@ describe('billing', () => {
     await Promise.all([close(5), close(5), close(5)]);
     await close(5);
     expect((await ofRun(5)).map(({ number }: { number: string }) => number)).toEqual(['F-2026-000006']);
-    expect((await agency.call(BillingRun, { id: runId(5) })).data).toMatchObject({ state: 'closed', files: { length: 4 } });
+    expect((await agency.call(BillingRun, { id: runId(5) })).data).toMatchObject({
+      state: 'closed',
+      files: { length: 4 },
+    });
   });
 
   it('killed before or after any of its commands and run again, leaves one document with the next number, one line and one file of each kind', async () => {
@@ -234,7 +327,12 @@ describe('billing', () => {
       );
       await close(week);
       const [{ number, subtotal }, ...others] = await ofRun(week);
-      expect({ kills, number, subtotal, others }).toEqual({ kills, number: `F-2026-${String(week + 1).padStart(6, '0')}`, subtotal: 25600, others: [] });
+      expect({ kills, number, subtotal, others }).toEqual({
+        kills,
+        number: `F-2026-${String(week + 1).padStart(6, '0')}`,
+        subtotal: 25600,
+        others: [],
+      });
       const run = (await agency.call(BillingRun, { id: runId(week) })).data;
       expect(run).toMatchObject({ state: 'closed', amount: 25600, lines: 1, files: { length: 4 } });
       if (!killed) break;
@@ -249,7 +347,9 @@ describe('billing', () => {
     const admin = await signedIn(vigie, 'admin');
     const csv = async (when: { month?: number; year?: number }, language: 'en' | 'fr' = 'en') =>
       (await admin.call(ClientsBillingCsv, when, { language })).text.trim().split('\n');
-    expect((await csv({ year: 2026 }, 'fr'))[0]).toBe('Client;Agence;Quarts;Heures;Sous-total;TPS;TVQ;TPS facturée;TVQ facturée');
+    expect((await csv({ year: 2026 }, 'fr'))[0]).toBe(
+      'Client;Agence;Quarts;Heures;Sous-total;TPS;TVQ;TPS facturée;TVQ facturée',
+    );
     const march = (await csv({ month: 3, year: 2026 }, 'fr'))[1];
     // 8 h and 4 h, 8 h, 3 h at least, and 50 $ by hand; what was left for later stands on an invoice of April.
     expect(march).toBe('Client A;Agence A;4;23,00;786,00;39,30;78,40;34,50;68,83');
@@ -259,32 +359,60 @@ describe('billing', () => {
         .slice(2)
         .map((cell) => Math.round(Number(cell) * 100));
     const year = figures((await csv({ year: 2026 }))[1]);
-    const months = await Promise.all(Array.from({ length: 12 }, async (_, n) => figures((await csv({ month: n + 1, year: 2026 }))[1])));
+    const months = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => figures((await csv({ month: n + 1, year: 2026 }))[1])),
+    );
     expect(year).toEqual(year.map((_, n) => months.reduce((sum, month) => sum + (month[n] ?? 0), 0)));
     const { data, meta } = await admin.call(ClientsBilling, { year: 2026, search: 'client agence' });
     expect(meta).toMatchObject({ totalRecords: 1 });
-    expect(data[0]).toMatchObject({ client: 'Client A', agency: 'Agence A', subtotal: year[2], gst: year[3], invoicedQst: year[6] });
-    for (const other of [agency, customer]) expect((await other.call(ClientsBillingCsv, { year: 2026 })).http).toBe(403);
+    expect(data[0]).toMatchObject({
+      client: 'Client A',
+      agency: 'Agence A',
+      subtotal: year[2],
+      gst: year[3],
+      invoicedQst: year[6],
+    });
+    for (const other of [agency, customer])
+      expect((await other.call(ClientsBillingCsv, { year: 2026 })).http).toBe(403);
   });
 
   it('waits for approval where the company wants it, and closes once somebody who may has approved', async () => {
     const companyId = ids.agencyA;
     vigie.clock.set(at(30, 0, 0));
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
-    const calendar = { frequency: 'ONE_WEEK', zone: 'America/Toronto', firstDate: monday(0), weekStart: null, cutoffDays: 2, payDayOffset: 5 };
-    await agreed(vigie, companyId, { type: 'PayCalendarSet', data: { companyId, ...calendar, companyNumber: '', approval: true, from: monday(30) } });
+    const calendar = {
+      frequency: 'ONE_WEEK',
+      zone: 'America/Toronto',
+      firstDate: monday(0),
+      weekStart: null,
+      cutoffDays: 2,
+      payDayOffset: 5,
+    };
+    await agreed(vigie, companyId, {
+      type: 'PayCalendarSet',
+      data: { companyId, ...calendar, companyNumber: '', approval: true, from: monday(30) },
+    });
     await worked(30, 0, ids.agents.anne);
     cutoff(30);
     await close(30);
     const id = runId(30);
-    expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'waiting', approval: true, waiting: 0, can: ['approve', 'adjust', 'retry'] });
+    expect((await agency.call(BillingRun, { id })).data).toMatchObject({
+      state: 'waiting',
+      approval: true,
+      waiting: 0,
+      can: ['approve', 'adjust', 'retry'],
+    });
     await close(30);
     expect(await ofRun(30)).toEqual([]);
     for (const other of ['managerA', 'agencyB', 'customerA'] as const)
       expect([403, 404]).toContain((await (await signedIn(vigie, other)).call(ApproveBillingRun, { id })).http);
     expect((await agency.call(ApproveBillingRun, { id })).status).toBe(1);
     await close(30);
-    expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', approvedBy: 'agencyA', amount: 25600 });
+    expect((await agency.call(BillingRun, { id })).data).toMatchObject({
+      state: 'closed',
+      approvedBy: 'agencyA',
+      amount: 25600,
+    });
     expect(await ofRun(30)).toMatchObject([{ kind: 'invoice', subtotal: 25600 }]);
   });
 
@@ -294,22 +422,35 @@ describe('billing', () => {
     const supposed = { kind: 'rate', skillId: ids.guard, levelId: null, bill: 3300, from: monday(0) } as const;
     const preview = (who: Browser) => who.call(PreviewBillingChange, { terms: [supposed] });
     const told = (await preview(agency)).data;
-    expect(told.periods[0]).toMatchObject({ from: monday(0), runId: runId(0), difference: 1200, bills: 1, tooOld: false });
+    expect(told.periods[0]).toMatchObject({
+      from: monday(0),
+      runId: runId(0),
+      difference: 1200,
+      bills: 1,
+      tooOld: false,
+    });
     expect((await preview(customer)).http).toBe(403);
     expect((await preview(await signedIn(vigie, 'agencyB'))).data).toEqual({ periods: [], difference: 0 });
-    await agreed(vigie, companyId, { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, bill: 3300, from: monday(0) } });
+    await agreed(vigie, companyId, {
+      type: 'RateSet',
+      data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, bill: 3300, from: monday(0) },
+    });
     cutoff(31);
     await close(31);
     await agency.call(ApproveBillingRun, { id: runId(31) });
     await close(31);
     expect((await agency.call(BillingRun, { id: runId(31) })).data).toMatchObject({ state: 'closed' });
-    const [week] = await vigie.platform.models.query<{ sum: number }>(sql`select sum(amount)::int as sum from bill_line where period = ${monday(0)}`);
+    const [week] = await vigie.platform.models.query<{ sum: number }>(
+      sql`select sum(amount)::int as sum from bill_line where period = ${monday(0)}`,
+    );
     expect(week!.sum).toBe(12 * 3300);
     const [all] = await vigie.platform.models.query<{ hours: number; total: number }>(
       sql`select sum(minutes)::int / 60 as hours, sum(amount)::int as total from bill_line where "primeId" is null and kind <> 'adjustment'`,
     );
     expect(all!.total).toBe(all!.hours * 3300);
-    expect((await ofRun(31)).map(({ kind, subtotal }: Record<string, unknown>) => [kind, subtotal])).toEqual([['invoice', all!.hours * 100]]);
+    expect((await ofRun(31)).map(({ kind, subtotal }: Record<string, unknown>) => [kind, subtotal])).toEqual([
+      ['invoice', all!.hours * 100],
+    ]);
     expect(told.difference).toBe(all!.hours * 100);
   });
 });

@@ -12,7 +12,8 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 jest.setTimeout(30_000);
 
 const start = '2026-03-10T12:00:00.000Z';
-const at = (hours: number, minutes = 0, seconds = 0) => new Date(Date.parse(start) + ((hours * 60 + minutes) * 60 + seconds) * 1000).toISOString();
+const at = (hours: number, minutes = 0, seconds = 0) =>
+  new Date(Date.parse(start) + ((hours * 60 + minutes) * 60 + seconds) * 1000).toISOString();
 
 describe('the hours that are paid', () => {
   let vigie: Vigie;
@@ -54,16 +55,30 @@ describe('the hours that are paid', () => {
   });
 
   it('[shift.corrections] say that the agent had to stay past the end (decree 3.03)', async () => {
-    const correction = { id: assignmentId, punchIn: at(0), punchOut: at(8), note: 'Relief was late', compulsoryBeyondShift: true };
-    expect((await agency.call(SaveCorrection, correction)).data.timeSheet).toMatchObject({ compulsoryBeyondShift: true });
-    expect((await vigie.app.get(MoneyInputs, { strict: false }).ofShift(shiftId))[0]).toMatchObject({ compulsoryBeyondShift: true });
+    const correction = {
+      id: assignmentId,
+      punchIn: at(0),
+      punchOut: at(8),
+      note: 'Relief was late',
+      compulsoryBeyondShift: true,
+    };
+    expect((await agency.call(SaveCorrection, correction)).data.timeSheet).toMatchObject({
+      compulsoryBeyondShift: true,
+    });
+    expect((await vigie.app.get(MoneyInputs, { strict: false }).ofShift(shiftId))[0]).toMatchObject({
+      compulsoryBeyondShift: true,
+    });
     await agency.call(SaveAffectation, { id: assignmentId, timeSheet: { compulsoryBeyondShift: false } });
-    expect((await agency.call(GetAffectation, { id: assignmentId })).data.status.timeSheet).toMatchObject({ compulsoryBeyondShift: false });
+    expect((await agency.call(GetAffectation, { id: assignmentId })).data.status.timeSheet).toMatchObject({
+      compulsoryBeyondShift: false,
+    });
   });
 
   it('[shift.kmPay] kilometres are whole hundredths', async () => {
     const km = { kmPayEnabled: true, kmPayAmount: 61, kmPayDistance: 12.345, kmPayChargedToCustomer: true };
-    expect((await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, skillId: ids.driver, ...km }] })).status).toBe(1);
+    expect((await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, skillId: ids.driver, ...km }] })).status).toBe(
+      1,
+    );
     expect(await shown()).toMatchObject({ ...km, kmPayDistance: 12.35 });
     const [work] = await vigie.app.get(MoneyInputs, { strict: false }).ofShift(shiftId);
     expect(work!.money[ids.agencyA]!.kilometres).toMatchObject({ amount: 61, distance: 1235, chargedToCustomer: true });

@@ -29,16 +29,32 @@ describe('what pay and bills are computed from', () => {
   afterAll(() => vigie.stop());
 
   const worked = async (from: string, hours: number, agentId: string, requestId?: string) => {
-    const shift = await planned(customer, { start: from, end: new Date(Date.parse(from) + hours * 3_600_000).toISOString(), ...(requestId && { requestId }) });
+    const shift = await planned(customer, {
+      start: from,
+      end: new Date(Date.parse(from) + hours * 3_600_000).toISOString(),
+      ...(requestId && { requestId }),
+    });
     return { ...shift, assignmentId: await assigned(agency, shift.shiftId, agentId) };
   };
 
   it('are the works of an employer and of a supplier that touch the days, with the territory’s minimum and the level of then', async () => {
     const { shiftId, assignmentId } = await worked(at(0), 8, ids.agents.anne);
     const next = await worked(at(24), 8, ids.agents.anne);
-    await vigie.commands.run(agent, 'SetLevel', ids.agents.anne, { agentId: ids.agents.anne, levelId: ids.junior }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'SetLevel',
+      ids.agents.anne,
+      { agentId: ids.agents.anne, levelId: ids.junior },
+      vigie.system(),
+    );
     vigie.clock.set(at(1));
-    await vigie.commands.run(agent, 'SetLevel', ids.agents.anne, { agentId: ids.agents.anne, levelId: ids.senior }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'SetLevel',
+      ids.agents.anne,
+      { agentId: ids.agents.anne, levelId: ids.senior },
+      vigie.system(),
+    );
     await vigie.settled();
     const [work, ...others] = await inputs.ofEmployer(ids.agencyA, day);
     expect(others).toEqual([]);
@@ -53,9 +69,12 @@ describe('what pay and bills are computed from', () => {
       punchIn: null,
     });
     expect(await inputs.ofSupplier(ids.agencyA, day)).toEqual([work]);
-    expect((await inputs.ofEmployer(ids.agencyA, { from: '2026-03-11', to: '2026-03-11' })).map(({ id, levelId }) => [id, levelId])).toEqual([
-      [next.assignmentId, ids.senior],
-    ]);
+    expect(
+      (await inputs.ofEmployer(ids.agencyA, { from: '2026-03-11', to: '2026-03-11' })).map(({ id, levelId }) => [
+        id,
+        levelId,
+      ]),
+    ).toEqual([[next.assignmentId, ids.senior]]);
     expect(await inputs.ofEmployer(ids.agencyA, day, [ids.agents.bruno])).toEqual([]);
     expect(await inputs.ofEmployer(ids.agencyB, day)).toEqual([]);
     expect(await inputs.ofShift(shiftId)).toEqual([work]);
@@ -89,8 +108,12 @@ describe('what pay and bills are computed from', () => {
     const first = await worked('2026-03-15T00:00:00.000Z', 3, ids.agents.chloe);
     const second = await worked('2026-03-15T03:10:00.000Z', 3, ids.agents.chloe, first.requestId);
     expect(
-      (await agency.call(MergeShifts, { requestId: first.requestId, groups: [{ eventId: first.requestId, shiftIds: [first.shiftId, second.shiftId] }] }))
-        .status,
+      (
+        await agency.call(MergeShifts, {
+          requestId: first.requestId,
+          groups: [{ eventId: first.requestId, shiftIds: [first.shiftId, second.shiftId] }],
+        })
+      ).status,
     ).toBe(1);
     await vigie.settled();
     const works = await inputs.ofEmployer(ids.agencyA, { from: '2026-03-14', to: '2026-03-14' });

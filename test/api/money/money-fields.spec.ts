@@ -21,24 +21,48 @@ const shifts = ['own', 'handed', 'bare'] as const;
 type Who = (typeof people)[number];
 type Which = (typeof shifts)[number];
 /** Who sees the shift at all. */
-const sees: Readonly<Record<Which, readonly Who[]>> = { own: ['agencyA', 'customerA'], handed: people, bare: ['agencyA', 'customerA'] };
+const sees: Readonly<Record<Which, readonly Who[]>> = {
+  own: ['agencyA', 'customerA'],
+  handed: people,
+  bare: ['agencyA', 'customerA'],
+};
 /** Who pays the agent, and which agencies charge somebody for the shift. */
 const pays: Readonly<Record<Which, Who>> = { own: 'agencyA', handed: 'agencyB', bare: 'customerA' };
 const bills: Readonly<Record<Which, readonly Who[]>> = { own: ['agencyA'], handed: ['agencyA', 'agencyB'], bare: [] };
 
 /** Every money field of the two calls, by the grant that it asks for. */
 const payFields = [
-  ...['salary', 'originalSalary', 'salaryOverride', 'primeIds', 'affectationEventPrimes', 'nightPrimeDisabled', 'payMinimum'],
+  ...[
+    'salary',
+    'originalSalary',
+    'salaryOverride',
+    'primeIds',
+    'affectationEventPrimes',
+    'nightPrimeDisabled',
+    'payMinimum',
+  ],
   ...['kmPayEnabled', 'kmPayAmount', 'kmPayDistance', 'kmPayChargedToCustomer', 'preview.pay', 'steps.salary'],
 ];
 const billFields = [
-  ...['billingPrice', 'originalBillingPrice', 'billingPriceOverride', 'clientBillingPrice', 'originalClientBillingPrice', 'clientBillingPriceOverride'],
+  ...[
+    'billingPrice',
+    'originalBillingPrice',
+    'billingPriceOverride',
+    'clientBillingPrice',
+    'originalClientBillingPrice',
+    'clientBillingPriceOverride',
+  ],
   ...['supplierBillingPrice', 'originalSupplierBillingPrice', 'chargeMinimum', 'preview.bill', 'preview.supplier'],
   ...['steps.billingPrice', 'steps.clientBillingPrice', 'steps.supplierBillingPrice'],
 ];
 type Told = Record<string, Record<string, unknown>>;
 const fieldsOf = (data: Told | null): string[] =>
-  data === null ? [] : [...Object.keys(data), ...['preview', 'steps'].flatMap((part) => Object.keys(data[part] ?? {}).map((name) => `${part}.${name}`))];
+  data === null
+    ? []
+    : [
+        ...Object.keys(data),
+        ...['preview', 'steps'].flatMap((part) => Object.keys(data[part] ?? {}).map((name) => `${part}.${name}`)),
+      ];
 
 const subsets = (a: Grant, b: Grant): Grant[][] => [[], [a], [b], [a, b]];
 const money = grantKeys.filter((grant) => grant.startsWith('finance.'));
@@ -56,22 +80,44 @@ describe('the money of shifts', () => {
     await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
     await vigie.settled();
   };
-  const callerOf = (agencyId: string): Caller => ({ ...vigie.system(), role: 'agency' as Role, agencyId, permissions: new Set(grantKeys) });
+  const callerOf = (agencyId: string): Caller => ({
+    ...vigie.system(),
+    role: 'agency' as Role,
+    agencyId,
+    permissions: new Set(grantKeys),
+  });
 
   beforeAll(async () => {
     vigie = await startWorld({ now: later(-48) });
     for (const who of people) browsers[who] = await signedIn(vigie, who);
     for (const [n, which] of shifts.entries()) {
-      const made = await planned(browsers.customerA, { start: later(24 * n), agencyId: which === 'bare' ? null : ids.agencyA });
+      const made = await planned(browsers.customerA, {
+        start: later(24 * n),
+        agencyId: which === 'bare' ? null : ids.agencyA,
+      });
       [shiftIds[which], requestIds[which]] = [made.shiftId, made.requestId];
     }
     await assigned(browsers.agencyA, shiftIds.own);
     const set = { salary: 2211, billingPrice: 4411, primeIds: [ids.prime], payMinimum: false, chargeMinimum: false };
-    await browsers.agencyA.call(SaveAffEvents, { shifts: [shiftIds.own, shiftIds.handed].map((id) => ({ id, ...set })) });
+    await browsers.agencyA.call(SaveAffEvents, {
+      shifts: [shiftIds.own, shiftIds.handed].map((id) => ({ id, ...set })),
+    });
     const { handed: shiftId } = shiftIds;
     const to = [{ missionId: ids.prime, toAgencyId: ids.agencyB, supplierPrice: 3311, clientPrice: 4422 }];
-    const { state } = await vigie.commands.run(shift, 'OfferHandover', shiftId, { shiftId, to, minutes: 600, message: '' }, callerOf(ids.agencyA));
-    await vigie.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId: state.offers[0]!.offerId, licensed: true }, callerOf(ids.agencyB));
+    const { state } = await vigie.commands.run(
+      shift,
+      'OfferHandover',
+      shiftId,
+      { shiftId, to, minutes: 600, message: '' },
+      callerOf(ids.agencyA),
+    );
+    await vigie.commands.run(
+      shift,
+      'AcceptHandover',
+      shiftId,
+      { shiftId, offerId: state.offers[0]!.offerId, licensed: true },
+      callerOf(ids.agencyB),
+    );
     await vigie.settled();
     await browsers.agencyB.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 2233, payMinimum: false }] });
     await browsers.customerA.call(SaveAffEvents, { shifts: [{ id: shiftIds.bare, salary: 2255 }] });

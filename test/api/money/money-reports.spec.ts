@@ -29,12 +29,22 @@ describe('reports of what is billed and paid', () => {
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     const companyId = ids.agencyA;
     const from = '2026-01-01';
-    const calendar = { frequency: 'ONE_WEEK', zone: 'America/Toronto', firstDate: '2026-03-02', weekStart: null, cutoffDays: 2, payDayOffset: 5 };
+    const calendar = {
+      frequency: 'ONE_WEEK',
+      zone: 'America/Toronto',
+      firstDate: '2026-03-02',
+      weekStart: null,
+      cutoffDays: 2,
+      payDayOffset: 5,
+    };
     await agreed(
       vigie,
       companyId,
       { type: 'PayCalendarSet', data: { companyId, ...calendar, companyNumber: '', approval: false, from: null } },
-      { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, pay: 2400, bill: 3200, from } },
+      {
+        type: 'RateSet',
+        data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, pay: 2400, bill: 3200, from },
+      },
     );
     const worked = async (day: number, agentId: string) => {
       vigie.clock.set(at(day, 0));
@@ -61,15 +71,28 @@ describe('reports of what is billed and paid', () => {
     const { data } = await agency.call(BillingReport, days);
     expect(data.rows).toMatchObject([{ supplier: 'Agence A', billTo: 'Client A', client: 'Client A', place: 'Aréna', shifts: 3, minutes: 1440, amount: 76800, open: 25600 }]); // prettier-ignore
     expect(data.total).toEqual({ shifts: 3, minutes: 1440, amount: 76800, open: 25600 });
-    expect((await agency.call(BillingReport, { from: '2026-03-02', to: '2026-03-02' })).data.total).toMatchObject({ shifts: 1, amount: 25600, open: 0 });
+    expect((await agency.call(BillingReport, { from: '2026-03-02', to: '2026-03-02' })).data.total).toMatchObject({
+      shifts: 1,
+      amount: 25600,
+      open: 0,
+    });
     expect((await agency.call(BillingReport, { from: '2026-03-31', to: '2026-03-01' })).code).toBe('REPORT_TOO_LONG');
-    expect((await agency.call(BillingReport, { from: '2024-03-01', to: '2026-03-01' })).fields).toEqual({ to: expect.stringContaining('366 days') });
+    expect((await agency.call(BillingReport, { from: '2024-03-01', to: '2026-03-01' })).fields).toEqual({
+      to: expect.stringContaining('366 days'),
+    });
   });
 
   it('[perm.finance] show a client what it is billed, and nobody what others are', async () => {
-    expect((await customer.call(BillingReport, days)).data.total).toMatchObject({ shifts: 3, amount: 76800, open: 25600 });
+    expect((await customer.call(BillingReport, days)).data.total).toMatchObject({
+      shifts: 3,
+      amount: 76800,
+      open: 25600,
+    });
     for (const stranger of ['agencyB', 'customerB'] as const)
-      expect((await (await signedIn(vigie, stranger)).call(BillingReport, days)).data).toMatchObject({ rows: [], total: { amount: 0 } });
+      expect((await (await signedIn(vigie, stranger)).call(BillingReport, days)).data).toMatchObject({
+        rows: [],
+        total: { amount: 0 },
+      });
     expect((await (await signedIn(vigie, 'managerA')).call(BillingReport, days)).http).toBe(403);
   });
 
@@ -90,13 +113,21 @@ describe('reports of what is billed and paid', () => {
     const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), gathering: vigie.app.get(PayGathering, { strict: false }) }; // prettier-ignore
     await closePayRun(tools)({ id: 'job', data: { companyId: ids.agencyA, from: '2026-03-02' }, attempt: 1 });
     await vigie.settled();
-    expect(await vigie.platform.models.query(sql`select state, total from money_run`)).toMatchObject([{ state: 'closed', total: 38400 }]);
+    expect(await vigie.platform.models.query(sql`select state, total from money_run`)).toMatchObject([
+      { state: 'closed', total: 38400 },
+    ]);
     expect([await of('client'), await of('shift')]).toEqual(before);
   });
 
   it('[perm.finance] leave out pay, cost and margin for whoever may not view pay', async () => {
     const roleId = derivedId('test world', 'role managerA');
-    await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: ['finance.viewBilling', 'finance.viewProfitability'] }, vigie.system());
+    await vigie.commands.run(
+      role,
+      'Revise',
+      roleId,
+      { roleId, permissions: ['finance.viewBilling', 'finance.viewProfitability'] },
+      vigie.system(),
+    );
     await vigie.settled();
     const { data } = await (await signedIn(vigie, 'managerA')).call(FinanceReport, { ...days, by: 'client' });
     expect(data.rows).toHaveLength(1);
@@ -108,6 +139,14 @@ describe('reports of what is billed and paid', () => {
 
   it('count for a client what it is billed as its cost, and never what its supplier pays', async () => {
     const { data } = await customer.call(FinanceReport, { ...days, by: 'event' });
-    expect(data.total).toEqual({ shifts: 3, minutes: 1440, revenue: 0, bought: 76800, pay: 0, cost: 76800, margin: -76800 });
+    expect(data.total).toEqual({
+      shifts: 3,
+      minutes: 1440,
+      revenue: 0,
+      bought: 76800,
+      pay: 0,
+      cost: 76800,
+      margin: -76800,
+    });
   });
 });

@@ -42,7 +42,9 @@ describe('what a new shift begins with', () => {
   });
 
   it('[shift.kmPay] the rate per km stands on new shifts paid by the kilometre from its day on, and counts once a distance is given', async () => {
-    expect((await agency.call(SetKilometreRate, { rate: 61, chargedToCustomer: true, from: '2026-03-05' })).http).toBe(200);
+    expect((await agency.call(SetKilometreRate, { rate: 61, chargedToCustomer: true, from: '2026-03-05' })).http).toBe(
+      200,
+    );
     const requestId = await eventOf(customer, '2026-03-04T12:00:00.000Z');
     const drive = { requestId, start: '2026-03-10T12:00:00.000Z', skillId: ids.driver };
     const early = await planned(agency, { ...drive, start: '2026-03-04T12:00:00.000Z' });
@@ -54,9 +56,19 @@ describe('what a new shift begins with', () => {
     expect([await moneyOf(early.shiftId), await moneyOf(guard.shiftId)]).toEqual([{}, {}]);
     const { data: tab } = await agency.call(ShiftPay, { id: shiftId });
     expect(tab).toMatchObject({ kmPayEnabled: false, kmPayAmount: 61, kmPayChargedToCustomer: true });
-    const { data: drafted } = await agency.call(ShiftPay, { id: shiftId, draft: { kmPayEnabled: true, kmPayDistance: 12.35 } });
+    const { data: drafted } = await agency.call(ShiftPay, {
+      id: shiftId,
+      draft: { kmPayEnabled: true, kmPayDistance: 12.35 },
+    });
     expect(drafted).toMatchObject({ kmPayEnabled: true, kmPayAmount: 61, kmPayDistance: 12.35 });
-    expect((await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, kmPayEnabled: true, kmPayDistance: 12.35 }] })).http).toBe(200);
-    expect((await moneyOf(shiftId))[ids.agencyA]?.kilometres).toEqual({ enabled: true, amount: 61, hundredths: 1235, chargedToCustomer: true });
+    expect(
+      (await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, kmPayEnabled: true, kmPayDistance: 12.35 }] })).http,
+    ).toBe(200);
+    expect((await moneyOf(shiftId))[ids.agencyA]?.kilometres).toEqual({
+      enabled: true,
+      amount: 61,
+      hundredths: 1235,
+      chargedToCustomer: true,
+    });
   });
 });

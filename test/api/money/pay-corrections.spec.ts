@@ -43,7 +43,8 @@ describe('pay that is corrected afterwards', () => {
     return data;
   };
   const detail = (from: string) => ok(owner.call(PayRunDetail, { id: pay.runId(from) }));
-  const statement = async (from: string, agentId: string) => ok(owner.call(PayStatement, { id: pay.runId(from), agentId }));
+  const statement = async (from: string, agentId: string) =>
+    ok(owner.call(PayStatement, { id: pay.runId(from), agentId }));
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
@@ -52,7 +53,8 @@ describe('pay that is corrected afterwards', () => {
     await pay.calendar();
     await pay.rate(2009);
     await pay.adopt('qc-decree@1');
-    for (const day of ['09', '10', '11', '12', '13']) shifts.push(await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`));
+    for (const day of ['09', '10', '11', '12', '13'])
+      shifts.push(await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`));
     await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);
@@ -64,7 +66,9 @@ describe('pay that is corrected afterwards', () => {
     await pay.corrected(shifts[1]!, '2026-03-10 08:00', '2026-03-10 15:30');
     await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 16:00');
     const { lines, sums } = await statement(second, anne);
-    const changed = lines.filter(({ period }: { period: string }) => period === first).map(({ amount }: { amount: number }) => amount);
+    const changed = lines
+      .filter(({ period }: { period: string }) => period === first)
+      .map(({ amount }: { amount: number }) => amount);
     expect([...changed].sort((a: number, b: number) => a - b)).toEqual([-18081, -15068, -8036, 10547, 11050, 15068]);
     expect(sums).toMatchObject({ corrections: -4520, total: 16072 - 4520 });
   });
@@ -75,17 +79,31 @@ describe('pay that is corrected afterwards', () => {
     await pay.close(second);
     const { run, waits } = await detail(second);
     expect(run).toMatchObject({ state: 'waiting', waits: 1 });
-    expect(waits).toEqual([expect.objectContaining({ code: 'OPEN_PUNCH', workId: openPunch.workId, shiftId: openPunch.shiftId, date: '2026-03-20' })]);
+    expect(waits).toEqual([
+      expect.objectContaining({
+        code: 'OPEN_PUNCH',
+        workId: openPunch.workId,
+        shiftId: openPunch.shiftId,
+        date: '2026-03-20',
+      }),
+    ]);
   });
 
   it('what waits is left to the next run with a reason, lines by hand are posted and withdrawn', async () => {
     const id = pay.runId(second);
     expect((await owner.call(LeavePresence, { id, workId: openPunch.workId, reason: '' })).http).toBe(422);
     await ok(owner.call(LeavePresence, { id, workId: openPunch.workId, reason: 'Punches are being looked for' }));
-    const posted = await ok(owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 5000, reason: 'Thank you' }));
-    const other = await ok(owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 700, reason: 'A slip' }));
+    const posted = await ok(
+      owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 5000, reason: 'Thank you' }),
+    );
+    const other = await ok(
+      owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 700, reason: 'A slip' }),
+    );
     await ok(owner.call(WithdrawAdjustment, { id, adjustmentId: other.id }));
-    expect((await owner.call(AdjustPay, { id, agentId: ids.agents.eve, gainCode: 'BONUS', amount: 1, reason: 'Not ours' })).http).toBe(404);
+    expect(
+      (await owner.call(AdjustPay, { id, agentId: ids.agents.eve, gainCode: 'BONUS', amount: 1, reason: 'Not ours' }))
+        .http,
+    ).toBe(404);
     const { waits, decisions } = await detail(second);
     expect(waits).toEqual([]);
     expect(decisions.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
@@ -96,7 +114,9 @@ describe('pay that is corrected afterwards', () => {
     await pay.close(second);
     expect((await detail(second)).run).toMatchObject({ state: 'closed', number: 2 });
     expect(await statement(second, anne)).toMatchObject({ sums: { total: 16072 - 4520 + 5000, adjustments: 5000 } });
-    expect((await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 1, reason: 'Too late' })).code).toBe('PAY_RUN_CLOSED');
+    expect(
+      (await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 1, reason: 'Too late' })).code,
+    ).toBe('PAY_RUN_CLOSED');
   });
 
   it('late hours go into the next run under the period that they belong to', async () => {
@@ -114,9 +134,12 @@ describe('pay that is corrected afterwards', () => {
     const id = pay.runId(third);
     const indemnities = async () => {
       const { lines } = await statement(third, chloe);
-      return lines.filter(({ kind }: { kind: string }) => kind === 'holiday').map(({ date, amount }: { date: string; amount: number }) => [date, amount]);
+      return lines
+        .filter(({ kind }: { kind: string }) => kind === 'holiday')
+        .map(({ date, amount }: { date: string; amount: number }) => [date, amount]);
     };
-    const decide = (more: object) => owner.call(DecideHoliday, { id, agentId: chloe, date: '2026-04-03', due: true, reason: 'Asked for', ...more });
+    const decide = (more: object) =>
+      owner.call(DecideHoliday, { id, agentId: chloe, date: '2026-04-03', due: true, reason: 'Asked for', ...more });
     expect((await decide({ reason: '' })).http).toBe(422);
     await ok(decide({ due: false }));
     expect(await indemnities()).toEqual([]);
@@ -142,13 +165,30 @@ describe('pay that is corrected afterwards', () => {
     const { terms } = pay.tools();
     const { calendars, terms: own } = await terms.of(pay.companyId);
     const head = {
-      ...{ runId: 'nothing', companyId: pay.companyId, from: third, to: '2026-04-11', since: '2020-01-01', calendars, terms: own, closed: [first, second] },
+      ...{
+        runId: 'nothing',
+        companyId: pay.companyId,
+        from: third,
+        to: '2026-04-11',
+        since: '2020-01-01',
+        calendars,
+        terms: own,
+        closed: [first, second],
+      },
       ...{ legal: { ruleSet: 'qc-decree@1' as const }, voided: [], waived: [], holidays: [], leave: [] },
     };
     const works = await pay.inputs().ofEmployer(pay.companyId, { from: '2026-01-01', to: '2026-04-11' });
     const company = payCompanyOf(head);
     const total = [anne, bruno, chloe]
-      .map((agentId) => ({ agentId, from: first, works: works.filter((work) => work.agentId === agentId), paid: [], left: [], adjustments: [], carry: null }))
+      .map((agentId) => ({
+        agentId,
+        from: first,
+        works: works.filter((work) => work.agentId === agentId),
+        paid: [],
+        left: [],
+        adjustments: [],
+        carry: null,
+      }))
       .reduce((sum, agent) => sum + computedAgent(head, agent, company).sums.total, 0);
     expect(paid).toBe(total);
   });
@@ -168,9 +208,13 @@ describe('pay that is corrected afterwards', () => {
     expect((await detail(fourth)).carried).toEqual([{ agent: { id: chloe, name: 'Chloé Dupré' }, amount: 17716 }]);
     const fifth = pay.runId('2026-04-26');
     const taken = { id: fifth, agentId: chloe, gainCode: 'BACK', reason: 'Agreed' };
-    expect((await owner.call(AdjustPay, { ...taken, amount: -17717, consent: 'I agree' })).code).toBe('CARRIED_TOO_MUCH');
+    expect((await owner.call(AdjustPay, { ...taken, amount: -17717, consent: 'I agree' })).code).toBe(
+      'CARRIED_TOO_MUCH',
+    );
     await ok(owner.call(AdjustPay, { ...taken, amount: -10000, consent: 'I agree' }));
-    expect((await owner.call(AdjustPay, { ...taken, amount: -7717, consent: 'I agree' })).code).toBe('CARRIED_TOO_MUCH');
+    expect((await owner.call(AdjustPay, { ...taken, amount: -7717, consent: 'I agree' })).code).toBe(
+      'CARRIED_TOO_MUCH',
+    );
   });
 
   it('says beforehand which closed periods other terms would move, by how many cents, and records nothing', async () => {
@@ -191,13 +235,19 @@ describe('pay that is corrected afterwards', () => {
   it('tells what closed periods would have cost under another rule set, by kind, agent and client', async () => {
     const { data } = await owner.call(BacktestPay, { from: first, to: '2026-04-11', ruleSet: 'documents@1' });
     expect(data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday')).toMatchObject({ after: 0 });
-    expect(data.difference).toBe(data.agents.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0));
+    expect(data.difference).toBe(
+      data.agents.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0),
+    );
     expect(data.difference).toBeLessThan(0);
     // An indemnity belongs to no client.
     const indemnities = data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday').difference;
-    expect(data.clients).toMatchObject([{ id: ids.customerA, name: 'Client A', difference: data.difference - indemnities }]);
+    expect(data.clients).toMatchObject([
+      { id: ids.customerA, name: 'Client A', difference: data.difference - indemnities },
+    ]);
     const raised = { kind: 'rate', skillId: ids.guard, levelId: null, pay: 2209, from: '2026-04-05' };
-    expect((await owner.call(BacktestPay, { from: first, to: '2026-03-14', terms: [raised as never] })).data.difference).toBe(0);
+    expect(
+      (await owner.call(BacktestPay, { from: first, to: '2026-03-14', terms: [raised as never] })).data.difference,
+    ).toBe(0);
   });
 
   it('[perm.finance] is decided by whoever has the grant, in their own company', async () => {
@@ -205,15 +255,21 @@ describe('pay that is corrected afterwards', () => {
     const other = await signedIn(vigie, 'agencyB');
     expect((await other.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(404);
     const manager = await signedIn(vigie, 'managerA');
-    expect((await manager.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(403);
+    expect((await manager.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(
+      403,
+    );
     expect((await owner.call(RetryPayRun, { id })).code).toBe('PAY_RUN_NOT_FAILED');
     const failed = pay.runId('2026-04-26');
     const worker = systemCaller(randomUUID(), vigie.clock.now());
     expect((await ok(owner.call(PayRunDetail, { id: failed }))).run.state).toBe('open');
     await vigie.commands.run(payRun, 'Fail', failed, { runId: failed, reason: 'The disk was full.' }, worker);
     await vigie.settled();
-    expect((await ok(owner.call(PayRunDetail, { id: failed }))).run).toMatchObject({ state: 'failed', failure: 'The disk was full.' });
-    for (const person of [other, manager]) expect([403, 404]).toContain((await person.call(RetryPayRun, { id: failed })).http);
+    expect((await ok(owner.call(PayRunDetail, { id: failed }))).run).toMatchObject({
+      state: 'failed',
+      failure: 'The disk was full.',
+    });
+    for (const person of [other, manager])
+      expect([403, 404]).toContain((await person.call(RetryPayRun, { id: failed })).http);
     await ok(owner.call(RetryPayRun, { id: failed }));
     expect((await ok(owner.call(PayRunDetail, { id: failed }))).run).toMatchObject({ state: 'open', failure: null });
     expect((await owner.call(ApprovePayRun, { id: pay.runId('2026-05-10') })).code).toBe('PAY_PERIOD_NOT_OVER');
@@ -230,7 +286,9 @@ describe('pay that is corrected afterwards', () => {
     expect(proof.seal).toEqual(other);
     const { lines } = await ok(own.call(MyStatement, { id: mine[2]!.id }));
     const facts = await ok(own.call(MyPayLineFacts, { id: lines[0].id }));
-    expect(facts.map(({ type }: { type: string }) => type)).toEqual(expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']));
+    expect(facts.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']),
+    );
     expect(facts.find(({ type }: { type: string }) => type === 'RateSet').by).toBe('Agence A');
     expect((await owner.call(MyPayLineFacts, { id: lines[0].id })).http).toBe(403);
     const { lines: others } = await statement(first, bruno);
@@ -275,23 +333,31 @@ describe('a run of a company that asks for approval, held against the law', () =
 
   it('waits for the answer and for its approval, and pays what the answer says', async () => {
     const id = pay.runId(first);
-    const waits = async () => ((await owner.call(PayRunDetail, { id })).data.waits as { code: string }[]).map(({ code }) => code);
+    const waits = async () =>
+      ((await owner.call(PayRunDetail, { id })).data.waits as { code: string }[]).map(({ code }) => code);
     expect(await waits()).toEqual(['APPROVAL', 'SHORTFALL']);
     expect((await owner.call(ApprovePayRun, { id })).code).toBe('PAY_RUN_WAITS');
     const [{ key }] = (await owner.call(PayShortfalls, { id })).data.rows;
     await owner.call(AnswerShortfall, { id, keys: [key], answer: 'pay', reason: 'The law says so' });
     expect(await waits()).toEqual(['APPROVAL']);
     expect((await owner.call(ApprovePayRun, { id })).status).toBe(1);
-    expect((await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).code).toBe('PAY_RUN_FROZEN');
+    expect((await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).code).toBe(
+      'PAY_RUN_FROZEN',
+    );
     await pay.close(first);
-    expect((await owner.call(PayRunDetail, { id })).data.run).toMatchObject({ state: 'closed', sums: { total: 3014 + 5022, adjustments: 5022 } });
+    expect((await owner.call(PayRunDetail, { id })).data.run).toMatchObject({
+      state: 'closed',
+      sums: { total: 3014 + 5022, adjustments: 5022 },
+    });
   });
 
   it('the decree knows no force majeure: a call-in is not waived', async () => {
     vigie.clock.set('2026-03-17T11:00:00.000Z');
     await pay.adopt('qc-decree@1', '2026-03-15');
     const { workId } = await pay.worked(anne, '2026-03-18 08:00', '2026-03-18 09:00');
-    expect((await owner.call(WaiveCallIn, { id: pay.runId(second), workId, reason: 'Flood' })).code).toBe('CALL_IN_NOT_WAIVABLE');
+    expect((await owner.call(WaiveCallIn, { id: pay.runId(second), workId, reason: 'Flood' })).code).toBe(
+      'CALL_IN_NOT_WAIVABLE',
+    );
     await pay.adopt('qc-lsa@1', '2026-03-16');
     const before = (await owner.call(PayStatement, { id: pay.runId(second), agentId: anne })).data.sums.total;
     expect((await owner.call(WaiveCallIn, { id: pay.runId(second), workId, reason: 'Flood' })).status).toBe(1);

@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { NextPayRuns, PayLineById, PayRunAgents, PayRunDetail, PayRunFile, PayRuns, PayStatement } from '#contracts/api/pay-runs.ts';
+import {
+  NextPayRuns,
+  PayLineById,
+  PayRunAgents,
+  PayRunDetail,
+  PayRunFile,
+  PayRuns,
+  PayStatement,
+} from '#contracts/api/pay-runs.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { bundleOf } from '#services/money/pay-run/bundle.ts';
@@ -36,7 +44,8 @@ describe('a pay period', () => {
     await pay.calendar();
     await pay.rate(2009);
     await pay.adopt('qc-decree@1');
-    for (const day of ['09', '10', '11', '12', '13']) await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`);
+    for (const day of ['09', '10', '11', '12', '13'])
+      await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`);
     await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');
   }, 120_000);
   afterAll(() => vigie?.stop());
@@ -44,16 +53,27 @@ describe('a pay period', () => {
   it('[pay.frequency] is told of before it is over, and computed on reading', async () => {
     const { data } = await owner.call(NextPayRuns, {});
     expect(data).toMatchObject({ hasCalendar: true, zone: 'America/Toronto', approval: false });
-    expect(data.next[0]).toEqual({ id: pay.runId('2026-03-01'), from: '2026-03-01', to: '2026-03-14', closesOn: '2026-03-16', payDay: '2026-03-19' });
+    expect(data.next[0]).toEqual({
+      id: pay.runId('2026-03-01'),
+      from: '2026-03-01',
+      to: '2026-03-14',
+      closesOn: '2026-03-16',
+      payDay: '2026-03-19',
+    });
     vigie.clock.set('2026-03-15T15:00:00.000Z');
     const detail = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-01') })).data;
-    expect(detail.run).toMatchObject({ state: 'upcoming', agents: 2, sums: { total: 95428 + 8270, minutes: 2700 + 247, overtimeMinutes: 300 } });
+    expect(detail.run).toMatchObject({
+      state: 'upcoming',
+      agents: 2,
+      sums: { total: 95428 + 8270, minutes: 2700 + 247, overtimeMinutes: 300 },
+    });
     expect(detail.waits).toEqual([]);
   });
 
   it('is computed once however its agents are listed, and anew once something is recorded', async () => {
     const gathered = jest.spyOn(PayGathering.prototype, 'gather');
-    const firstBy = async (asc: boolean) => (await owner.call(PayRunAgents, { id: pay.runId('2026-03-01'), sort: { key: 'name', asc } })).data[0].name;
+    const firstBy = async (asc: boolean) =>
+      (await owner.call(PayRunAgents, { id: pay.runId('2026-03-01'), sort: { key: 'name', asc } })).data[0].name;
     expect([await firstBy(true), await firstBy(false)]).toEqual(['Anne Roy', 'Bruno Côté']);
     expect(gathered).toHaveBeenCalledTimes(1);
     await pay.adopt('qc-decree@1', '2026-01-02');
@@ -71,7 +91,13 @@ describe('a pay period', () => {
     vigie.clock.set('2026-03-16T10:00:00.000Z');
     await pay.close('2026-03-01');
     const [run] = (await owner.call(PayRuns, {})).data;
-    expect(run).toMatchObject({ id: pay.runId('2026-03-01'), state: 'closed', number: 1, agents: 2, sums: { total: 103698 } });
+    expect(run).toMatchObject({
+      id: pay.runId('2026-03-01'),
+      state: 'closed',
+      number: 1,
+      agents: 2,
+      sums: { total: 103698 },
+    });
     const agents = (await owner.call(PayRunAgents, { id: run.id, sort: { key: 'name', asc: true } })).data;
     expect(agents.map(({ name, total }: { name: string; total: number }) => [name, total])).toEqual([
       ['Anne Roy', 95428],
@@ -87,14 +113,20 @@ describe('a pay period', () => {
       ['regular', 8036],
     ]);
     const detail = (await owner.call(PayRunDetail, { id: run.id })).data;
-    expect(detail.seal).toMatchObject({ number: 1, previous: '0'.repeat(64), header: { total: 103698, statements: 2 } });
+    expect(detail.seal).toMatchObject({
+      number: 1,
+      previous: '0'.repeat(64),
+      header: { total: 103698, statements: 2 },
+    });
     const csv = await owner.call(PayRunFile, { id: run.id, layout: 'pay', format: 'csv', language: 'en' });
     const rows = csv.text.trim().split('\n').slice(1).map((row) => row.split(',')); // prettier-ignore
     expect(rows).toHaveLength(7);
     expect(Math.round(rows.reduce((sum, row) => sum + Number(row[15]) * 100, 0))).toBe(103698);
     const line = (await owner.call(PayLineById, { id: rows[0]!.at(-1)! })).data;
     expect(line.line.shiftId).toBeTruthy();
-    expect(line.facts.map(({ type }: { type: string }) => type)).toEqual(expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']));
+    expect(line.facts.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']),
+    );
   });
 
   it('has one file each, in both languages, the unverified layouts by name', async () => {
@@ -152,7 +184,10 @@ describe('a pay period', () => {
       return spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' });
     };
     const good = run(lines);
-    expect([good.status, good.stdout]).toEqual([0, expect.stringContaining('OK: run 1, 2026-03-01 to 2026-03-14, 2 statements, 7 lines, 103698 cents')]);
+    expect([good.status, good.stdout]).toEqual([
+      0,
+      expect.stringContaining('OK: run 1, 2026-03-01 to 2026-03-14, 2 statements, 7 lines, 103698 cents'),
+    ]);
     const bad = run(changed);
     expect([bad.status, bad.stdout]).toEqual([1, expect.stringContaining(`LINES: run 1, agent ${anne}`)]);
     rmSync(folder, { recursive: true, force: true });
@@ -165,6 +200,7 @@ describe('a pay period', () => {
       expect((await other.call(PayRunDetail, { id })).http).toBe(404);
       expect((await other.call(PayRuns, {})).data).toEqual([]);
     }
-    for (const person of ['managerA', 'anne'] as const) expect((await (await signedIn(vigie, person)).call(PayRunDetail, { id })).http).toBe(403);
+    for (const person of ['managerA', 'anne'] as const)
+      expect((await (await signedIn(vigie, person)).call(PayRunDetail, { id })).http).toBe(403);
   });
 });

@@ -18,14 +18,20 @@ describe('reports of money', () => {
 
   const latest = async (who: Browser) => {
     const { hasCalendar, periods } = (await who.call(ReportPeriods, {})).data;
-    return { hasCalendar, latest: periods.slice(0, 2).map(({ from, to }: { from: string; to: string }) => `${from} ${to}`) };
+    return {
+      hasCalendar,
+      latest: periods.slice(0, 2).map(({ from, to }: { from: string; to: string }) => `${from} ${to}`),
+    };
   };
 
   it('[pay.frequency] offer months until the company has set how often it pays, then its own periods', async () => {
     const months = { hasCalendar: false, latest: ['2026-03-01 2026-03-31', '2026-02-01 2026-02-28'] };
     expect(await latest(agency)).toEqual(months);
     await agency.call(SaveCompanyPay, { firstPayStartDate: '2026-03-01', frequency: 'TWO_WEEKS' });
-    expect(await latest(agency)).toEqual({ hasCalendar: true, latest: ['2026-03-01 2026-03-14', '2026-02-15 2026-02-28'] });
+    expect(await latest(agency)).toEqual({
+      hasCalendar: true,
+      latest: ['2026-03-01 2026-03-14', '2026-02-15 2026-02-28'],
+    });
     expect(await latest(await signedIn(vigie, 'agencyB'))).toEqual(months);
   });
 

@@ -19,15 +19,24 @@ const must = (answer: Answer): Answer => {
   if (answer.status !== 1) throw new Error(`${answer.code}: ${answer.message}`);
   return answer;
 };
-const isCall = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'kind' in value && 'path' in value;
-const calls = [...[billing, pay, primes, rates].flatMap((file) => Object.values(file)), Levels, SkillExceptions].filter(isCall);
+const isCall = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value;
+const calls = [...[billing, pay, primes, rates].flatMap((file) => Object.values(file)), Levels, SkillExceptions].filter(
+  isCall,
+);
 const questions = calls.filter(({ kind }) => kind !== 'write');
 const writes = calls.filter(({ kind }) => kind === 'write');
 
 /** Cents that nothing else is: pay begins with 987, billing with 432. */
 const [wage, price] = [98_700, 43_200];
 const finance: readonly Grant[] = ['finance.viewPay', 'finance.viewBilling', 'finance.editPay', 'finance.editBilling'];
-const others: readonly Grant[] = ['menus.settings', 'requests.view', 'parameters.manageSkills', 'client.view', 'agent.view'];
+const others: readonly Grant[] = [
+  'menus.settings',
+  'requests.view',
+  'parameters.manageSkills',
+  'client.view',
+  'agent.view',
+];
 const sets: readonly (readonly Grant[])[] = [
   [],
   ...finance.map((grant) => [grant]),
@@ -54,9 +63,30 @@ describe('terms by grant', () => {
     must(await agency.call(rates.SaveCustomerBilling, { ...client, kind: 'fixed', value: price + 2 }));
     must(await agency.call(rates.SavePlaceSalary, { ...place, kind: 'dynamic', value: wage + 3 }));
     must(await agency.call(rates.SavePlaceBilling, { ...place, kind: 'dynamic', value: price + 3 }));
-    must(await agency.call(primes.ChangePrime, { customerId: ids.agencyA, id: ids.prime, adjustedPaid: wage + 4, adjustedBilling: price + 4 }));
-    must(await agency.call(primes.ChangePrime, { customerId: ids.customerA, id: ids.prime, adjustedPaid: wage + 5, adjustedBilling: price + 5 }));
-    must(await agency.call(SaveSkillException, { skillId: ids.guard, customerId: ids.customerA, payableRate: wage + 6, billingRate: price + 6 }));
+    must(
+      await agency.call(primes.ChangePrime, {
+        customerId: ids.agencyA,
+        id: ids.prime,
+        adjustedPaid: wage + 4,
+        adjustedBilling: price + 4,
+      }),
+    );
+    must(
+      await agency.call(primes.ChangePrime, {
+        customerId: ids.customerA,
+        id: ids.prime,
+        adjustedPaid: wage + 5,
+        adjustedBilling: price + 5,
+      }),
+    );
+    must(
+      await agency.call(SaveSkillException, {
+        skillId: ids.guard,
+        customerId: ids.customerA,
+        payableRate: wage + 6,
+        billingRate: price + 6,
+      }),
+    );
     must(await agency.call(SetLevelSalary, { id: ids.junior, salary: wage + 7 }));
     must(await agency.call(pay.SetKilometreRate, { rate: wage + 8 }));
     must(await agency.call(pay.SetTaxRegistration, { gst: '432123456 RT0001', qst: null }));
@@ -66,7 +96,14 @@ describe('terms by grant', () => {
 
   const grant = async (granted: readonly Grant[]) => {
     const roleId = derivedId('test world', 'role managerA');
-    await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: [...others, ...granted] }, vigie.system(), granted.join());
+    await vigie.commands.run(
+      role,
+      'Revise',
+      roleId,
+      { roleId, permissions: [...others, ...granted] },
+      vigie.system(),
+      granted.join(),
+    );
     await vigie.settled();
     return { role: 'agencyManager' as const, permissions: new Set<string>([...others, ...granted]) };
   };
@@ -77,7 +114,11 @@ describe('terms by grant', () => {
     ...own,
   });
   const ofCall = (call: Endpoint): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(asked(call)).filter(([name]) => !['on', 'from', 'to', 'filters', 'search', 'page', 'sort', 'alwaysPaid'].includes(name)));
+    Object.fromEntries(
+      Object.entries(asked(call)).filter(
+        ([name]) => !['on', 'from', 'to', 'filters', 'search', 'page', 'sort', 'alwaysPaid'].includes(name),
+      ),
+    );
 
   it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))(
     '[perm.finance] show pay and billing by their own grants: with %s',
@@ -89,7 +130,8 @@ describe('terms by grant', () => {
         expect([call.name, answer.http]).toEqual([call.name, mayPass(holder, call.access) ? 200 : 403]);
         const text = JSON.stringify(answer.data);
         if (!holds(holder, { all: ['finance.viewPay'] }) && !(call === Levels && holds(holder, { all: ['finance.editPay'] }))) expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/987\d\d|197406/)]); // prettier-ignore
-        if (!holds(holder, { all: ['finance.viewBilling'] })) expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/432\d\d|86405/)]);
+        if (!holds(holder, { all: ['finance.viewBilling'] }))
+          expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/432\d\d|86405/)]);
         answered += /987\d\d|432\d\d/.test(text) ? 1 : 0;
       }
       const sees = (one: Grant) => holds(holder, { all: [one] });
@@ -114,21 +156,38 @@ describe('terms by grant', () => {
     AdoptRuleSet: [['finance.editPay', { skillId: null, customerId: null }]],
   };
 
-  it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))('[perm.finance] are changed by their own grants: with %s', async (_, set) => {
-    const holder = await grant(set);
-    for (const call of writes)
-      for (const [needed, body] of bodies[call.name] ?? [[call.access.all!.find((one) => one.startsWith('finance.edit'))!, {}] as const]) {
-        const input = { ...ofCall(call), ...(['SetBillingRate', 'SetPayRate'].includes(call.name) && { id: position }), idDefaultRate: undefined, ...body };
-        const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-        const inPlace = call.name === 'SavePrime' || call.name === 'ChangePrime' ? { customerId: ids.customerA, ...body } : given;
-        const answer = await member.call(call, inPlace as never);
-        const allowed = mayPass(holder, call.access) && holds(holder, { all: [needed] });
-        const told = JSON.stringify(answer.data);
-        if (!holds(holder, { all: ['finance.viewPay'] })) expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/987\d\d/)]);
-        if (!holds(holder, { all: ['finance.viewBilling'] })) expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/432\d\d/)]);
-        if (call.name === 'DeletePrime' && allowed) continue;
-        const expected = allowed ? [200, undefined] : mayPass(holder, call.access) ? [422, 'MONEY_NOT_ALLOWED'] : [403, 'FORBIDDEN'];
-        expect([call.name, answer.http, answer.code]).toEqual([call.name, ...expected]);
-      }
-  });
+  it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))(
+    '[perm.finance] are changed by their own grants: with %s',
+    async (_, set) => {
+      const holder = await grant(set);
+      for (const call of writes)
+        for (const [needed, body] of bodies[call.name] ?? [
+          [call.access.all!.find((one) => one.startsWith('finance.edit'))!, {}] as const,
+        ]) {
+          const input = {
+            ...ofCall(call),
+            ...(['SetBillingRate', 'SetPayRate'].includes(call.name) && { id: position }),
+            idDefaultRate: undefined,
+            ...body,
+          };
+          const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+          const inPlace =
+            call.name === 'SavePrime' || call.name === 'ChangePrime' ? { customerId: ids.customerA, ...body } : given;
+          const answer = await member.call(call, inPlace as never);
+          const allowed = mayPass(holder, call.access) && holds(holder, { all: [needed] });
+          const told = JSON.stringify(answer.data);
+          if (!holds(holder, { all: ['finance.viewPay'] }))
+            expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/987\d\d/)]);
+          if (!holds(holder, { all: ['finance.viewBilling'] }))
+            expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/432\d\d/)]);
+          if (call.name === 'DeletePrime' && allowed) continue;
+          const expected = allowed
+            ? [200, undefined]
+            : mayPass(holder, call.access)
+              ? [422, 'MONEY_NOT_ALLOWED']
+              : [403, 'FORBIDDEN'];
+          expect([call.name, answer.http, answer.code]).toEqual([call.name, ...expected]);
+        }
+    },
+  );
 });

@@ -42,17 +42,28 @@ describe('the weeks in which hours are counted', () => {
 
   it('begin on Monday, until the company’s pay calendar says otherwise: in lists of candidates and for auto-assign alike (money design 2.4)', async () => {
     expect([await minutes(), await weeks()]).toEqual([2 * 60, ['2026-03-09', '2026-03-16']]);
-    const calendar = { companyId: ids.agencyA, frequency: 'TWO_WEEKS', zone: 'America/Toronto', firstDate: '2026-01-04', weekStart: null };
+    const calendar = {
+      companyId: ids.agencyA,
+      frequency: 'TWO_WEEKS',
+      zone: 'America/Toronto',
+      firstDate: '2026-01-04',
+      weekStart: null,
+    };
     const more = { cutoffDays: 2, payDayOffset: 5, companyNumber: '', approval: false, from: null };
     const caller = vigie.system();
-    await vigie.platform.store.append(`terms-${ids.agencyA}`, -1, [{ id: derivedId('weeks spec'), type: 'PayCalendarSet', data: { ...calendar, ...more } }], {
-      commandId: caller.commandId,
-      command: 'Test',
-      correlationId: caller.commandId,
-      actor: { userId: caller.userId, name: '', role: 'agency', agencyId: ids.agencyA },
-      language: 'en',
-      at: noon(10),
-    });
+    await vigie.platform.store.append(
+      `terms-${ids.agencyA}`,
+      -1,
+      [{ id: derivedId('weeks spec'), type: 'PayCalendarSet', data: { ...calendar, ...more } }],
+      {
+        commandId: caller.commandId,
+        command: 'Test',
+        correlationId: caller.commandId,
+        actor: { userId: caller.userId, name: '', role: 'agency', agencyId: ids.agencyA },
+        language: 'en',
+        at: noon(10),
+      },
+    );
     await vigie.settled();
     expect([await minutes(), await weeks()]).toEqual([6 * 60, ['2026-03-15', '2026-03-15']]);
   });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { JudgeLicence, MoveCandidates, MoveOnboarding, OnboardingCounts, OnboardingList } from '#contracts/api/onboarding.ts';
+import {
+  JudgeLicence,
+  MoveCandidates,
+  MoveOnboarding,
+  OnboardingCounts,
+  OnboardingList,
+} from '#contracts/api/onboarding.ts';
 import { onboardingTabs } from '#contracts/values/onboarding.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -27,7 +33,13 @@ beforeAll(async () => {
     hasCar: false,
   };
   await vigie.commands.run(agent, 'Apply', zoe, { agentId: zoe, ...person }, vigie.system());
-  await vigie.commands.run(agent, 'LinkEmployer', zoe, { agentId: zoe, employerId: ids.agencyA, employerKind: 'agency' }, vigie.system());
+  await vigie.commands.run(
+    agent,
+    'LinkEmployer',
+    zoe,
+    { agentId: zoe, employerId: ids.agencyA, employerKind: 'agency' },
+    vigie.system(),
+  );
   await vigie.settled();
 }, 60_000);
 afterAll(() => vigie.stop());
@@ -39,7 +51,15 @@ const counts = async (browser = agency) => (await browser.call(OnboardingCounts)
 describe('onboarding', () => {
   it('[emp.onboardIds] begins an application at register, under New apply, the newest first', async () => {
     const { data } = await agency.call(OnboardingList, { tab: 'new' });
-    expect(data[0]).toMatchObject({ id: zoe, firstName: 'Zoé', status: 1, appliedAt: vigie.clock.now(), picture: null, licence: null, firstShift: null });
+    expect(data[0]).toMatchObject({
+      id: zoe,
+      firstName: 'Zoé',
+      status: 1,
+      appliedAt: vigie.clock.now(),
+      picture: null,
+      licence: null,
+      firstShift: null,
+    });
     expect((await agency.call(MoveOnboarding, { id: zoe, status: 7 })).http).toBe(422);
   });
 
@@ -75,24 +95,42 @@ describe('onboarding', () => {
 
   it('a licence is validated or declined by a person: it leaves License to validate, and stands under Declined until it is reopened', async () => {
     const picture = { hash: 'a'.repeat(64), name: 'permis.pdf', type: 'application/pdf', size: 10 };
-    const licence = { agentId: zoe, licenceId, licenceTypeId: ids.licenceType, number: 'BSP-77', validFrom: '2025-01-01', validTo: '2027-12-31', picture };
+    const licence = {
+      agentId: zoe,
+      licenceId,
+      licenceTypeId: ids.licenceType,
+      number: 'BSP-77',
+      validFrom: '2025-01-01',
+      validTo: '2027-12-31',
+      picture,
+    };
     await vigie.commands.run(agent, 'RecordLicence', zoe, licence, vigie.system());
     await vigie.settled();
     expect(await under('license')).toContain('Zoé');
     await agency.call(JudgeLicence, { id: zoe, licenceId, valid: false, reason: 'The picture is not of a licence' });
     expect([await under('license'), await under('bsp')].flat()).not.toContain('Zoé');
     const [row] = (await agency.call(OnboardingList, { tab: 'declined' })).data;
-    expect(row).toMatchObject({ firstName: 'Zoé', licence: { number: 'BSP-77', state: 'declined', image: { name: 'permis.pdf' } } });
+    expect(row).toMatchObject({
+      firstName: 'Zoé',
+      licence: { number: 'BSP-77', state: 'declined', image: { name: 'permis.pdf' } },
+    });
     await agency.call(JudgeLicence, { id: zoe, licenceId, valid: true });
     expect(await under('declined')).not.toContain('Zoé');
   });
 
   it('moves several at once, and names those it may not touch', async () => {
-    const { data } = await agency.call(MoveCandidates, { tab: 'ready', selection: { ids: [zoe, ids.agents.dede, ids.agents.eve] }, status: 4 });
+    const { data } = await agency.call(MoveCandidates, {
+      tab: 'ready',
+      selection: { ids: [zoe, ids.agents.dede, ids.agents.eve] },
+      status: 4,
+    });
     expect(data).toEqual({ moved: 2, refused: [ids.agents.eve] });
     expect(await under('contract')).toEqual(expect.arrayContaining(['Zoé', 'Dédé']));
     const all = { allExcept: [ids.agents.dede], query: { search: '' } };
-    expect((await agency.call(MoveCandidates, { tab: 'contract', selection: all, status: 3 })).data).toEqual({ moved: 1, refused: [] });
+    expect((await agency.call(MoveCandidates, { tab: 'contract', selection: all, status: 3 })).data).toEqual({
+      moved: 1,
+      refused: [],
+    });
     expect([await under('interview'), await under('contract')]).toEqual([['Zoé'], ['Dédé']]);
   });
 

@@ -67,15 +67,23 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  const open = async (name: string, more: object = {}) => (await customer.call(SavePlace, { name, ...more })).data as { id: string };
+  const open = async (name: string, more: object = {}) =>
+    (await customer.call(SavePlace, { name, ...more })).data as { id: string };
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
   const event = async (title: string, placeId: string = ids.placeA) =>
-    (await customer.call(SaveRequest, { title, place: { id: placeId }, requestDate: '2026-03-04T05:00:00.000Z' })).data.id as string;
+    (await customer.call(SaveRequest, { title, place: { id: placeId }, requestDate: '2026-03-04T05:00:00.000Z' })).data
+      .id as string;
   /** An event with one shift from 18:00 to 02:00 in Montréal, and Anne on it. */
   const staffed = async (title: string, day = 4) => {
     const id = await event(title);
-    const { data } = await customer.call(CreateShifts, { id, shifts: [{ start: `2026-03-0${day}T23:00:00.000Z`, end: `2026-03-0${day + 1}T07:00:00.000Z` }] });
-    const { data: assigned } = await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } });
+    const { data } = await customer.call(CreateShifts, {
+      id,
+      shifts: [{ start: `2026-03-0${day}T23:00:00.000Z`, end: `2026-03-0${day + 1}T07:00:00.000Z` }],
+    });
+    const { data: assigned } = await agency.call(AssignEmployee, {
+      employee: { id: ids.agents.anne },
+      affectationEvent: { id: data.ids[0] },
+    });
     return { id, shiftId: data.ids[0] as string, assignmentId: assigned?.id as string };
   };
 
@@ -84,8 +92,17 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const { data } = await customer.call(SavePlace, { name: 'Parc', contact_1: contact }, { language: 'en' });
       expect(names(data.locations)).toEqual(['Entrance', 'Patrol', 'Post']);
       expect(names(data.tasks)).toEqual(['Access control', 'Patrol', 'Report']);
-      expect(data).toMatchObject({ contact_1: { ...contact, phone: '+15145550100' }, contact_2: null, plans: [], accreditedPersons: [] });
-      const opened = async () => names((await agency.call(SavePlace, { name: 'Quai', customerId: ids.customerA }, { language: 'fr' })).data.locations);
+      expect(data).toMatchObject({
+        contact_1: { ...contact, phone: '+15145550100' },
+        contact_2: null,
+        plans: [],
+        accreditedPersons: [],
+      });
+      const opened = async () =>
+        names(
+          (await agency.call(SavePlace, { name: 'Quai', customerId: ids.customerA }, { language: 'fr' })).data
+            .locations,
+        );
       expect(await opened()).toEqual(['Entrance', 'Patrol', 'Post']);
       const people = [customer, await signedIn(vigie, 'customerManagerA')];
       const speak = (language: 'en' | 'fr') => Promise.all(people.map((one) => one.call(UpdateUser, { language })));
@@ -95,9 +112,25 @@ describe('places, the map of an event, tags and the look of the menu', () => {
     });
 
     it('is changed as a whole, its picture staying where none is sent', async () => {
-      const { id } = await open('Gare', { picture: { name: 'x.exe', data: png }, latitude: 45.5, longitude: -73.6, timezone: 'America/Halifax' });
-      const changed = await customer.call(SavePlace, { id, name: 'Gare Centrale', meetingPoint: 'Hall', contact_2: contact, timezone: 'America/Halifax' });
-      expect(changed.data.general).toMatchObject({ name: 'Gare Centrale', meetingPoint: 'Hall', latitude: null, timezone: 'America/Halifax' });
+      const { id } = await open('Gare', {
+        picture: { name: 'x.exe', data: png },
+        latitude: 45.5,
+        longitude: -73.6,
+        timezone: 'America/Halifax',
+      });
+      const changed = await customer.call(SavePlace, {
+        id,
+        name: 'Gare Centrale',
+        meetingPoint: 'Hall',
+        contact_2: contact,
+        timezone: 'America/Halifax',
+      });
+      expect(changed.data.general).toMatchObject({
+        name: 'Gare Centrale',
+        meetingPoint: 'Hall',
+        latitude: null,
+        timezone: 'America/Halifax',
+      });
       expect(changed.data.general.picture).toMatchObject({ name: 'x.png', type: 'image/png' });
       expect((await customer.call(SavePlace, { id, name: 'Gare', picture: null })).data.general.picture).toBeNull();
     });
@@ -112,7 +145,11 @@ describe('places, the map of an event, tags and the look of the menu', () => {
         [{ name: 'A', picture: { name: 'a.png', data: pdf } }, 'picture'],
       ] as const) {
         const answer = await customer.call(SavePlace, input as never);
-        expect({ input, http: answer.http, fields: Object.keys(answer.fields ?? {}) }).toEqual({ input, http: 422, fields: [field] });
+        expect({ input, http: answer.http, fields: Object.keys(answer.fields ?? {}) }).toEqual({
+          input,
+          http: 422,
+          fields: [field],
+        });
       }
       expect(await customer.call(SavePlace, { name: 'A', subTerritoryId: ids.guard })).toMatchObject({ http: 404 });
     });
@@ -121,7 +158,10 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const shown = async (id: string) => (await customer.call(Place, { placeId: id })).data;
       const inside = await open('Dedans', { subTerritoryId: ids.subTerritory });
       const outside = await open('Dehors');
-      expect(await shown(inside.id)).toMatchObject({ inTerritory: true, general: { subTerritory: { name: 'Montréal' }, territory: { name: 'Québec' } } });
+      expect(await shown(inside.id)).toMatchObject({
+        inTerritory: true,
+        general: { subTerritory: { name: 'Montréal' }, territory: { name: 'Québec' } },
+      });
       expect(await shown(outside.id)).toMatchObject({ inTerritory: false });
     });
 
@@ -129,7 +169,9 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const { id: placeId } = await open('Stade');
       const { id } = (await customer.call(SavePlacePosition, { placeId, name: 'Porte 7', linked: true })).data;
       const task = (await customer.call(SavePlaceTask, { placeId, name: 'Fouille', linkedPosition: id })).data;
-      expect(await customer.call(SavePlaceTask, { placeId, name: 'Ailleurs', linkedPosition: ids.guard })).toMatchObject({
+      expect(
+        await customer.call(SavePlaceTask, { placeId, name: 'Ailleurs', linkedPosition: ids.guard }),
+      ).toMatchObject({
         http: 422,
         code: 'POSITION_NOT_HERE',
       });
@@ -147,8 +189,13 @@ describe('places, the map of an event, tags and the look of the menu', () => {
 
     it('has plans, whose files are looked at, and people who may enter', async () => {
       const { id: placeId } = await open('Musée');
-      expect(await customer.call(SavePlacePlan, { placeId, name: 'Étage' })).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
-      const plan = (await customer.call(SavePlacePlan, { placeId, name: 'Étage', file: { name: 'etage.pdf', data: pdf } })).data;
+      expect(await customer.call(SavePlacePlan, { placeId, name: 'Étage' })).toMatchObject({
+        http: 422,
+        code: 'FILE_REQUIRED',
+      });
+      const plan = (
+        await customer.call(SavePlacePlan, { placeId, name: 'Étage', file: { name: 'etage.pdf', data: pdf } })
+      ).data;
       expect((await customer.call(SavePlacePlan, { placeId, id: plan.id, name: 'Étage 2' })).http).toBe(200);
       const person = (await customer.call(SaveAccreditedPerson, { placeId, name: 'Luc', phone: '5145550101' })).data;
       const place = async () => (await customer.call(Place, { placeId })).data;
@@ -172,15 +219,21 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       await customer.call(DeleteRequest, { id: coming });
       expect((await customer.call(DeletePlace, { id })).http).toBe(200);
       expect(await customer.call(Place, { placeId: id })).toMatchObject({ http: 404 });
-      expect(await customer.call(SaveRequest, { title: 'Là', place: { id }, requestDate: '2026-03-04T05:00:00.000Z' })).toMatchObject({ http: 422 });
+      expect(
+        await customer.call(SaveRequest, { title: 'Là', place: { id }, requestDate: '2026-03-04T05:00:00.000Z' }),
+      ).toMatchObject({ http: 422 });
     });
 
     it('stands in its customer’s lists, and in those of agencies that serve them', async () => {
       const { meta, data } = await customer.call(PlaceRows, { search: 'arena', sort: { key: 'name', asc: true } });
       expect({ total: meta!.totalRecords, first: data[0].general.name }).toEqual({ total: 1, first: 'Aréna' });
-      expect(names((await agency.call(Places, { customerId: ids.customerA })).data.map(({ general }: { general: { name: string } }) => general))).toContain(
-        'Aréna',
-      );
+      expect(
+        names(
+          (await agency.call(Places, { customerId: ids.customerA })).data.map(
+            ({ general }: { general: { name: string } }) => general,
+          ),
+        ),
+      ).toContain('Aréna');
       expect((await stranger.call(PlaceRows)).data.map(({ id }: { id: string }) => id)).toEqual([ids.placeB]);
     });
 
@@ -188,7 +241,10 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const row = async (browser: Browser, id: string) => (await browser.call(Place, { placeId: id })).data.can;
       expect(await row(agency, ids.placeA)).toContain('edit');
       expect(await row(stranger, ids.placeB)).toEqual([]);
-      expect(await stranger.call(SavePlace, { id: ids.placeB, name: 'Mien' })).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
+      expect(await stranger.call(SavePlace, { id: ids.placeB, name: 'Mien' })).toMatchObject({
+        http: 422,
+        code: 'CUSTOMER_NOT_YOURS',
+      });
       expect(await stranger.call(SavePlace, { id: ids.placeA, name: 'Mien' })).toMatchObject({ http: 404 });
       expect(await stranger.call(DeletePlace, { id: ids.placeA })).toMatchObject({ http: 404 });
     });
@@ -201,7 +257,8 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const there = await customer.call(SaveRequestTask, { id, addToPlace: true, task: { name: 'Ici et là' } });
       await vigie.settled();
       const ofPlace = async () => names((await customer.call(Place, { placeId: ids.placeA })).data.tasks);
-      for (let tries = 0; tries < 50 && !(await ofPlace()).includes('Ici et là'); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let tries = 0; tries < 50 && !(await ofPlace()).includes('Ici et là'); tries++)
+        await new Promise((resolve) => setTimeout(resolve, 100));
       expect(await ofPlace()).toContain('Ici et là');
       expect(await ofPlace()).not.toContain('Ici seulement');
       const tasks = async () => names((await customer.call(RequestTasks, { id })).data);
@@ -217,7 +274,10 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const words = { id, titleEn: 'Rules', titleFr: 'Consignes', assignedPositions: ['Poste 1'] };
       expect(await customer.call(SaveRequestDocument, words)).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
       expect(await customer.call(SaveRequestDocument, { ...words, titleFr: '' })).toMatchObject({ http: 422 });
-      const { data } = await customer.call(SaveRequestDocument, { ...words, file: { name: 'consignes.txt', data: pdf } });
+      const { data } = await customer.call(SaveRequestDocument, {
+        ...words,
+        file: { name: 'consignes.txt', data: pdf },
+      });
       await customer.call(SaveRequestDocument, { ...words, documentId: data.id, titleEn: 'Orders' });
       expect((await agency.call(RequestDocuments, { id })).data).toMatchObject([
         { titleEn: 'Orders', fileName: 'consignes.pdf', assignedPositions: ['Poste 1'] },
@@ -225,7 +285,8 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       expect((await customer.call(DeleteRequestDocument, { id, documentId: data.id })).http).toBe(200);
       for (const url of ['abc', 'javascript:alert(1)'])
         expect(await customer.call(SaveExternalChat, { id, title: 'Équipe', url })).toMatchObject({ http: 422 });
-      const chat = (await customer.call(SaveExternalChat, { id, title: 'Équipe', url: 'https://chat.example.com/1' })).data;
+      const chat = (await customer.call(SaveExternalChat, { id, title: 'Équipe', url: 'https://chat.example.com/1' }))
+        .data;
       expect((await customer.call(ExternalChats, { id })).data).toHaveLength(1);
       await customer.call(DeleteExternalChat, { id, chatId: chat.id });
       expect((await customer.call(ExternalChats, { id })).data).toEqual([]);
@@ -236,7 +297,10 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const saved = await customer.call(SaveLocation, { id, title: 'Scène', lat: '45.5', lng: '-73.6' });
       expect(saved.data).toMatchObject({ lat: 45.5, lng: -73.6, agents: [], missing: 1 });
       for (const wrong of [{ lat: 'abc' }, { lat: '91' }, { lng: '-181' }, { lng: '' }, { lat: '0x10' }])
-        expect(await customer.call(SaveLocation, { id, title: 'Scène', lat: '1', lng: '1', ...wrong })).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+        expect(await customer.call(SaveLocation, { id, title: 'Scène', lat: '1', lng: '1', ...wrong })).toMatchObject({
+          http: 422,
+          code: 'INVALID_INPUT',
+        });
       await customer.call(SaveLocation, { id, locationId: saved.data.id, title: 'Scène 2', lat: 45.6, lng: -73.7 });
       expect((await customer.call(Locations, { id })).data).toMatchObject([{ title: 'Scène 2', lat: 45.6 }]);
       expect((await stranger.call(DeleteLocation, { id: saved.data.id })).http).toBe(404);
@@ -246,13 +310,20 @@ describe('places, the map of an event, tags and the look of the menu', () => {
 
     it('[place.locResources] [place.positions] places an agent once, counts who is missing, and offers who stands nowhere', async () => {
       const { id } = await staffed('Placement', 6);
-      const spot = async (title: string) => (await agency.call(SaveLocation, { id, title, lat: '45.5', lng: '-73.6', agentCount: 2 })).data.id as string;
+      const spot = async (title: string) =>
+        (await agency.call(SaveLocation, { id, title, lat: '45.5', lng: '-73.6', agentCount: 2 })).data.id as string;
       const [one, two] = [await spot('Nord'), await spot('Sud')];
       const { anne } = ids.agents;
-      expect((await agency.call(AvailableLocationResources, { requestId: id })).data).toEqual([{ id: anne, name: 'Anne Roy' }]);
-      expect((await agency.call(PlaceLocationResources, { requestId: id, locationId: one, resourceIds: [anne] })).http).toBe(200);
+      expect((await agency.call(AvailableLocationResources, { requestId: id })).data).toEqual([
+        { id: anne, name: 'Anne Roy' },
+      ]);
+      expect(
+        (await agency.call(PlaceLocationResources, { requestId: id, locationId: one, resourceIds: [anne] })).http,
+      ).toBe(200);
       expect((await agency.call(AvailableLocationResources, { requestId: id })).data).toEqual([]);
-      expect(await agency.call(PlaceLocationResources, { requestId: id, locationId: two, resourceIds: [anne] })).toMatchObject({
+      expect(
+        await agency.call(PlaceLocationResources, { requestId: id, locationId: two, resourceIds: [anne] }),
+      ).toMatchObject({
         http: 409,
         code: 'RESOURCE_ALREADY_PLACED',
       });
@@ -260,19 +331,27 @@ describe('places, the map of an event, tags and the look of the menu', () => {
         { agents: [{ name: 'Anne Roy' }], placedCount: 1, missing: 1 },
         { agents: [], missing: 2 },
       ]);
-      expect(await agency.call(PlaceLocationResources, { requestId: id, locationId: two, resourceIds: [ids.agents.eve] })).toMatchObject({ http: 404 });
-      expect((await agency.call(RemoveLocationResource, { requestId: id, locationId: one, resourceId: anne })).http).toBe(200);
+      expect(
+        await agency.call(PlaceLocationResources, { requestId: id, locationId: two, resourceIds: [ids.agents.eve] }),
+      ).toMatchObject({ http: 404 });
+      expect(
+        (await agency.call(RemoveLocationResource, { requestId: id, locationId: one, resourceId: anne })).http,
+      ).toBe(200);
       expect((await agency.call(AvailableLocationResources, { requestId: id })).data).toHaveLength(1);
     });
 
     it('[map.status] tells where agents of a location are: absent, in the zone within 10 m, else not', async () => {
       const { id, assignmentId } = await staffed('Positions');
       const { anne } = ids.agents;
-      const locationId = (await agency.call(SaveLocation, { id, title: 'Nord', lat: '45.5', lng: '-73.6' })).data.id as string;
+      const locationId = (await agency.call(SaveLocation, { id, title: 'Nord', lat: '45.5', lng: '-73.6' })).data
+        .id as string;
       await agency.call(PlaceLocationResources, { requestId: id, locationId, resourceIds: [anne] });
       vigie.clock.set('2026-03-04T22:50:00.000Z');
       const [office, phone] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
-      const status = async () => (await office.call(GetAgentsInLocation, { id, locationId })).data.map((marker: { status: string }) => marker.status);
+      const status = async () =>
+        (await office.call(GetAgentsInLocation, { id, locationId })).data.map(
+          (marker: { status: string }) => marker.status,
+        );
       expect(await status()).toEqual(['absent']);
       await phone.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
       await reached(office, assignmentId, 'punchedIn');
@@ -289,7 +368,12 @@ describe('places, the map of an event, tags and the look of the menu', () => {
 
   describe('a tag', () => {
     const tagsOf = async (browser: Browser, id: string) =>
-      (await browser.call(RequestTags, { id })).data as { name: string; own: boolean; agentIds: string[]; state: string }[];
+      (await browser.call(RequestTags, { id })).data as {
+        name: string;
+        own: boolean;
+        agentIds: string[];
+        state: string;
+      }[];
     let id: string;
     let office: Browser;
     beforeAll(async () => {
@@ -297,9 +381,13 @@ describe('places, the map of an event, tags and the look of the menu', () => {
     });
 
     it('[tag.fields] has a name, a description and one of two visibilities', async () => {
-      expect(await customer.call(CreateTag, { name: 'VIP', visibility: 'public' } as never)).toMatchObject({ http: 422 });
+      expect(await customer.call(CreateTag, { name: 'VIP', visibility: 'public' } as never)).toMatchObject({
+        http: 422,
+      });
       expect(await customer.call(CreateTag, { name: ' ', visibility: 'internal' })).toMatchObject({ http: 422 });
-      expect(await customer.call(CreateTag, { name: 'VIP', description: 'Loges', visibility: 'internal' })).toMatchObject({
+      expect(
+        await customer.call(CreateTag, { name: 'VIP', description: 'Loges', visibility: 'internal' }),
+      ).toMatchObject({
         http: 200,
         data: { name: 'VIP', description: 'Loges', visibility: 'internal', own: true, state: 'connected' },
       });
@@ -317,22 +405,41 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const { data: tag } = await customer.call(CreateTag, { name: 'Accès scène', visibility: 'external' });
       const { shiftId } = await (async () => {
         vigie.clock.set('2026-03-04T10:00:00.000Z');
-        [office, customer, manager] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA'), signedIn(vigie, 'customerManagerA')]);
+        [office, customer, manager] = await Promise.all([
+          signedIn(vigie, 'agencyA'),
+          signedIn(vigie, 'customerA'),
+          signedIn(vigie, 'customerManagerA'),
+        ]);
         const eventId = await event('Scène');
-        const { data } = await customer.call(CreateShifts, { id: eventId, shifts: [{ start: '2026-03-05T12:00:00.000Z', end: '2026-03-05T16:00:00.000Z' }] });
-        await office.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: data.ids[0] } });
+        const { data } = await customer.call(CreateShifts, {
+          id: eventId,
+          shifts: [{ start: '2026-03-05T12:00:00.000Z', end: '2026-03-05T16:00:00.000Z' }],
+        });
+        await office.call(AssignEmployee, {
+          employee: { id: ids.agents.bruno },
+          affectationEvent: { id: data.ids[0] },
+        });
         id = eventId;
         return { shiftId: data.ids[0] as string };
       })();
       const { bruno } = ids.agents;
       expect((await office.call(PutTag, { id, tagId: tag.id, agentIds: [bruno], shiftIds: [shiftId] })).http).toBe(200);
-      expect((await tagsOf(office, id)).find(({ name }) => name === 'Accès scène')).toMatchObject({ agentIds: [bruno], shiftIds: [shiftId] });
+      expect((await tagsOf(office, id)).find(({ name }) => name === 'Accès scène')).toMatchObject({
+        agentIds: [bruno],
+        shiftIds: [shiftId],
+      });
       const inside = { id: tag.id, name: 'Accès scène', visibility: 'internal' as const };
       expect(await customer.call(ReviseTag, inside)).toMatchObject({ http: 409, code: 'TAG_GOES_INSIDE' });
-      expect(await customer.call(ReviseTag, { ...inside, confirmed: true })).toMatchObject({ http: 200, data: { visibility: 'internal' } });
+      expect(await customer.call(ReviseTag, { ...inside, confirmed: true })).toMatchObject({
+        http: 200,
+        data: { visibility: 'internal' },
+      });
       expect(await office.call(PutTag, { id, tagId: tag.id, agentIds: [bruno] })).toMatchObject({ http: 404 });
       expect(await customer.call(ReviseTag, { ...inside, visibility: 'external' })).toMatchObject({ http: 200 });
-      expect((await tagsOf(office, id)).find(({ name }) => name === 'Accès scène')).toMatchObject({ agentIds: [], shiftIds: [shiftId] });
+      expect((await tagsOf(office, id)).find(({ name }) => name === 'Accès scène')).toMatchObject({
+        agentIds: [],
+        shiftIds: [shiftId],
+      });
       expect((await office.call(PutTag, { id, tagId: tag.id, shiftIds: [shiftId], put: false })).http).toBe(200);
       expect(await office.call(DeleteTag, { id: tag.id })).toMatchObject({ http: 404 });
       expect((await customer.call(DeleteTag, { id: tag.id })).http).toBe(200);
@@ -344,9 +451,21 @@ describe('places, the map of an event, tags and the look of the menu', () => {
     it('[nav.branding] is black and white until its account gives it a logo and colours, and again after a reset', async () => {
       const plain = { menuLogo: null, hexColor: '#000000', textColor: '#ffffff' };
       expect((await customer.call(GetCustomization)).data).toEqual(plain);
-      expect(await customer.call(SaveCustomization, { hexColor: 'blue', textColor: '#fff' })).toMatchObject({ http: 422 });
-      expect(await customer.call(SaveCustomization, { hexColor: '#123', textColor: '#fff', logo: { name: 'l.png', data: pdf } })).toMatchObject({ http: 422 });
-      const saved = await customer.call(SaveCustomization, { hexColor: '#12A', textColor: '#FFF', logo: { name: 'l.png', data: png } });
+      expect(await customer.call(SaveCustomization, { hexColor: 'blue', textColor: '#fff' })).toMatchObject({
+        http: 422,
+      });
+      expect(
+        await customer.call(SaveCustomization, {
+          hexColor: '#123',
+          textColor: '#fff',
+          logo: { name: 'l.png', data: pdf },
+        }),
+      ).toMatchObject({ http: 422 });
+      const saved = await customer.call(SaveCustomization, {
+        hexColor: '#12A',
+        textColor: '#FFF',
+        logo: { name: 'l.png', data: png },
+      });
       expect(saved.data).toMatchObject({ hexColor: '#1122aa', textColor: '#ffffff', menuLogo: { name: 'l.png' } });
       // An address is signed for its viewer: the same file, another signature.
       const unsigned = (look: object) => JSON.parse(JSON.stringify(look).replace(/&signature=[\w-]+/, '')) as object;

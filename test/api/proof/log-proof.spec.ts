@@ -75,7 +75,9 @@ describe('the log of events', () => {
   it('proves a company’s own events by their paths, and no other’s', async () => {
     const own = await gathered(exports.ofCompany(ids.agencyA));
     expect(faultsOf(own)).toEqual([]);
-    const events = own.flatMap((line) => (JSON.parse(line) as { event?: { stream: string; type: string } }).event ?? []);
+    const events = own.flatMap(
+      (line) => (JSON.parse(line) as { event?: { stream: string; type: string } }).event ?? [],
+    );
     expect(new Set(events.map(({ stream }) => stream))).toEqual(new Set([`terms-${ids.agencyA}`]));
     expect(events.map(({ type }) => type)).toContain('RateSet');
     expect((await gathered(exports.ofCompany(ids.agencyB))).filter((line) => line.includes('"event"'))).toEqual([]);
@@ -95,7 +97,8 @@ describe('the log of events', () => {
       const browser = await signedIn(vigie, person);
       for (const call of [LogHeads, LogHeadsFile]) expect([call.name, person, (await browser.call(call, {})).http]).toEqual([call.name, person, may[call.name]!.includes(person) ? 200 : 403]); // prettier-ignore
       for (const call of [LogProofFile, OwnLogProofFile])
-        if (!may[call.name]!.includes(person)) expect([call.name, person, (await browser.call(call, {})).http]).toEqual([call.name, person, 403]);
+        if (!may[call.name]!.includes(person))
+          expect([call.name, person, (await browser.call(call, {})).http]).toEqual([call.name, person, 403]);
     }
     expect(Object.keys(people)).toEqual(expect.arrayContaining(may['LogHeads'] as string[]));
     const admin = await signedIn(vigie, 'admin');
@@ -121,7 +124,8 @@ describe('the log of events', () => {
     };
     expect(checked(first)).toMatchObject({ status: 0, first: expect.stringMatching(/^OK: log of \d+ events/) });
 
-    const at = async (n: number) => (await pool.query<{ id: string }>('select id from proof.leaf where n = $1', [n])).rows[0]!.id;
+    const at = async (n: number) =>
+      (await pool.query<{ id: string }>('select id from proof.leaf where n = $1', [n])).rows[0]!.id;
     const [seventh, ninth] = [await at(7), await at(9)];
     const swap = async (one: string, other: string) => {
       const columns = 'type, data, metadata';

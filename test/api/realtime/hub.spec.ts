@@ -49,14 +49,21 @@ describe('the hub', () => {
     expect(heard.lost).toBe(false);
   });
 
-  it.each(['null', 'not an address', 'https://', 'https://[', '%', 'x'.repeat(8000)])('refuses the origin "%s" of a stranger, and goes on', async (origin) => {
-    const { status } = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`, { headers: { origin } });
-    expect(status).toBe(403);
-    expect((await fetch(`${vigie.origin}/api/health`)).status).toBe(200);
-  });
+  it.each(['null', 'not an address', 'https://', 'https://[', '%', 'x'.repeat(8000)])(
+    'refuses the origin "%s" of a stranger, and goes on',
+    async (origin) => {
+      const { status } = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`, {
+        headers: { origin },
+      });
+      expect(status).toBe(403);
+      expect((await fetch(`${vigie.origin}/api/health`)).status).toBe(200);
+    },
+  );
 
   it('[rt.timeout] takes a line for lost after a minute of silence, on either side', async () => {
-    const hello = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`).then((answer) => answer.text());
+    const hello = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`).then((answer) =>
+      answer.text(),
+    );
     const { pingInterval, pingTimeout } = JSON.parse(hello.slice(1)) as { pingInterval: number; pingTimeout: number };
     expect(pingInterval + pingTimeout).toBe(60_000);
     expect(realtimeTimeout).toBe(60_000);
@@ -74,7 +81,8 @@ describe('the hub', () => {
     await list.until(({ heard }) => heard.length === 2);
     expect(theirs.heard).toEqual([request()]);
     expect(list.heard).toEqual(['operations', 'requests']);
-    for (const message of [...theirs.told, ...list.told]) expect(Object.keys(message).sort()).toEqual(['position', 'topics']);
+    for (const message of [...theirs.told, ...list.told])
+      expect(Object.keys(message).sort()).toEqual(['position', 'topics']);
   });
 
   it('tells no other tenant: neither of an event that is not theirs nor in their lists', async () => {
@@ -110,13 +118,33 @@ describe('the hub', () => {
   it('tells an agency that took a shift over of all that happens to it from then on', async () => {
     const shiftId = shiftIds[6]!;
     const permissions = new Set(['finance.editPay']);
-    const by = (agencyId: string, call: string) => ({ ...vigie.system(), role: 'agency' as const, agencyId, permissions, commandId: derivedId(call) });
-    const to = [{ missionId: derivedId('a mission'), toAgencyId: ids.agencyB, supplierPrice: 3_000, clientPrice: null }];
+    const by = (agencyId: string, call: string) => ({
+      ...vigie.system(),
+      role: 'agency' as const,
+      agencyId,
+      permissions,
+      commandId: derivedId(call),
+    });
+    const to = [
+      { missionId: derivedId('a mission'), toAgencyId: ids.agencyB, supplierPrice: 3_000, clientPrice: null },
+    ];
     await vigie.commands.run(shift, 'TransferShift', shiftId, { shiftId, toAgencyId: ids.agencyA }, vigie.system());
-    await vigie.commands.run(shift, 'OfferHandover', shiftId, { shiftId, to, minutes: 60, message: '' }, by(ids.agencyA, 'offers'));
+    await vigie.commands.run(
+      shift,
+      'OfferHandover',
+      shiftId,
+      { shiftId, to, minutes: 60, message: '' },
+      by(ids.agencyA, 'offers'),
+    );
     await vigie.settled();
     const { offers } = (await vigie.commands.load(shift, shiftId))!;
-    await vigie.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId: offers[0]!.offerId, licensed: true }, by(ids.agencyB, 'takes'));
+    await vigie.commands.run(
+      shift,
+      'AcceptHandover',
+      shiftId,
+      { shiftId, offerId: offers[0]!.offerId, licensed: true },
+      by(ids.agencyB, 'takes'),
+    );
     await vigie.settled();
     const listener = listening(await signedIn(vigie, 'agencyB'));
     const { position } = await listener.watch(['requests']);
@@ -127,8 +155,19 @@ describe('the hub', () => {
 
   it('tells agents that an open job is gone with its shift', async () => {
     const shiftId = shiftIds[5]!;
-    const by = (call: string) => ({ ...vigie.system(), role: 'customer' as const, customerId: ids.customerA, commandId: derivedId(call) });
-    await vigie.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify: false, ownPoolOnly: false }, by('publishes'));
+    const by = (call: string) => ({
+      ...vigie.system(),
+      role: 'customer' as const,
+      customerId: ids.customerA,
+      commandId: derivedId(call),
+    });
+    await vigie.commands.run(
+      shift,
+      'PublishJob',
+      shiftId,
+      { shiftId, notify: false, ownPoolOnly: false },
+      by('publishes'),
+    );
     await vigie.settled();
     const listener = listening(await signedIn(vigie, 'anne'));
     const { position } = await listener.watch(['operations']);
@@ -204,14 +243,21 @@ describe('the hub', () => {
     await listener.watch([request(), 'requests']);
     await listener.watch(['operations']);
     await mine.watch([request()]);
-    await assigned(agency, shiftIds[3]!, ids.agents.anne).catch(() => planned(customer, { requestId, start: '2026-03-13T12:00:00.000Z' }));
+    await assigned(agency, shiftIds[3]!, ids.agents.anne).catch(() =>
+      planned(customer, { requestId, start: '2026-03-13T12:00:00.000Z' }),
+    );
     await mine.until(({ heard }) => heard.length > 0);
     await listener.until(({ heard }) => heard.length > 0);
     expect(listener.heard).toEqual(['operations']);
   });
 
   it('hangs up on who speaks out of turn', async () => {
-    for (const message of [{ topics: ['everything'] }, { topics: 'requests' }, null, { topics: [`request:${'x'.repeat(36)}`] }]) {
+    for (const message of [
+      { topics: ['everything'] },
+      { topics: 'requests' },
+      null,
+      { topics: [`request:${'x'.repeat(36)}`] },
+    ]) {
       const listener = listening(agency);
       await listener.watch([]);
       listener.say(message);
@@ -242,7 +288,9 @@ describe('the hub', () => {
     expect(staying.lost).toBe(false);
     const other = listening(await signedIn(vigie, 'managerA'));
     await other.watch(['requests']);
-    const [found] = await vigie.platform.db.query<{ id: string }[]>(`select id from "user" where email = 'manager.a@test.ca'`);
+    const [found] = await vigie.platform.db.query<{ id: string }[]>(
+      `select id from "user" where email = 'manager.a@test.ca'`,
+    );
     await vigie.commands.run(user, 'Block', found!.id, { userId: found!.id }, vigie.system());
     await other.until(({ lost }) => lost);
   });
@@ -279,7 +327,8 @@ describe('the hub', () => {
       const { roleId, permissions } = found!;
       await vigie.commands.run(user, 'Unblock', managerA, { userId: managerA }, vigie.system()).catch(() => undefined);
       await vigie.settled();
-      const revise = (left: readonly Grant[]) => vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: [...left] }, vigie.system());
+      const revise = (left: readonly Grant[]) =>
+        vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: [...left] }, vigie.system());
       await cutBy(['managerA'], () => revise(permissions.filter((grant) => grant !== 'requests.view')), 1);
       const again = listening(await signedIn(vigie, 'managerA'));
       await again.watch([request(), 'requests']);
@@ -307,7 +356,11 @@ describe('the hub', () => {
     });
 
     it('when their company is blocked', async () => {
-      await cutBy(['agencyA', 'managerA'], () => vigie.commands.run(agencyDecider, 'Block', ids.agencyA, { agencyId: ids.agencyA }, vigie.system()), 5);
+      await cutBy(
+        ['agencyA', 'managerA'],
+        () => vigie.commands.run(agencyDecider, 'Block', ids.agencyA, { agencyId: ids.agencyA }, vigie.system()),
+        5,
+      );
       await listening(agency).until(({ lost }) => lost);
       await vigie.commands.run(agencyDecider, 'Unblock', ids.agencyA, { agencyId: ids.agencyA }, vigie.system());
       await vigie.settled();
@@ -315,7 +368,11 @@ describe('the hub', () => {
 
     it('when an agent is let go', async () => {
       const { anne } = ids.agents;
-      await cutBy(['anne'], () => vigie.commands.run(agent, 'MoveOnboarding', anne, { agentId: anne, status: 6 }, vigie.system()), 6);
+      await cutBy(
+        ['anne'],
+        () => vigie.commands.run(agent, 'MoveOnboarding', anne, { agentId: anne, status: 6 }, vigie.system()),
+        6,
+      );
     });
 
     it('when somebody signs in again in the same browser, that line alone', async () => {

@@ -1,8 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+} from '#contracts/api/assignments.ts';
 import { ActiveEmployees } from '#contracts/api/dashboard.ts';
-import { GetAgentLocations, LocationViews, ReportPosition, SaveLocation, PlaceLocationResources } from '#contracts/api/locations.ts';
+import {
+  GetAgentLocations,
+  LocationViews,
+  ReportPosition,
+  SaveLocation,
+  PlaceLocationResources,
+} from '#contracts/api/locations.ts';
 import { LogOut } from '#contracts/api/session.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
@@ -40,7 +52,8 @@ describe('the hub of positions', () => {
     seconds(5);
     return ((await anne.call(ReportPosition, { ...here, ...where })).data as { kept: boolean }).kept;
   };
-  const consent = (given: boolean) => anne.call(SavePositionConsent, { purpose: 'live', consent: given, ...(given && { wordsVersion: consentWords }) });
+  const consent = (given: boolean) =>
+    anne.call(SavePositionConsent, { purpose: 'live', consent: given, ...(given && { wordsVersion: consentWords }) });
   const nowhere = async () => {
     const rows = (await dumped(vigie)).split('\n');
     return rows.filter((row) => traces.some((figures) => row.includes(figures)));
@@ -48,11 +61,25 @@ describe('the hub of positions', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z', worker: true });
-    [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
-    requestId = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
-    const shifts = [{ start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', skillId: ids.guard, agencyId: ids.agencyA }];
+    [customer, agency, anne] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'anne'),
+    ]);
+    requestId = (
+      await customer.call(SaveRequest, {
+        title: 'Match',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-07T05:00:00.000Z',
+      })
+    ).data.id;
+    const shifts = [
+      { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', skillId: ids.guard, agencyId: ids.agencyA },
+    ];
     const { data } = await customer.call(CreateShifts, { id: requestId, shifts });
-    assignmentId = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } })).data.id;
+    assignmentId = (
+      await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } })
+    ).data.id;
     for (const step of [AcceptAffectation, ConfirmAffectation]) await anne.call(step, { id: assignmentId });
     const saved = await customer.call(SaveLocation, { id: requestId, title: 'Gate', lat: '45.5', lng: '-73.6' });
     spot = saved.data.id;
@@ -69,7 +96,9 @@ describe('the hub of positions', () => {
     const [theirs, ours, event] = [map(customer), map(agency), map(agency)];
     for (const line of [theirs, ours]) expect(await line.watch(null)).toEqual({ watching: true });
     expect(await event.watch(requestId)).toEqual({ watching: true });
-    const strangers = await Promise.all((['customerB', 'agencyB'] as const).map(async (person) => map(await signedIn(vigie, person))));
+    const strangers = await Promise.all(
+      (['customerB', 'agencyB'] as const).map(async (person) => map(await signedIn(vigie, person))),
+    );
     for (const stranger of strangers) for (const watched of [requestId, null]) await stranger.watch(watched);
     const [self, powerless] = [map(anne), map(await signedIn(vigie, 'nobody'))];
     for (const line of [self, powerless]) expect(await line.watch(null)).toEqual({ watching: false });
@@ -79,7 +108,9 @@ describe('the hub of positions', () => {
     const at = vigie.clock.now();
     for (const line of [theirs, ours, event]) {
       await line.until(({ updates }) => updates.length > 0);
-      expect(line.updates).toEqual([{ employeeId: ids.agents.anne, requestId, locationId: spot, ...here, at, status: 'inZone' }]);
+      expect(line.updates).toEqual([
+        { employeeId: ids.agents.anne, requestId, locationId: spot, ...here, at, status: 'inZone' },
+      ]);
     }
     expect([...strangers, self, powerless].flatMap(({ updates }) => updates)).toEqual([]);
     // The hub that says that something has changed says nothing of where.
@@ -104,7 +135,12 @@ describe('the hub of positions', () => {
     await agency.call(GetAgentLocations, { id: requestId });
     await customer.call(ActiveEmployees);
     await vigie.settled();
-    const shown = (await anne.call(LocationViews)).data as { company: string; viewer: string | null; hour: string; title: string }[];
+    const shown = (await anne.call(LocationViews)).data as {
+      company: string;
+      viewer: string | null;
+      hour: string;
+      title: string;
+    }[];
     const known = shown.map(({ company, viewer, hour, title }) => [company, viewer !== null, hour, title]).sort();
     expect(known).toEqual([
       ['Agence A', true, '2026-03-07T11:00:00.000Z', 'Match'],
@@ -123,7 +159,13 @@ describe('the hub of positions', () => {
       [derivedId('test world', 'user managerA')],
     );
     const revise = (permissions: readonly Grant[]) =>
-      vigie.commands.run(role, 'Revise', found!.roleId, { roleId: found!.roleId, permissions: [...permissions] }, vigie.system());
+      vigie.commands.run(
+        role,
+        'Revise',
+        found!.roleId,
+        { roleId: found!.roleId, permissions: [...permissions] },
+        vigie.system(),
+      );
     const heard = async (times: number) => {
       await vigie.settled();
       await report();
@@ -155,7 +197,15 @@ describe('the hub of positions', () => {
   it('survives whoever speaks out of turn, and hangs up on them alone', async () => {
     const quiet = map(agency);
     await quiet.watch(requestId);
-    for (const message of [null, 7, 'x'.repeat(100_000), { requestId: 'all' }, { requestId: { toString: null } }, [], { requestId: [requestId] }]) {
+    for (const message of [
+      null,
+      7,
+      'x'.repeat(100_000),
+      { requestId: 'all' },
+      { requestId: { toString: null } },
+      [],
+      { requestId: [requestId] },
+    ]) {
       const rude = map(agency);
       await rude.watch(null);
       rude.say(message);

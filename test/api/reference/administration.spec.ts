@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
 import { CreatePermit, DeletePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
-import { DeleteSkill, Levels, SaveLevel, SaveSkill, SaveThreeLink, SetLevelSalary, Skills, ThreeLinks } from '#contracts/api/skills.ts';
+import {
+  DeleteSkill,
+  Levels,
+  SaveLevel,
+  SaveSkill,
+  SaveThreeLink,
+  SetLevelSalary,
+  Skills,
+  ThreeLinks,
+} from '#contracts/api/skills.ts';
 import {
   ChooseSubTerritories,
   LinkedPermits,
@@ -30,7 +39,12 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const image = { name: 'Mon permis (évalué).PNG', type: 'image/png', data: `data:image/png;base64,${png}`, isNew: true };
-const program = { name: 'évil ..name.exe', type: 'image/png', data: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]).toString('base64'), isNew: true };
+const program = {
+  name: 'évil ..name.exe',
+  type: 'image/png',
+  data: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]).toString('base64'),
+  isNew: true,
+};
 type Named = { id: string; name: string };
 
 describe('reference data', () => {
@@ -40,12 +54,17 @@ describe('reference data', () => {
   let client: Browser;
   beforeAll(async () => {
     vigie = await startWorld();
-    [admin, agency, client] = await Promise.all([signedIn(vigie, 'admin'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
+    [admin, agency, client] = await Promise.all([
+      signedIn(vigie, 'admin'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'customerA'),
+    ]);
   }, 60_000);
   afterAll(() => vigie.stop());
 
   describe('licence types', () => {
-    const create = (more = {}) => admin.call(CreatePermit, { prefix: 'GAR', title: 'Gardiennage', expiration: true, image, ...more });
+    const create = (more = {}) =>
+      admin.call(CreatePermit, { prefix: 'GAR', title: 'Gardiennage', expiration: true, image, ...more });
 
     it('[permit.form] says everything that is missing at once', async () => {
       expect(await admin.call(CreatePermit, { prefix: ' ' } as never)).toMatchObject({
@@ -59,9 +78,18 @@ describe('reference data', () => {
     });
 
     it('[permit.file] takes an image or a PDF by its bytes and cleans its name', async () => {
-      expect(await create({ image: program })).toMatchObject({ http: 422, code: 'FILE_TYPE_REFUSED', fields: { image: expect.any(String) as never } });
+      expect(await create({ image: program })).toMatchObject({
+        http: 422,
+        code: 'FILE_TYPE_REFUSED',
+        fields: { image: expect.any(String) as never },
+      });
       const { data } = await create();
-      expect(data).toMatchObject({ prefix: 'GAR', status: 'Active', isActive: true, image: { name: 'Mon permis (évalué).png', type: 'image/png' } });
+      expect(data).toMatchObject({
+        prefix: 'GAR',
+        status: 'Active',
+        isActive: true,
+        image: { name: 'Mon permis (évalué).png', type: 'image/png' },
+      });
       const shown = await fetch(`${vigie.origin}${data.image.url}`, { headers: { cookie: admin.cookie } });
       expect(Buffer.from(await shown.arrayBuffer()).toString('base64')).toBe(png);
     });
@@ -70,7 +98,11 @@ describe('reference data', () => {
       const { id } = (await create({ prefix: 'OLD', title: 'Ancien' })).data;
       const titles = async (who: Browser, includeInactive: boolean) =>
         ((await who.call(Permits, { includeInactive })).data as { title: string }[]).map(({ title }) => title);
-      expect((await admin.call(UpdatePermit, { id, isActive: false })).data).toMatchObject({ isActive: false, status: 'Inactive', title: 'Ancien' });
+      expect((await admin.call(UpdatePermit, { id, isActive: false })).data).toMatchObject({
+        isActive: false,
+        status: 'Inactive',
+        title: 'Ancien',
+      });
       expect(await titles(admin, false)).not.toContain('Ancien');
       expect(await titles(admin, true)).toContain('Ancien');
       expect(await titles(agency, true)).not.toContain('Ancien');
@@ -84,7 +116,10 @@ describe('reference data', () => {
         image: { type: 'image/png' },
       });
       // What people hold, or a link names, is not taken from under them.
-      expect(await admin.call(DeletePermit, { id: ids.licenceType })).toMatchObject({ http: 409, code: 'REFERENCE_IN_USE' });
+      expect(await admin.call(DeletePermit, { id: ids.licenceType })).toMatchObject({
+        http: 409,
+        code: 'REFERENCE_IN_USE',
+      });
       expect((await admin.call(DeletePermit, { id })).http).toBe(200);
       expect((await admin.call(UpdatePermit, { id, title: 'x' })).http).toBe(404);
     });
@@ -99,7 +134,11 @@ describe('reference data', () => {
         fields: { titleFr: expect.any(String) as never },
       });
       const { data } = await admin.call(CreateCertificate, { ...wanted, expirationTimeframeMonths: 36 });
-      expect((await agency.call(Certificates)).data).toContainEqual({ id: data.id, ...wanted, expirationTimeframeMonths: 36 });
+      expect((await agency.call(Certificates)).data).toContainEqual({
+        id: data.id,
+        ...wanted,
+        expirationTimeframeMonths: 36,
+      });
       await admin.call(DeleteCertificate, { id: data.id });
       expect((await agency.call(Certificates)).data).toEqual([]);
     });
@@ -113,7 +152,10 @@ describe('reference data', () => {
       ['abc', null],
     ])('[cert.months] %p months are kept as %p', async (expirationTimeframeMonths, kept) => {
       const { id } = (await admin.call(CreateCertificate, { ...wanted, expirationTimeframeMonths })).data;
-      expect((await admin.call(UpdateCertificate, { id, ...wanted, expirationTimeframeMonths })).data.expirationTimeframeMonths).toBe(kept);
+      expect(
+        (await admin.call(UpdateCertificate, { id, ...wanted, expirationTimeframeMonths })).data
+          .expirationTimeframeMonths,
+      ).toBe(kept);
     });
   });
 
@@ -126,13 +168,30 @@ describe('reference data', () => {
       const value = { name: 'Estrie', countryId: ids.country, region: 'Estrie', minimumHours: 4 };
       id = (await admin.call(SaveTerritory, value)).data.id;
       expect((await admin.call(SaveTerritory, { ...value, id, region: 'Cantons-de-l’Est' })).data.id).toBe(id);
-      subId = (await admin.call(SaveSubTerritory, { territoryId: id, name: 'Sherbrooke', latitude: 45.4, longitude: -71.9 })).data.id;
-      expect((await admin.call(SaveSubTerritory, { id: subId, territoryId: id, name: 'Sherbrooke Est', latitude: 45.4, longitude: -71.9 })).data.id).toBe(
-        subId,
-      );
-      expect((await admin.call(SubTerritories, { id })).data).toMatchObject([{ id: subId, name: 'Sherbrooke Est', latitude: 45.4, managers: [], permits: [] }]);
+      subId = (
+        await admin.call(SaveSubTerritory, { territoryId: id, name: 'Sherbrooke', latitude: 45.4, longitude: -71.9 })
+      ).data.id;
+      expect(
+        (
+          await admin.call(SaveSubTerritory, {
+            id: subId,
+            territoryId: id,
+            name: 'Sherbrooke Est',
+            latitude: 45.4,
+            longitude: -71.9,
+          })
+        ).data.id,
+      ).toBe(subId);
+      expect((await admin.call(SubTerritories, { id })).data).toMatchObject([
+        { id: subId, name: 'Sherbrooke Est', latitude: 45.4, managers: [], permits: [] },
+      ]);
       const [found] = (await agency.call(Territories, { search: 'estrie' })).data as object[];
-      expect(found).toMatchObject({ region: 'Cantons-de-l’Est', country: { name: 'Canada' }, minimumHours: 4, subTerritories: [{ name: 'Sherbrooke Est' }] });
+      expect(found).toMatchObject({
+        region: 'Cantons-de-l’Est',
+        country: { name: 'Canada' },
+        minimumHours: 4,
+        subTerritories: [{ name: 'Sherbrooke Est' }],
+      });
       expect(await admin.call(SaveTerritory, { ...value, name: ' estrie' })).toMatchObject({
         http: 409,
         code: 'TERRITORY_EXISTS',
@@ -144,12 +203,15 @@ describe('reference data', () => {
       const [manager] = (await admin.call(PossibleManagers)).data as Named[];
       for (let times = 0; times < 2; times++) await admin.call(LinkManager, { id: subId, managerId: manager!.id });
       expect((await admin.call(Managers, { id: subId })).data).toEqual([{ id: manager!.id, name: manager!.name }]);
-      for (let times = 0; times < 2; times++) expect((await admin.call(UnlinkManager, { id: subId, managerId: manager!.id })).http).toBe(200);
+      for (let times = 0; times < 2; times++)
+        expect((await admin.call(UnlinkManager, { id: subId, managerId: manager!.id })).http).toBe(200);
       expect((await admin.call(Managers, { id: subId })).data).toEqual([]);
       const permit = { id: subId, permitId: ids.licenceType };
       await admin.call(LinkPermit, permit);
       expect((await admin.call(PermitLink, permit)).data).toEqual({ linked: true });
-      expect((await admin.call(LinkedPermits, { id: subId })).data).toEqual([{ id: ids.licenceType, name: 'BSP', isActive: true }]);
+      expect((await admin.call(LinkedPermits, { id: subId })).data).toEqual([
+        { id: ids.licenceType, name: 'BSP', isActive: true },
+      ]);
       await admin.call(UnlinkPermit, permit);
       expect((await admin.call(PermitLink, permit)).data).toEqual({ linked: false });
       expect((await admin.call(LinkManager, { id: subId, managerId: ids.agents.anne })).http).toBe(404);
@@ -159,14 +221,22 @@ describe('reference data', () => {
       await admin.call(SwitchTerritory, { id: ids.territory, active: false });
       expect(await names(client)).not.toContain('Québec');
       expect(await names(admin)).toContain('Québec');
-      expect((await client.call(Place, { placeId: ids.placeA })).data.general.territory).toMatchObject({ name: 'Québec' });
+      expect((await client.call(Place, { placeId: ids.placeA })).data.general.territory).toMatchObject({
+        name: 'Québec',
+      });
       await admin.call(SwitchTerritory, { id: ids.territory, active: true });
       expect(await names(client)).toContain('Québec');
     });
 
     it('[terr.visibility] one that is hidden from a client is absent from its list', async () => {
       const hide = (territoryIds: string[]) =>
-        vigie.commands.run(customer, 'HideTerritories', ids.customerA, { customerId: ids.customerA, territoryIds }, vigie.system());
+        vigie.commands.run(
+          customer,
+          'HideTerritories',
+          ids.customerA,
+          { customerId: ids.customerA, territoryIds },
+          vigie.system(),
+        );
       await hide([id]);
       await vigie.settled();
       expect(await names(client)).not.toContain('Estrie');
@@ -177,16 +247,23 @@ describe('reference data', () => {
     it('[perm.parameters] a company chooses where it works, if it may', async () => {
       for (const who of [client, agency]) {
         expect((await who.call(ChooseSubTerritories, { ids: [subId, subId] })).data).toEqual({ ids: [subId] });
-        expect((await who.call(OwnSubTerritories)).data).toEqual([{ id: subId, name: 'Sherbrooke Est', territory: { id, name: 'Estrie' } }]);
+        expect((await who.call(OwnSubTerritories)).data).toEqual([
+          { id: subId, name: 'Sherbrooke Est', territory: { id, name: 'Estrie' } },
+        ]);
       }
       expect(await client.call(ChooseSubTerritories, { ids: [ids.guard] })).toMatchObject({ http: 404 });
-      expect(await (await signedIn(vigie, 'nobody')).call(ChooseSubTerritories, { ids: [] })).toMatchObject({ http: 403 });
+      expect(await (await signedIn(vigie, 'nobody')).call(ChooseSubTerritories, { ids: [] })).toMatchObject({
+        http: 403,
+      });
     });
   });
 
   describe('skills', () => {
     it('[skill.unique] are made once, also when the answer was lost with the process', async () => {
-      const [key, wanted] = [randomUUID(), { nameEn: 'Crowd control', nameFr: 'Contrôle de foule', rateType: 'hourly' } as const];
+      const [key, wanted] = [
+        randomUUID(),
+        { nameEn: 'Crowd control', nameFr: 'Contrôle de foule', rateType: 'hourly' } as const,
+      ];
       const first = await agency.call(SaveSkill, wanted, { key });
       await forgetAnswer(vigie, key);
       const again = await agency.call(SaveSkill, wanted, { key });
@@ -202,7 +279,9 @@ describe('reference data', () => {
         { nameEn: 'Other', nameFr: 'maître-chien ' },
       ]) {
         expect(await admin.call(SaveSkill, again)).toMatchObject({ http: 409, code: 'SKILL_EXISTS' });
-        expect(await agency.call(SaveSkill, again, { language: 'fr' })).toMatchObject({ message: 'Une compétence portant ce nom existe déjà' });
+        expect(await agency.call(SaveSkill, again, { language: 'fr' })).toMatchObject({
+          message: 'Une compétence portant ce nom existe déjà',
+        });
       }
     });
 
@@ -220,12 +299,22 @@ describe('reference data', () => {
 
     it('[link.three] a skill, a permit and a territory are linked once, and a territory must be chosen', async () => {
       const link = { skillId: ids.guard, permitId: ids.licenceType, territoryId: ids.territory };
-      expect(await admin.call(SaveThreeLink, { ...link, territoryId: '' })).toMatchObject({ http: 422, fields: { territoryId: 'Please choose a territory' } });
+      expect(await admin.call(SaveThreeLink, { ...link, territoryId: '' })).toMatchObject({
+        http: 422,
+        fields: { territoryId: 'Please choose a territory' },
+      });
       const first = await admin.call(SaveThreeLink, link);
       expect(first.http).toBe(200);
-      expect(await admin.call(SaveThreeLink, link)).toMatchObject({ http: 409, code: 'THREE_LINK_EXISTS', message: 'This link already exists' });
+      expect(await admin.call(SaveThreeLink, link)).toMatchObject({
+        http: 409,
+        code: 'THREE_LINK_EXISTS',
+        message: 'This link already exists',
+      });
       const other = (await admin.call(SaveThreeLink, { ...link, skillId: ids.driver })).data.id;
-      expect(await admin.call(SaveThreeLink, { ...link, id: other })).toMatchObject({ http: 409, message: 'The same parameters already exist' });
+      expect(await admin.call(SaveThreeLink, { ...link, id: other })).toMatchObject({
+        http: 409,
+        message: 'The same parameters already exist',
+      });
       expect((await admin.call(ThreeLinks, { filters: { skill: [ids.guard] } })).data).toEqual([
         {
           id: first.data.id,
@@ -238,7 +327,8 @@ describe('reference data', () => {
   });
 
   describe('levels', () => {
-    const salaryOf = async (who: Browser) => ((await who.call(Levels)).data as { id: string; salary?: number }[]).find(({ id }) => id === ids.junior)!.salary;
+    const salaryOf = async (who: Browser) =>
+      ((await who.call(Levels)).data as { id: string; salary?: number }[]).find(({ id }) => id === ids.junior)!.salary;
 
     it('[pay.defaultLevel] a company sets its own default salary, the platform everybody else’s', async () => {
       expect((await agency.call(SetLevelSalary, { id: ids.junior, salary: 2150 })).http).toBe(200);
@@ -251,12 +341,30 @@ describe('reference data', () => {
     });
 
     it('[pay.levelLimits] keeps a salary within the limits of its level', async () => {
-      const level = { titleEn: 'Lead', titleFr: 'Chef', rank: 3, salary: 2150, salaryMin: 1800, salaryMax: 2500, salaryIncrement: 50 };
-      expect(await admin.call(SaveLevel, { ...level, salary: 2600 })).toMatchObject({ http: 422, fields: { salary: expect.any(String) as never } });
+      const level = {
+        titleEn: 'Lead',
+        titleFr: 'Chef',
+        rank: 3,
+        salary: 2150,
+        salaryMin: 1800,
+        salaryMax: 2500,
+        salaryIncrement: 50,
+      };
+      expect(await admin.call(SaveLevel, { ...level, salary: 2600 })).toMatchObject({
+        http: 422,
+        fields: { salary: expect.any(String) as never },
+      });
       const { id } = (await admin.call(SaveLevel, level)).data;
       expect((await agency.call(SetLevelSalary, { id, salary: 2500 })).http).toBe(200);
-      for (const salary of [1799, 2501]) expect(await agency.call(SetLevelSalary, { id, salary })).toMatchObject({ http: 422, code: 'SALARY_OUTSIDE_LIMITS' });
-      expect(await agency.call(SetLevelSalary, { id, salary: -5 })).toMatchObject({ http: 422, code: 'NEGATIVE_AMOUNT' });
+      for (const salary of [1799, 2501])
+        expect(await agency.call(SetLevelSalary, { id, salary })).toMatchObject({
+          http: 422,
+          code: 'SALARY_OUTSIDE_LIMITS',
+        });
+      expect(await agency.call(SetLevelSalary, { id, salary: -5 })).toMatchObject({
+        http: 422,
+        code: 'NEGATIVE_AMOUNT',
+      });
     });
 
     it('shows no salary to who may not see pay', async () => {
@@ -266,11 +374,14 @@ describe('reference data', () => {
 
   describe('saved views of a list', () => {
     const view = { list: 'Requests', name: 'Ma semaine', address: 'f.status=1&sort=-start', hidden: ['tags'] };
-    const shown = async (who: Browser) => (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
+    const shown = async (who: Browser) =>
+      (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
 
     it('are fifty at most, also when more are saved at once', async () => {
       const saved = await Promise.all(
-        Array.from({ length: 60 }, (_, n) => agency.call(SaveView, { list: 'at once', name: `View ${n}`, address: '?search=x', hidden: [] })),
+        Array.from({ length: 60 }, (_, n) =>
+          agency.call(SaveView, { list: 'at once', name: `View ${n}`, address: '?search=x', hidden: [] }),
+        ),
       );
       expect(saved.filter(({ http }) => http === 200)).toHaveLength(50);
       expect(saved.filter(({ code }) => code === 'TOO_MANY_VIEWS')).toHaveLength(10);
@@ -281,7 +392,15 @@ describe('reference data', () => {
       const browsers = await Promise.all(
         Array.from({ length: 30 }, async (_, n) => {
           const userId = randomUUID();
-          const like = { displayName: `Member ${n}`, phone: '', role: 'agencyManager', roleId: null, customerId: null, agentId: null, language: 'en' } as const;
+          const like = {
+            displayName: `Member ${n}`,
+            phone: '',
+            role: 'agencyManager',
+            roleId: null,
+            customerId: null,
+            agentId: null,
+            language: 'en',
+          } as const;
           const data = { userId, email: `member${n}@test.ca`, agencyId: ids.agencyA, ...like };
           await vigie.commands.run(user, 'Invite', userId, data, vigie.system());
           const browser = vigie.browser();

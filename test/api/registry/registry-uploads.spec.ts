@@ -31,25 +31,37 @@ beforeAll(async () => {
   vigie = await startWorld({ worker: true });
   admin = await signedIn(vigie, 'admin');
   agency = await signedIn(vigie, 'agencyA');
-  const rows = await vigie.platform.db.query<{ id: string; number: string }[]>("select id, licences->0->>'number' as number from agent");
+  const rows = await vigie.platform.db.query<{ id: string; number: string }[]>(
+    "select id, licences->0->>'number' as number from agent",
+  );
   for (const { id, number } of rows) numbers.set(id, number);
 }, 60_000);
 afterAll(() => vigie.stop());
 
 const { anne, bruno, chloe, dede, eve } = ids.agents;
 const people = [anne, bruno, chloe, dede, eve];
-const names = { [anne]: 'Anne Roy', [bruno]: 'Bruno Côté', [chloe]: 'Chloé Dupré', [dede]: 'Dédé Tremblay', [eve]: 'Ève Gagnon' };
+const names = {
+  [anne]: 'Anne Roy',
+  [bruno]: 'Bruno Côté',
+  [chloe]: 'Chloé Dupré',
+  [dede]: 'Dédé Tremblay',
+  [eve]: 'Ève Gagnon',
+};
 const line = (id: string, status = 'Valide') => `${numbers.get(id)};${names[id]};${status};2027-12-31`;
 const file = (...rows: string[]) => ['Numéro de permis;Nom complet;Statut;Expiration', ...rows].join('\r\n');
 const standing = async () =>
-  Promise.all(people.map(async (id) => Object.values((await vigie.commands.load(agent, id))!.licences)[0]!.isValid)) as Promise<(boolean | null)[]>;
+  Promise.all(
+    people.map(async (id) => Object.values((await vigie.commands.load(agent, id))!.licences)[0]!.isValid),
+  ) as Promise<(boolean | null)[]>;
 
 /** Uploads a file, and waits until it has an end or waits itself. */
 const uploaded = async (content: string, name = 'registre.csv'): Promise<string> => {
   const body = new FormData();
   body.set('csvFile', new Blob([content]), name);
   const headers = { cookie: admin.cookie, 'idempotency-key': randomUUID() };
-  const { data } = (await (await fetch(`${vigie.origin}/api${UploadRegistry.path}`, { method: 'POST', body, headers })).json()) as { data: { id: string } };
+  const { data } = (await (
+    await fetch(`${vigie.origin}/api${UploadRegistry.path}`, { method: 'POST', body, headers })
+  ).json()) as { data: { id: string } };
   await reached(data.id, ['held', 'applied', 'refused']);
   return data.id;
 };
@@ -62,7 +74,8 @@ const reached = async (id: string, states: readonly string[]): Promise<void> => 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
-const upload = async (id: string) => (await admin.call(RegistryUploads)).data.find((one: { id: string }) => one.id === id);
+const upload = async (id: string) =>
+  (await admin.call(RegistryUploads)).data.find((one: { id: string }) => one.id === id);
 
 describe('an upload that turns many licences', () => {
   let before: (boolean | null)[];
@@ -93,10 +106,23 @@ describe('an upload that turns many licences', () => {
     short = await uploaded(file(line(chloe), line(eve, 'Révoqué')), 'court.csv');
     expect(await standing()).toEqual(before);
     const { data } = await admin.call(RegistryStatus);
-    expect(data).toMatchObject({ lastUpdate: null, rows: 0, latest: { id: short, state: 'held', turn: { known: 5, losing: 4, losingAgents: 4, shifts: 2 } } });
+    expect(data).toMatchObject({
+      lastUpdate: null,
+      rows: 0,
+      latest: { id: short, state: 'held', turn: { known: 5, losing: 4, losingAgents: 4, shifts: 2 } },
+    });
     const preview = (await admin.call(ImportPreview, { id: short })).data;
-    expect(preview.agents[0]).toEqual({ id: anne, agentName: 'Anne Roy', number: numbers.get(anne), becomes: 'toValidate', shifts: 2 });
-    expect(preview.agents.find((one: { id: string }) => one.id === eve)).toMatchObject({ becomes: 'invalid', shifts: 0 });
+    expect(preview.agents[0]).toEqual({
+      id: anne,
+      agentName: 'Anne Roy',
+      number: numbers.get(anne),
+      becomes: 'toValidate',
+      shifts: 2,
+    });
+    expect(preview.agents.find((one: { id: string }) => one.id === eve)).toMatchObject({
+      becomes: 'invalid',
+      shifts: 0,
+    });
     expect(preview.agents).toHaveLength(4);
   });
 
@@ -111,7 +137,10 @@ describe('an upload that turns many licences', () => {
     ] as const)
       expect((await agency.call(call as typeof ImportPreview, input as never)).http).toBe(403);
     for (const call of [ConfirmImport, RollBackImport])
-      expect(await admin.call(call, { id: short, reason: ' ' })).toMatchObject({ http: 422, fields: { reason: 'Say why' } });
+      expect(await admin.call(call, { id: short, reason: ' ' })).toMatchObject({
+        http: 422,
+        fields: { reason: 'Say why' },
+      });
     expect(await admin.call(ConfirmImport, { id: randomUUID(), reason: 'x' })).toMatchObject({ status: 0 });
   });
 
@@ -126,7 +155,9 @@ describe('an upload that turns many licences', () => {
   });
 
   it('takes effect once it is confirmed, and the history says who, what and why', async () => {
-    expect(await admin.call(ConfirmImport, { id: short, reason: 'The province withdrew them' })).toMatchObject({ status: 1 });
+    expect(await admin.call(ConfirmImport, { id: short, reason: 'The province withdrew them' })).toMatchObject({
+      status: 1,
+    });
     await reached(short, ['applied']);
     expect(await standing()).toEqual([null, null, true, null, false]);
     expect(await upload(short)).toMatchObject({
@@ -140,13 +171,24 @@ describe('an upload that turns many licences', () => {
 
   it('is rolled back to no registry at all where it was the first: each licence as it was, but for what a person has said since', async () => {
     const licenceId = Object.keys((await vigie.commands.load(agent, dede))!.licences)[0]!;
-    await vigie.commands.run(agent, 'DeclineLicence', dede, { agentId: dede, licenceId, reason: 'Forged', since: '2026-03-02' }, vigie.system());
-    expect(await admin.call(RollBackImport, { id: short, reason: 'Half of it was missing' })).toMatchObject({ status: 1 });
+    await vigie.commands.run(
+      agent,
+      'DeclineLicence',
+      dede,
+      { agentId: dede, licenceId, reason: 'Forged', since: '2026-03-02' },
+      vigie.system(),
+    );
+    expect(await admin.call(RollBackImport, { id: short, reason: 'Half of it was missing' })).toMatchObject({
+      status: 1,
+    });
     await reached(short, ['rolledBack']);
     expect(await standing()).toEqual([true, true, true, false, true]);
     expect((await admin.call(RegistryStatus)).data).toMatchObject({ lastUpdate: null, rows: 0 });
     expect(await upload(short)).toMatchObject({ reason: 'Half of it was missing', canRollBack: false });
-    expect(await admin.call(RollBackImport, { id: short, reason: 'Again' })).toMatchObject({ http: 409, code: 'REGISTRY_NOT_CURRENT' });
+    expect(await admin.call(RollBackImport, { id: short, reason: 'Again' })).toMatchObject({
+      http: 409,
+      code: 'REGISTRY_NOT_CURRENT',
+    });
   });
 
   it('is rolled back to the file before it, which judges again from then on', async () => {
@@ -157,7 +199,9 @@ describe('an upload that turns many licences', () => {
     await admin.call(ConfirmImport, { id: next, reason: 'Meant' });
     await reached(next, ['applied']);
     expect(await standing()).toEqual([true, null, null, false, null]);
-    expect(await admin.call(RollBackImport, { id: whole, reason: 'Not the one in place' })).toMatchObject({ http: 409 });
+    expect(await admin.call(RollBackImport, { id: whole, reason: 'Not the one in place' })).toMatchObject({
+      http: 409,
+    });
     await admin.call(RollBackImport, { id: next, reason: 'A mistake' });
     await reached(next, ['rolledBack']);
     expect(await standing()).toEqual([true, true, true, false, true]);
@@ -179,13 +223,21 @@ describe('what the registry covers', () => {
     await create(elsewhere, 'territory', { name: 'Ontario', countryId: ids.country, region: 'ON', minimumHours: 3 });
     await vigie.settled();
     expect((await admin.call(RegistryCoverage)).data).toEqual({ licenceTypeIds: [], territoryIds: [] });
-    expect(await admin.call(SaveRegistryCoverage, { licenceTypeIds: [other], territoryIds: [] })).toMatchObject({ status: 1 });
+    expect(await admin.call(SaveRegistryCoverage, { licenceTypeIds: [other], territoryIds: [] })).toMatchObject({
+      status: 1,
+    });
     // All are of the type that it does not speak of: a file that lists none of them turns none.
     const empty = await uploaded(file('ZZ-1;Personne Aucune;Valide;2027-12-31'), 'autre.csv');
     expect(await upload(empty)).toMatchObject({ state: 'applied', turn: { known: 0, losing: 0 } });
     expect(await standing()).toEqual([true, true, true, false, true]);
     // Of the type, but working where it is not kept; who has no territory yet is judged by the type.
-    await vigie.commands.run(agent, 'ChooseAgentSubTerritories', anne, { agentId: anne, subTerritoryIds: [ids.subTerritory] }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'ChooseAgentSubTerritories',
+      anne,
+      { agentId: anne, subTerritoryIds: [ids.subTerritory] },
+      vigie.system(),
+    );
     await vigie.settled();
     await admin.call(SaveRegistryCoverage, { licenceTypeIds: [licence.licenceTypeId], territoryIds: [elsewhere] });
     vigie.clock.pass(1);
@@ -193,7 +245,9 @@ describe('what the registry covers', () => {
     expect(await upload(held)).toMatchObject({ state: 'held', turn: { known: 3, losing: 3 } });
     await admin.call(DiscardImport, { id: held });
     await admin.call(SaveRegistryCoverage, { licenceTypeIds: [licence.licenceTypeId], territoryIds: [ids.territory] });
-    expect(await admin.call(SaveRegistryCoverage, { licenceTypeIds: [randomUUID()], territoryIds: [] })).toMatchObject({ http: 404 });
+    expect(await admin.call(SaveRegistryCoverage, { licenceTypeIds: [randomUUID()], territoryIds: [] })).toMatchObject({
+      http: 404,
+    });
   });
 });
 
@@ -204,8 +258,13 @@ describe('a licence that the registry lists as not valid', () => {
     await admin.call(ConfirmImport, { id: revoked, reason: 'Meant' });
     await reached(revoked, ['applied']);
     const employeePermitId = Object.keys((await vigie.commands.load(agent, anne))!.licences)[0]!;
-    const judged = (reason?: string) => agency.call(JudgeEmployeePermit, { id: anne, employeePermitId, kind: 'permit', valid: true, reason });
-    expect(await judged()).toMatchObject({ http: 422, code: 'LICENCE_REASON_REQUIRED', fields: { reason: expect.stringContaining('say why') } });
+    const judged = (reason?: string) =>
+      agency.call(JudgeEmployeePermit, { id: anne, employeePermitId, kind: 'permit', valid: true, reason });
+    expect(await judged()).toMatchObject({
+      http: 422,
+      code: 'LICENCE_REASON_REQUIRED',
+      fields: { reason: expect.stringContaining('say why') },
+    });
     expect(await agency.call(JudgeLicence, { id: anne, licenceId: employeePermitId, valid: true })).toMatchObject({
       http: 422,
       code: 'LICENCE_REASON_REQUIRED',
@@ -214,11 +273,18 @@ describe('a licence that the registry lists as not valid', () => {
     expect(await judged('Renewed this morning, letter seen')).toMatchObject({ status: 1 });
     await vigie.settled();
     const { permits } = (await agency.call(GetEmployee, { id: anne })).data;
-    expect(permits[0]).toMatchObject({ isValid: true, overruled: { reason: 'Renewed this morning, letter seen', by: expect.stringMatching(/\w/) } });
+    expect(permits[0]).toMatchObject({
+      isValid: true,
+      overruled: { reason: 'Renewed this morning, letter seen', by: expect.stringMatching(/\w/) },
+    });
     // The next check turns it again, and the mark goes with it.
     await admin.call(ValidateRegistry);
-    for (let n = 0; n < 200 && (await standing())[0] !== false; n++) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let n = 0; n < 200 && (await standing())[0] !== false; n++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     await vigie.settled();
-    expect((await agency.call(GetEmployee, { id: anne })).data.permits[0]).toMatchObject({ isValid: false, overruled: null });
+    expect((await agency.call(GetEmployee, { id: anne })).data.permits[0]).toMatchObject({
+      isValid: false,
+      overruled: null,
+    });
   });
 });

@@ -35,7 +35,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vigie.stop());
 
-const upload = async (browser: Browser, content: string | Buffer, name = 'registre.csv', field = 'csvFile', key: string = randomUUID()) => {
+const upload = async (
+  browser: Browser,
+  content: string | Buffer,
+  name = 'registre.csv',
+  field = 'csvFile',
+  key: string = randomUUID(),
+) => {
   const body = new FormData();
   body.set(field, new Blob([content as never]), name);
   const response = await fetch(`${vigie.origin}/api${UploadRegistry.path}`, {
@@ -43,7 +49,10 @@ const upload = async (browser: Browser, content: string | Buffer, name = 'regist
     body,
     headers: { cookie: browser.cookie, 'idempotency-key': key },
   });
-  return { http: response.status, ...((await response.json()) as { data: { id: string; known: boolean }; code?: string }) };
+  return {
+    http: response.status,
+    ...((await response.json()) as { data: { id: string; known: boolean }; code?: string }),
+  };
 };
 const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> => {
   for (const end = Date.now() + 20_000; ;) {
@@ -73,20 +82,33 @@ const imported = async (content: string | Buffer) => {
 /** What the worker is given, judging at once. */
 const workerTools = () => {
   const { commands } = vigie;
-  return { ...vigie.platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands), asks: () => false };
+  return {
+    ...vigie.platform,
+    commands,
+    mapping: usualMapping,
+    judge: judging(commands),
+    restore: restoring(commands),
+    asks: () => false,
+  };
 };
-const licencesOf = async (agentId: string) => Object.values((await vigie.commands.load(agent, agentId))!.licences).map(({ isValid }) => isValid);
+const licencesOf = async (agentId: string) =>
+  Object.values((await vigie.commands.load(agent, agentId))!.licences).map(({ isValid }) => isValid);
 const { anne, bruno, chloe, dede, eve } = ids.agents;
 const numbers = new Map<string, string>();
 const facts = async (agentId: string) =>
-  (await vigie.commands.history(agent, agentId)).filter(({ type }) => type.startsWith('Licence')).map(({ type }) => type);
-const row = (agentId: string, name: string, status = 'Valide', until = '2027-12-31') => `${numbers.get(agentId)};${name};${status};${until}`;
+  (await vigie.commands.history(agent, agentId))
+    .filter(({ type }) => type.startsWith('Licence'))
+    .map(({ type }) => type);
+const row = (agentId: string, name: string, status = 'Valide', until = '2027-12-31') =>
+  `${numbers.get(agentId)};${name};${status};${until}`;
 const file = (...rows: string[]) => ['Numéro de permis;Nom complet;Statut;Expiration', ...rows].join('\r\n');
 
 describe('the provincial registry', () => {
   let first: string;
   beforeAll(async () => {
-    const rows = await vigie.platform.db.query<{ id: string; number: string }[]>("select id, licences->0->>'number' as number from agent");
+    const rows = await vigie.platform.db.query<{ id: string; number: string }[]>(
+      "select id, licences->0->>'number' as number from agent",
+    );
     for (const { id, number } of rows) numbers.set(id, number);
   });
 
@@ -98,7 +120,10 @@ describe('the provincial registry', () => {
     expect(await upload(admin, 'x', 'x.xlsx')).toMatchObject({ http: 422, code: 'REGISTRY_CSV_ONLY' });
     expect(await upload(admin, 'x', 'x.csv', 'other')).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
     expect(await admin.call(UploadRegistry)).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
-    expect(await upload(admin, 'Ville;Région\nMontréal;QC')).toMatchObject({ http: 422, code: 'REGISTRY_NOT_READABLE' });
+    expect(await upload(admin, 'Ville;Région\nMontréal;QC')).toMatchObject({
+      http: 422,
+      code: 'REGISTRY_NOT_READABLE',
+    });
   });
 
   it('refuses a body that breaks the format, and goes on', async () => {
@@ -127,13 +152,32 @@ describe('the provincial registry', () => {
         `${numbers.get(anne)};Twice Said;Valide;`,
       ),
     );
-    expect(await Promise.all([anne, bruno, chloe, dede, eve].map(licencesOf))).toEqual([[true], [false], [null], [true], [true]]);
+    expect(await Promise.all([anne, bruno, chloe, dede, eve].map(licencesOf))).toEqual([
+      [true],
+      [false],
+      [null],
+      [true],
+      [true],
+    ]);
     const after = await Promise.all([anne, bruno, chloe, dede, eve].map(facts));
-    expect(after.map((those, at) => those.slice(before[at]!.length))).toEqual([[], ['LicenceInvalidated'], ['LicenceUnlisted'], ['LicenceValidated'], []]);
-    const invalidated = (await vigie.platform.store.read(`agent-${bruno}`)).find(({ type }) => type === 'LicenceInvalidated');
+    expect(after.map((those, at) => those.slice(before[at]!.length))).toEqual([
+      [],
+      ['LicenceInvalidated'],
+      ['LicenceUnlisted'],
+      ['LicenceValidated'],
+      [],
+    ]);
+    const invalidated = (await vigie.platform.store.read(`agent-${bruno}`)).find(
+      ({ type }) => type === 'LicenceInvalidated',
+    );
     expect(invalidated!.data).toMatchObject({ importId: first, since: vigie.clock.now().slice(0, 10) });
     const { data } = await admin.call(RegistryStatus);
-    expect(data).toMatchObject({ stale: false, rows: 4, lastUpdate: vigie.clock.now(), latest: { state: 'applied', percent: 100, added: 4, quarantined: 2 } });
+    expect(data).toMatchObject({
+      stale: false,
+      rows: 4,
+      lastUpdate: vigie.clock.now(),
+      latest: { state: 'applied', percent: 100, added: 4, quarantined: 2 },
+    });
     const told = await admin.call(DownloadQuarantine, { id: first });
     expect(told.text.split('\n').slice(1, 3)).toEqual(['6,columns,broken', `7,repeated,${numbers.get(anne)}`]);
     const kept = await admin.call(DownloadRegistry);
@@ -149,7 +193,10 @@ describe('the provincial registry', () => {
     expect((await upload(admin, kept.text)).data).toEqual({ id: first, known: true });
     expect((await admin.call(RegistryStatus)).data).toMatchObject({ stale: false, lastUpdate: vigie.clock.now() });
     await admin.call(ValidateRegistry);
-    const checks = new Queue('registry-check', { connection: { url: vigie.platform.config.REDIS_URL }, prefix: vigie.platform.config.VIGIE_PREFIX });
+    const checks = new Queue('registry-check', {
+      connection: { url: vigie.platform.config.REDIS_URL },
+      prefix: vigie.platform.config.VIGIE_PREFIX,
+    });
     await until(
       () => checks.getJobCountByTypes('waiting', 'active'),
       (left) => left === 0,
@@ -168,7 +215,10 @@ describe('the provincial registry', () => {
       () => licencesOf(eve),
       ([state]) => state === null,
     );
-    expect((await admin.call(RegistryDoubts)).data).toMatchObject({ open: [], decided: [{ id: doubt.id, same: false, by: 'admin' }] });
+    expect((await admin.call(RegistryDoubts)).data).toMatchObject({
+      open: [],
+      decided: [{ id: doubt.id, same: false, by: 'admin' }],
+    });
     // Said by mistake: the other answer takes its place.
     await admin.call(DecideDoubt, { id: doubt.id, same: true });
     await until(
@@ -186,16 +236,31 @@ describe('the provincial registry', () => {
   it('takes the next file in place of it, and back again; both are kept', async () => {
     const next = await imported(file(row(bruno, 'Bruno Côté'), row(chloe, 'Chloe Dupre')));
     expect(await Promise.all([anne, bruno, chloe].map(licencesOf))).toEqual([[null], [true], [true]]);
-    expect((await admin.call(RegistryStatus)).data).toMatchObject({ rows: 2, latest: { id: next, added: 1, changed: 1, removed: 3 } });
+    expect((await admin.call(RegistryStatus)).data).toMatchObject({
+      rows: 2,
+      latest: { id: next, added: 1, changed: 1, removed: 3 },
+    });
   });
 
   it('killed while it reads, and again while it judges, it ends as if it had never been', async () => {
     const { files } = vigie.platform;
     const { commands } = vigie;
-    const content = file(row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté', 'Révoqué'), row(chloe, 'Chloé Dupré'), row(eve, 'Ève Gagnon'), 'broken');
+    const content = file(
+      row(anne, 'Anne Roy'),
+      row(bruno, 'Bruno Côté', 'Révoqué'),
+      row(chloe, 'Chloé Dupré'),
+      row(eve, 'Ève Gagnon'),
+      'broken',
+    );
     const kept = await files.put(Buffer.from(content));
     const importId = randomUUID();
-    await commands.run(registryImport, 'Receive', importId, { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } }, vigie.system());
+    await commands.run(
+      registryImport,
+      'Receive',
+      importId,
+      { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } },
+      vigie.system(),
+    );
     const tools = workerTools();
     const job = { id: importId, attempt: 1, data: { importId } };
     let opened = 0;
@@ -221,7 +286,9 @@ describe('the provincial registry', () => {
     expect(await Promise.all([anne, bruno, chloe, eve].map(licencesOf))).toEqual([[true], [false], [true], [true]]);
     const last = await Promise.all(
       [anne, bruno, eve].map(async (id) =>
-        (await vigie.commands.history(agent, id)).filter(({ data }) => (data as { importId?: string }).importId === importId).map(({ type }) => type),
+        (await vigie.commands.history(agent, id))
+          .filter(({ data }) => (data as { importId?: string }).importId === importId)
+          .map(({ type }) => type),
       ),
     );
     expect(last).toEqual([['LicenceValidated'], ['LicenceInvalidated'], ['LicenceValidated']]);
@@ -256,7 +323,8 @@ describe('the provincial registry', () => {
     };
     await importRegistry({ ...tools, judge })(slow);
     expect(overtaken).toBe(true);
-    const applied = async ({ id }: { id: string }) => (await commands.history(registryImport, id)).find(({ type }) => type === 'ImportApplied')?.data;
+    const applied = async ({ id }: { id: string }) =>
+      (await commands.history(registryImport, id)).find(({ type }) => type === 'ImportApplied')?.data;
     expect(await applied(slow)).toMatchObject({ rows: 4 });
     expect(await applied(newest)).toMatchObject({ rows: 3, added: 0, changed: 1, removed: 1 });
     await importRegistry(tools)(oldest);
@@ -271,21 +339,40 @@ describe('the provincial registry', () => {
     let seed = 7;
     const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
     const lineOf = () =>
-      [`9${random(12)}`, `Roy ${random(2)}`, ['Valide', 'Révoqué', 'peut-être'][random(3)], random(2) ? '2027-12-31' : ''].join(random(9) ? ';' : '"";');
+      [
+        `9${random(12)}`,
+        `Roy ${random(2)}`,
+        ['Valide', 'Révoqué', 'peut-être'][random(3)],
+        random(2) ? '2027-12-31' : '',
+      ].join(random(9) ? ';' : '"";');
     let lines = Array.from({ length: 12 }, lineOf);
-    let before = new Set((await db.query<{ key: string }[]>('select number_key as key from registry.entry')).map(({ key }) => key));
+    let before = new Set(
+      (await db.query<{ key: string }[]>('select number_key as key from registry.entry')).map(({ key }) => key),
+    );
     for (let round = 0; round < 25; round++) {
-      lines = lines.flatMap((line) => (random(8) ? [line] : random(2) ? [lineOf(), line] : random(2) ? [line, line] : []));
+      lines = lines.flatMap((line) =>
+        random(8) ? [line] : random(2) ? [lineOf(), line] : random(2) ? [line, line] : [],
+      );
       if (random(3) === 0) lines.reverse();
       const content = ['Numéro;Nom complet;Statut;Expiration', ...lines].join('\n');
       const kept = await files.put(Buffer.from(content));
       const importId = randomUUID();
-      await commands.run(registryImport, 'Receive', importId, { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } }, vigie.system());
+      await commands.run(
+        registryImport,
+        'Receive',
+        importId,
+        { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } },
+        vigie.system(),
+      );
       await job({ id: importId, attempt: 1, data: { importId } });
 
       const wanted = new Map<string, string>();
       let refusals = 0;
-      for await (const { entries, refused } of registryLines(Readable.from([Buffer.from(content)]) as never, Buffer.from(content), usualMapping)) {
+      for await (const { entries, refused } of registryLines(
+        Readable.from([Buffer.from(content)]) as never,
+        Buffer.from(content),
+        usualMapping,
+      )) {
         refusals += refused.length;
         for (const { numberKey, number, name, good, validTo } of entries) {
           if (wanted.has(numberKey)) refusals += 1;
@@ -295,13 +382,17 @@ describe('the provincial registry', () => {
       const found = await db.query<{ key: string; entry: string }[]>(
         `select number_key as key, concat_ws(',', number, name, good, coalesce(valid_to::text, '')) as entry from registry.entry`,
       );
-      expect(new Map(found.map(({ key, entry }) => [key, entry.replace(',t,', ',true,').replace(',f,', ',false,')]))).toEqual(wanted);
+      expect(
+        new Map(found.map(({ key, entry }) => [key, entry.replace(',t,', ',true,').replace(',f,', ',false,')])),
+      ).toEqual(wanted);
       expect(await registry.current()).toMatchObject({
         rows: wanted.size,
         added: [...wanted.keys()].filter((key) => !before.has(key)).length,
         removed: [...before].filter((key) => !wanted.has(key)).length,
       });
-      const [told] = (await commands.history(registryImport, importId)).filter(({ type }) => type === 'RowsQuarantined');
+      const [told] = (await commands.history(registryImport, importId)).filter(
+        ({ type }) => type === 'RowsQuarantined',
+      );
       expect((told?.data as { rows?: number } | undefined)?.rows ?? 0).toBe(refusals);
       before = new Set(wanted.keys());
     }
@@ -309,12 +400,23 @@ describe('the provincial registry', () => {
 
   it('lists coming shifts of agents without a valid licence to those who plan them', async () => {
     expect((await agency.call(InvalidMissions)).data).toEqual([]);
-    const shift = await planned(await signedIn(vigie, 'customerA'), { start: '2026-03-20T14:00:00.000Z', agencyId: ids.agencyA });
+    const shift = await planned(await signedIn(vigie, 'customerA'), {
+      start: '2026-03-20T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     await assigned(agency, shift.shiftId, chloe);
     const licenceId = Object.keys((await vigie.commands.load(agent, chloe))!.licences)[0]!;
-    await vigie.commands.run(agent, 'InvalidateLicence', chloe, { agentId: chloe, licenceId, reason: 'registry', since: '2026-03-02' }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'InvalidateLicence',
+      chloe,
+      { agentId: chloe, licenceId, reason: 'registry', since: '2026-03-02' },
+      vigie.system(),
+    );
     await vigie.settled();
-    expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré', number: numbers.get(chloe), title: 'Match' }]);
+    expect((await agency.call(InvalidMissions)).data).toMatchObject([
+      { agentName: 'Chloé Dupré', number: numbers.get(chloe), title: 'Match' },
+    ]);
     expect((await (await signedIn(vigie, 'agencyB')).call(InvalidMissions)).data).toEqual([]);
     const mails = () => vigie.platform.outbox.latest(20);
     const told = await until(mails, (those) => those.some(({ subject }) => subject.includes('Chloé Dupré')));
@@ -335,7 +437,11 @@ describe('the provincial registry', () => {
     const before = (await toPlanner()).length;
     await imported(file(row(bruno, 'Bruno Côté')));
     expect((await facts(chloe)).slice(-2)).toEqual(['LicenceValidated', 'LicenceUnlisted']);
-    expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré' }, { agentName: 'Chloé Dupré' }, { agentName: 'Anne Roy' }]);
+    expect((await agency.call(InvalidMissions)).data).toMatchObject([
+      { agentName: 'Chloé Dupré' },
+      { agentName: 'Chloé Dupré' },
+      { agentName: 'Anne Roy' },
+    ]);
     const [digest, ...others] = await until(toPlanner, (those) => those.length > before);
     expect(others).toHaveLength(before);
     for (const said of [
@@ -357,7 +463,10 @@ describe('the provincial registry', () => {
       vigie.clock.pass(0.1);
       return importId;
     };
-    const [older, newer] = [await received(file(row(bruno, 'Bruno Côté'))), await received(file(row(anne, 'Anne Roy')))];
+    const [older, newer] = [
+      await received(file(row(bruno, 'Bruno Côté'))),
+      await received(file(row(anne, 'Anne Roy'))),
+    ];
     vigie.clock.pass(1);
     await vigie.settled();
     await vigie.platform.queue.enqueue('upkeep', randomUUID(), {});
@@ -377,7 +486,9 @@ describe('the provincial registry', () => {
       if (name === 'error') thrown.push(rest[0] as Error);
       return copy.call(this, name, ...rest);
     } as never;
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'performance', 'hrtime'] });
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'performance', 'hrtime'],
+    });
     try {
       expect((await new PostgresRegistry(pool).known(state!.reading))?.importId).toEqual(expect.any(String));
       await jest.advanceTimersByTimeAsync(60_001);
@@ -395,7 +506,8 @@ describe('the provincial registry', () => {
     expect((await agency.call(RegistryStatus)).http).toBe(200);
     const uploads = () => vigie.platform.db.query<{ n: number }[]>('select count(*)::int as n from registry_import');
     const before = await uploads();
-    for (const browser of [agency, customer, nobody]) expect((await upload(browser, file('ZZ9;Personne Aucune;Valide;2027-12-31'))).http).toBe(403);
+    for (const browser of [agency, customer, nobody])
+      expect((await upload(browser, file('ZZ9;Personne Aucune;Valide;2027-12-31'))).http).toBe(403);
     await vigie.settled();
     expect(await uploads()).toEqual(before);
   });
@@ -406,8 +518,11 @@ describe('an upload', () => {
     const [one, other, key] = ['Ville;Région\nMontréal;QC', 'Ville;Région\nLaval;QC', randomUUID()];
     const sent = (content: string) => upload(admin, content, 'registre.csv', 'csvFile', key);
     // Refused: the key is free for another file.
-    for (const content of [one, other]) expect(await sent(content)).toMatchObject({ http: 422, code: 'REGISTRY_NOT_READABLE' });
-    const [line, another] = ['ZZ1;Personne Aucune;Valide;2027-12-31', 'ZZ2;Autre Personne;Valide;2027-12-31'].map((text) => file(text));
+    for (const content of [one, other])
+      expect(await sent(content)).toMatchObject({ http: 422, code: 'REGISTRY_NOT_READABLE' });
+    const [line, another] = ['ZZ1;Personne Aucune;Valide;2027-12-31', 'ZZ2;Autre Personne;Valide;2027-12-31'].map(
+      (text) => file(text),
+    );
     const answers = await Promise.all([line!, another!, line!, another!].map(sent));
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 409, 409]);
     const [id, same] = answers.filter(({ http }) => http === 200).map(({ data }) => data.id);

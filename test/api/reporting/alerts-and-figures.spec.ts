@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Alerts, HandleAlert } from '#contracts/api/alerts.ts';
 import { PunchIn, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
 import { ReportLateness, SavePositionConsent } from '#contracts/api/agent-app.ts';
-import { DelayFigures, DelayReport, OperationsFigures, OperationsReport, PunchFigures, PunchReport } from '#contracts/api/work-reports.ts';
+import {
+  DelayFigures,
+  DelayReport,
+  OperationsFigures,
+  OperationsReport,
+  PunchFigures,
+  PunchReport,
+} from '#contracts/api/work-reports.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
 import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
@@ -13,7 +20,8 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
-const day = (hour: number, minute = 0) => `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
+const day = (hour: number, minute = 0) =>
+  `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
 const period = { from: '2026-03-01T05:00:00.000Z', to: '2026-04-01T04:00:00.000Z' };
 
 describe('alerts and figures of a day', () => {
@@ -21,11 +29,16 @@ describe('alerts and figures of a day', () => {
   let agency: Browser;
   let customer: Browser;
   let stranger: Browser;
-  const kinds = async (who: Browser) => ((await who.call(Alerts, period)).data as { kind: string }[]).map(({ kind }) => kind).sort();
+  const kinds = async (who: Browser) =>
+    ((await who.call(Alerts, period)).data as { kind: string }[]).map(({ kind }) => kind).sort();
 
   beforeAll(async () => {
     vigie = await startWorld({ now: day(0) });
-    [agency, customer, stranger] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyB')]);
+    [agency, customer, stranger] = await Promise.all([
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyB'),
+    ]);
     const anne = await signedIn(vigie, 'anne');
     await anne.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
     const { requestId, shiftId } = await planned(customer, { start: day(12), agencyId: ids.agencyA });
@@ -64,17 +77,26 @@ describe('alerts and figures of a day', () => {
     expect(await kinds(stranger)).toEqual([]);
     const [noShow] = (await agency.call(Alerts, { ...period, filters: { kind: ['noShow'] } })).data;
     expect(noShow).toMatchObject({ happenedAt: day(12, 30), agent: 'Bruno Côté', handledAt: null, can: ['handle'] });
-    for (const who of [customer, stranger]) expect((await who.call(HandleAlert, { id: noShow.id, note: 'x' })).code).toBe('NOT_FOUND');
+    for (const who of [customer, stranger])
+      expect((await who.call(HandleAlert, { id: noShow.id, note: 'x' })).code).toBe('NOT_FOUND');
     expect((await agency.call(HandleAlert, { id: noShow.id, note: 'Remplacé' })).status).toBe(1);
     expect((await agency.call(HandleAlert, { id: noShow.id, note: 'Encore' })).code).toBe('ALERT_HANDLED');
-    const of = async (who: Browser) => (await who.call(Alerts, { ...period, filters: { handled: ['handled'] } })).data[0];
+    const of = async (who: Browser) =>
+      (await who.call(Alerts, { ...period, filters: { handled: ['handled'] } })).data[0];
     expect(await of(agency)).toMatchObject({ id: noShow.id, note: 'Remplacé', handledBy: 'agencyA', can: [] });
-    expect(await of(customer)).toMatchObject({ id: noShow.id, handledAt: expect.any(String), note: null, handledBy: null });
+    expect(await of(customer)).toMatchObject({
+      id: noShow.id,
+      handledAt: expect.any(String),
+      note: null,
+      handledBy: null,
+    });
   });
 
   it('[report.list] punches outside the zone are told by verdict and rough distance, without a position', async () => {
     const { data, text } = await agency.call(PunchReport, { ...period, filters: { verdict: ['out'] } });
-    expect(data).toMatchObject([{ way: 'in', agent: 'Anne Roy', verdict: 'out', upTo: '1000', byAgent: true, request: { place: 'Aréna' } }]);
+    expect(data).toMatchObject([
+      { way: 'in', agent: 'Anne Roy', verdict: 'out', upTo: '1000', byAgent: true, request: { place: 'Aréna' } },
+    ]);
     expect(text).not.toMatch(/lat|lng|45\.50/);
     expect((await agency.call(PunchFigures, period)).data).toEqual({ in: 0, out: 1, uncertain: 0, none: 1 });
     expect((await stranger.call(PunchReport, period)).data).toEqual([]);
@@ -84,7 +106,8 @@ describe('alerts and figures of a day', () => {
   it('[report.list] shifts are counted by day, client and place, and late ones with what was noticed and what it came to', async () => {
     const total = { shifts: 3, filled: 2, missing: 1, late: 2, callOffs: 1 };
     expect((await agency.call(OperationsFigures, period)).data).toEqual(total);
-    const by = async (one: 'day' | 'client' | 'place') => (await agency.call(OperationsReport, { ...period, by: one })).data;
+    const by = async (one: 'day' | 'client' | 'place') =>
+      (await agency.call(OperationsReport, { ...period, by: one })).data;
     expect(await by('day')).toEqual([{ id: '2026-03-03', name: '2026-03-03', ...total }]);
     expect(await by('client')).toEqual([{ id: ids.customerA, name: 'Client A', ...total }]);
     expect(await by('place')).toEqual([{ id: ids.placeA, name: 'Aréna', ...total }]);
@@ -94,7 +117,12 @@ describe('alerts and figures of a day', () => {
       { agent: 'Anne Roy', said: 10, minutes: 12 },
       { agent: 'Bruno Côté', noticedAt: day(12, 12), minutes: null },
     ]);
-    expect((await agency.call(DelayFigures, period)).data).toMatchObject({ delays: 2, said: 1, noticed: 1, minutes: 12 });
+    expect((await agency.call(DelayFigures, period)).data).toMatchObject({
+      delays: 2,
+      said: 1,
+      noticed: 1,
+      minutes: 12,
+    });
     expect((await (await signedIn(vigie, 'managerA')).call(DelayReport, period)).http).toBe(403);
   });
 });

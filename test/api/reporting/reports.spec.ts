@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MyShifts } from '#contracts/api/agent-app.ts';
 import { PunchOut } from '#contracts/api/assignments.ts';
-import { EventReports, FileEndOfShiftReport, SaveReport, ShareReport, WithdrawReport } from '#contracts/api/event-reports.ts';
+import {
+  EventReports,
+  FileEndOfShiftReport,
+  SaveReport,
+  ShareReport,
+  WithdrawReport,
+} from '#contracts/api/event-reports.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -25,11 +31,16 @@ describe('reports of events and of shifts', () => {
   let requestId: string;
   let assignmentId: string;
 
-  const listed = async (who: Browser, more: object = {}) => (await who.call(EventReports, { requestId, ...more })).data as { id: string; can: string[] }[];
+  const listed = async (who: Browser, more: object = {}) =>
+    (await who.call(EventReports, { requestId, ...more })).data as { id: string; can: string[] }[];
 
   beforeAll(async () => {
     vigie = await startWorld({ now: day(0) });
-    [agency, customer, anne] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA'), signedIn(vigie, 'anne')]);
+    [agency, customer, anne] = await Promise.all([
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'anne'),
+    ]);
     const shift = await planned(customer, { start: day(12), agencyId: ids.agencyA });
     requestId = shift.requestId;
     assignmentId = await assigned(agency, shift.shiftId);
@@ -52,8 +63,18 @@ describe('reports of events and of shifts', () => {
 
     const [kept] = await listed(agency);
     expect(kept).toMatchObject({
-      ...{ id, type: 'EndOfShift', author: 'Anne Roy', employer: { name: 'Agence A' }, serviceType: { name: { en: 'Guard', fr: 'Gardien' } } },
-      ...{ description: 'Une porte était ouverte.', files: [{ name: 'porte.pdf', type: 'application/pdf' }], clientCanView: false },
+      ...{
+        id,
+        type: 'EndOfShift',
+        author: 'Anne Roy',
+        employer: { name: 'Agence A' },
+        serviceType: { name: { en: 'Guard', fr: 'Gardien' } },
+      },
+      ...{
+        description: 'Une porte était ouverte.',
+        files: [{ name: 'porte.pdf', type: 'application/pdf' }],
+        clientCanView: false,
+      },
       can: ['revise', 'share', 'withdraw'],
     });
     expect(await listed(customer)).toEqual([]);
@@ -69,17 +90,42 @@ describe('reports of events and of shifts', () => {
   });
 
   it('[report.types] an office writes of the event, changes and withdraws it; its files stay as they are told to', async () => {
-    const { id } = (await agency.call(SaveReport, { id: requestId, type: 'Event', description: 'A window is broken', files: [photo, located] })).data;
+    const { id } = (
+      await agency.call(SaveReport, {
+        id: requestId,
+        type: 'Event',
+        description: 'A window is broken',
+        files: [photo, located],
+      })
+    ).data;
     const [filed] = (await agency.call(EventReports, { requestId, filters: { type: ['Event'] } })).data;
-    expect(filed).toMatchObject({ id, author: 'agencyA', shift: null, files: [{ name: 'porte.pdf' }, { name: 'porte.jpg' }] });
+    expect(filed).toMatchObject({
+      id,
+      author: 'agencyA',
+      shift: null,
+      files: [{ name: 'porte.pdf' }, { name: 'porte.jpg' }],
+    });
     expect(filed.files[1].size).toBeLessThan(jpeg.length);
     const keptFiles = [filed.files[0].hash];
-    const saved = await agency.call(SaveReport, { id: requestId, reportId: id, type: 'Event', description: 'Mended', keptFiles });
+    const saved = await agency.call(SaveReport, {
+      id: requestId,
+      reportId: id,
+      type: 'Event',
+      description: 'Mended',
+      keptFiles,
+    });
     expect(saved.status).toBe(1);
     expect((await listed(agency, { search: 'mended' }))[0]).toMatchObject({ files: [{ name: 'porte.pdf' }] });
-    const broken = await agency.call(SaveReport, { id: requestId, type: 'Event', description: 'x', files: [{ name: 'x.pdf', data: 'aGVsbG8=' }] });
+    const broken = await agency.call(SaveReport, {
+      id: requestId,
+      type: 'Event',
+      description: 'x',
+      files: [{ name: 'x.pdf', data: 'aGVsbG8=' }],
+    });
     expect(broken.fields).toEqual({ 'files.0': expect.any(String) });
-    expect((await agency.call(SaveReport, { id: requestId, type: 'EndOfShift', description: 'x' })).fields).toHaveProperty('shiftId');
+    expect(
+      (await agency.call(SaveReport, { id: requestId, type: 'EndOfShift', description: 'x' })).fields,
+    ).toHaveProperty('shiftId');
     await agency.call(WithdrawReport, { id });
     expect(await listed(agency, { search: 'mended' })).toEqual([]);
     expect((await agency.call(WithdrawReport, { id })).code).toBe('NOT_FOUND');
@@ -95,7 +141,13 @@ describe('reports of events and of shifts', () => {
       expect((await other.call(SaveReport, { id: requestId, type: 'Event', description: 'x' })).code).toBe('NOT_FOUND');
     }
     const roleId = derivedId('test world', 'role managerA');
-    await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: grantKeys.filter((grant) => grant !== 'requests.transferReport') }, vigie.system());
+    await vigie.commands.run(
+      role,
+      'Revise',
+      roleId,
+      { roleId, permissions: grantKeys.filter((grant) => grant !== 'requests.transferReport') },
+      vigie.system(),
+    );
     await vigie.settled();
     const manager = await signedIn(vigie, 'managerA');
     expect((await listed(manager))[0]!.can).toEqual(['revise', 'withdraw']);

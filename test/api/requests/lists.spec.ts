@@ -20,15 +20,24 @@ describe('lists of events and shifts', () => {
   afterAll(() => vigie.stop());
 
   const save = async (title: string, requestDate: string) =>
-    (await customer.call(SaveRequest, { title, place: { id: ids.placeA }, requestDate })).data as { id: string; requestNo: string };
-  const titles = async (input: object) => ((await customer.call(Requests, input as never)).data as { title: string }[]).map(({ title }) => title);
+    (await customer.call(SaveRequest, { title, place: { id: ids.placeA }, requestDate })).data as {
+      id: string;
+      requestNo: string;
+    };
+  const titles = async (input: object) =>
+    ((await customer.call(Requests, input as never)).data as { title: string }[]).map(({ title }) => title);
 
   it('[list.defaultSortRequests] [list.sortDate] begin with the newest date, told by the calendar and not as text', async () => {
     await save('Dates Old year', '2024-12-31T05:00:00.000Z');
     await save('Dates New year', '2025-01-02T05:00:00.000Z');
     await save('Dates May first', '2025-05-01T04:00:00.000Z');
     await save('Dates May second', '2025-05-02T04:00:00.000Z');
-    expect(await titles({ search: 'Dates' })).toEqual(['Dates May second', 'Dates May first', 'Dates New year', 'Dates Old year']);
+    expect(await titles({ search: 'Dates' })).toEqual([
+      'Dates May second',
+      'Dates May first',
+      'Dates New year',
+      'Dates Old year',
+    ]);
     expect(await titles({ search: 'Dates', sort: { key: 'requestDate', asc: true } })).toEqual([
       'Dates Old year',
       'Dates New year',
@@ -42,7 +51,9 @@ describe('lists of events and shifts', () => {
     await pool.query(`select setval('id.request_number', 998)`);
     for (const n of [1, 2, 3]) await save(`Number ${n}`, '2026-03-07T05:00:00.000Z');
     await pool.query(`select setval('id.request_number', 5000)`);
-    const rows = (await customer.call(Requests, { search: 'Number', sort: { key: 'requestNo', asc: true } })).data as { requestNo: string }[];
+    const rows = (await customer.call(Requests, { search: 'Number', sort: { key: 'requestNo', asc: true } })).data as {
+      requestNo: string;
+    }[];
     expect(rows.map(({ requestNo }) => requestNo)).toEqual(['R999', 'R1000', 'R1001']);
     expect(await titles({ search: 'r1000' })).toEqual(expect.arrayContaining(['Number 2']));
   });
@@ -58,10 +69,16 @@ describe('lists of events and shifts', () => {
       { page: { index: 1, size: 0 } },
       { from: 'yesterday' },
     ]) {
-      expect({ input, ...(await customer.call(Requests, input as never)) }).toMatchObject({ input, http: 422, code: 'INVALID_INPUT' });
+      expect({ input, ...(await customer.call(Requests, input as never)) }).toMatchObject({
+        input,
+        http: 422,
+        code: 'INVALID_INPUT',
+      });
     }
     const { id } = await save('Refusing', '2026-03-07T05:00:00.000Z');
-    expect(await customer.call(ShiftRows, { id, sort: { key: 'salary', asc: true } } as never)).toMatchObject({ http: 422 });
+    expect(await customer.call(ShiftRows, { id, sort: { key: 'salary', asc: true } } as never)).toMatchObject({
+      http: 422,
+    });
     expect(await customer.call(ShiftRows, { id, filters: { salary: ['1'] } } as never)).toMatchObject({ http: 422 });
   });
 
@@ -72,15 +89,21 @@ describe('lists of events and shifts', () => {
     expect(await titles({ search: 'fete hiver' })).toEqual([]);
     expect(await titles({ search: '%' })).toEqual(['100 % fun_d']);
     expect(await titles({ search: 'n_d' })).toEqual(['100 % fun_d']);
-    expect(await titles({ from: '2027-06-24T04:00:00.000Z', to: '2027-06-25T04:00:00.000Z' })).toEqual(['Fête de l’été']);
+    expect(await titles({ from: '2027-06-24T04:00:00.000Z', to: '2027-06-25T04:00:00.000Z' })).toEqual([
+      'Fête de l’été',
+    ]);
     expect(await titles({ filters: { place: [ids.placeB] } })).toEqual([]);
     expect((await customer.call(Requests, { filters: {}, customerId: ids.customerB })).data).toEqual([]);
   });
 
   it('[list.filtersByRole] offer an agency’s user no other agencies to filter by', async () => {
     const { id } = await save('Filters', '2026-03-07T05:00:00.000Z');
-    await customer.call(CreateShifts, { id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', position: 'Porte' }] });
-    const types = async (browser: Browser) => new Set(((await browser.call(ShiftFilters, { id })).data as { type: string }[]).map(({ type }) => type));
+    await customer.call(CreateShifts, {
+      id,
+      shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', position: 'Porte' }],
+    });
+    const types = async (browser: Browser) =>
+      new Set(((await browser.call(ShiftFilters, { id })).data as { type: string }[]).map(({ type }) => type));
     expect(await types(customer)).toContain('agencies');
     expect(await types(agency)).not.toContain('agencies');
   });
@@ -97,18 +120,30 @@ describe('lists of events and shifts', () => {
         { start, ...template },
       ],
     });
-    await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] }, overLimits: true });
-    await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: data.ids[1] }, overLimits: true });
+    await agency.call(AssignEmployee, {
+      employee: { id: ids.agents.anne },
+      affectationEvent: { id: data.ids[0] },
+      overLimits: true,
+    });
+    await agency.call(AssignEmployee, {
+      employee: { id: ids.agents.bruno },
+      affectationEvent: { id: data.ids[1] },
+      overLimits: true,
+    });
     await agency.call(SaveCustomerEmployee, { id: ids.agents.bruno, division: 'Nord' });
     await vigie.settled();
     const offered = async (browser: Browser) =>
-      ((await browser.call(ShiftFilters, { id })).data as { type: string; id: string; count: number }[]).filter(({ type }) =>
-        ['divisions', 'tasks'].includes(type),
+      ((await browser.call(ShiftFilters, { id })).data as { type: string; id: string; count: number }[]).filter(
+        ({ type }) => ['divisions', 'tasks'].includes(type),
       );
     const doors = expect.objectContaining({ type: 'tasks', id: task, count: 1 });
-    expect(await offered(agency)).toEqual([doors, expect.objectContaining({ type: 'divisions', id: 'Nord', count: 1 })]);
+    expect(await offered(agency)).toEqual([
+      doors,
+      expect.objectContaining({ type: 'divisions', id: 'Nord', count: 1 }),
+    ]);
     expect(await offered(customer)).toEqual([doors]);
-    const found = async (browser: Browser, filters: object) => (await browser.call(ShiftRows, { id, filters })).data.map((row: { id: string }) => row.id);
+    const found = async (browser: Browser, filters: object) =>
+      (await browser.call(ShiftRows, { id, filters })).data.map((row: { id: string }) => row.id);
     expect(await found(agency, { divisions: ['Nord'] })).toEqual([data.ids[1]]);
     expect(await found(agency, { tasks: [task] })).toEqual([data.ids[0]]);
     expect(await found(customer, { divisions: ['Nord'] })).toEqual([]);
@@ -121,7 +156,12 @@ describe('lists of events and shifts', () => {
       const { data } = await customer.call(CreateShifts, {
         id: requestId,
         shifts: [
-          { start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', position: '=cmd|calc', skillId: ids.guard },
+          {
+            start: '2026-03-07T23:00:00.000Z',
+            end: '2026-03-08T07:00:00.000Z',
+            position: '=cmd|calc',
+            skillId: ids.guard,
+          },
           { start: '2026-03-08T23:00:00.000Z', end: '2026-03-09T03:00:00.000Z', position: 'Porte, "nord"' },
         ],
       });
@@ -133,10 +173,12 @@ describe('lists of events and shifts', () => {
       const answer = await customer.call(ShiftRowsCsv, { id: requestId, sort: { key: 'start', asc: true } });
       expect(answer.http).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="(R\d+\.csv)"; filename\*=UTF-8''\1$/);
-      const bytes = await fetch(`${vigie.origin}/api/Request/${requestId}/Shifts/Row/CSV`, { headers: { cookie: customer.cookie, language: 'fr' } }).then(
-        (response) => response.arrayBuffer(),
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="(R\d+\.csv)"; filename\*=UTF-8''\1$/,
       );
+      const bytes = await fetch(`${vigie.origin}/api/Request/${requestId}/Shifts/Row/CSV`, {
+        headers: { cookie: customer.cookie, language: 'fr' },
+      }).then((response) => response.arrayBuffer());
       expect([...new Uint8Array(bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [french] = new TextDecoder().decode(bytes).split('\n');
       const lines = answer.text.trim().split('\n');
@@ -151,7 +193,10 @@ describe('lists of events and shifts', () => {
     it('[req.exportCsv] hold the rows of the filters alone', async () => {
       const { text } = await customer.call(ShiftRowsCsv, { id: requestId, filters: { positions: ['Porte, "nord"'] } });
       expect(text.trim().split('\n')).toHaveLength(2);
-      expect(await customer.call(ShiftRowsCsv, { id: requestId, filters: { colour: ['x'] } } as never)).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+      expect(await customer.call(ShiftRowsCsv, { id: requestId, filters: { colour: ['x'] } } as never)).toMatchObject({
+        http: 422,
+        code: 'INVALID_INPUT',
+      });
     });
 
     it('[req.exportCsv] have a client’s edition without money, for agencies alone', async () => {
@@ -163,14 +208,20 @@ describe('lists of events and shifts', () => {
       expect(forClient.text).not.toMatch(/23\.45|67\.89/);
       expect((await customer.call(ShiftRowsCsv, { id: requestId })).text).not.toMatch(/23\.45/);
       for (const person of ['customerA', 'customerManagerA', 'admin'] as const)
-        expect(await (await signedIn(vigie, person)).call(ShiftRowsCsv, { id: requestId, exportAsClient: true })).toMatchObject({
+        expect(
+          await (await signedIn(vigie, person)).call(ShiftRowsCsv, { id: requestId, exportAsClient: true }),
+        ).toMatchObject({
           http: 403,
           code: 'FORBIDDEN',
         });
       const manager = await signedIn(vigie, 'managerA');
       expect((await manager.call(ShiftRowsCsv, { id: requestId })).text).not.toMatch(/23\.45|67\.89/);
-      expect(await (await signedIn(vigie, 'nobody')).call(ShiftRowsCsv, { id: requestId })).toMatchObject({ http: 403 });
-      expect(await (await signedIn(vigie, 'customerB')).call(ShiftRowsCsv, { id: requestId })).toMatchObject({ http: 404 });
+      expect(await (await signedIn(vigie, 'nobody')).call(ShiftRowsCsv, { id: requestId })).toMatchObject({
+        http: 403,
+      });
+      expect(await (await signedIn(vigie, 'customerB')).call(ShiftRowsCsv, { id: requestId })).toMatchObject({
+        http: 404,
+      });
     });
   });
 });

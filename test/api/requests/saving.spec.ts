@@ -52,9 +52,18 @@ describe('an event is saved', () => {
 
   it('[req.saveRequired] with a title and a place of the customer’s, or not at all', async () => {
     for (const title of ['', '   ', undefined as never])
-      expect(await customer.call(SaveRequest, { ...wanted('x'), title })).toMatchObject({ http: 422, code: 'EVENT_TITLE_REQUIRED' });
-    expect(await customer.call(SaveRequest, { ...wanted('Gala'), place: null as never })).toMatchObject({ http: 422, code: 'EVENT_PLACE_REQUIRED' });
-    const unknown = await customer.call(SaveRequest, { ...wanted('Gala'), place: { id: '11111111-1111-4111-8111-111111111111' } });
+      expect(await customer.call(SaveRequest, { ...wanted('x'), title })).toMatchObject({
+        http: 422,
+        code: 'EVENT_TITLE_REQUIRED',
+      });
+    expect(await customer.call(SaveRequest, { ...wanted('Gala'), place: null as never })).toMatchObject({
+      http: 422,
+      code: 'EVENT_PLACE_REQUIRED',
+    });
+    const unknown = await customer.call(SaveRequest, {
+      ...wanted('Gala'),
+      place: { id: '11111111-1111-4111-8111-111111111111' },
+    });
     const foreign = await customer.call(SaveRequest, { ...wanted('Gala'), place: { id: ids.placeB } });
     expect(unknown).toMatchObject({ http: 422, code: 'EVENT_PLACE_REQUIRED' });
     expect(foreign.text).toBe(unknown.text);
@@ -64,32 +73,64 @@ describe('an event is saved', () => {
     const { data } = await customer.call(SaveRequest, wanted('Hours'));
     expect(data.maxConfirmationHours).toBe(24);
     for (const hours of [48, 72, 96] as const)
-      expect((await customer.call(SaveRequest, { ...wanted('Hours'), id: data.id, maxConfirmationHours: hours })).data.maxConfirmationHours).toBe(hours);
+      expect(
+        (await customer.call(SaveRequest, { ...wanted('Hours'), id: data.id, maxConfirmationHours: hours })).data
+          .maxConfirmationHours,
+      ).toBe(hours);
     for (const hours of [0, 36, 23, '24', 24.5])
-      expect(await customer.call(SaveRequest, { ...wanted('Hours'), maxConfirmationHours: hours as never })).toMatchObject({
+      expect(
+        await customer.call(SaveRequest, { ...wanted('Hours'), maxConfirmationHours: hours as never }),
+      ).toMatchObject({
         http: 422,
         code: 'CONFIRMATION_HOURS',
       });
     const times = { start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' };
-    const { ids: shifts } = (await customer.call(CreateShifts, { id: data.id, shifts: [times, { ...times, maxConfirmationHours: 48 }] })).data;
+    const { ids: shifts } = (
+      await customer.call(CreateShifts, { id: data.id, shifts: [times, { ...times, maxConfirmationHours: 48 }] })
+    ).data;
     expect((await customer.call(GetAffEvent, { id: shifts[0] })).data.maxConfirmationHours).toBe(96);
     expect((await customer.call(GetAffEvent, { id: shifts[1] })).data.maxConfirmationHours).toBe(48);
   });
 
   it('[req.noteLimit] [req.employerForm] with one short text by who employs nobody, in both languages alike', async () => {
     const mine = { title: 'Quay', place: { id: ids.placeB }, requestDate };
-    expect(await other.call(SaveRequest, { ...mine, note: 'x'.repeat(31) })).toMatchObject({ http: 422, code: 'NOTE_TOO_LONG' });
-    const { data } = await other.call(SaveRequest, { ...mine, note: 'x'.repeat(30), descriptionEn: 'Gate', descriptionFr: 'Autre chose' });
-    expect(data).toMatchObject({ canBeEmployer: false, note: 'x'.repeat(30), descriptionEn: 'Gate', descriptionFr: 'Gate' });
+    expect(await other.call(SaveRequest, { ...mine, note: 'x'.repeat(31) })).toMatchObject({
+      http: 422,
+      code: 'NOTE_TOO_LONG',
+    });
+    const { data } = await other.call(SaveRequest, {
+      ...mine,
+      note: 'x'.repeat(30),
+      descriptionEn: 'Gate',
+      descriptionFr: 'Autre chose',
+    });
+    expect(data).toMatchObject({
+      canBeEmployer: false,
+      note: 'x'.repeat(30),
+      descriptionEn: 'Gate',
+      descriptionFr: 'Gate',
+    });
     expect(
-      (await customer.call(SaveRequest, { ...wanted('Long'), note: 'x'.repeat(500), descriptionEn: 'Gate', descriptionFr: 'Portail' })).data,
+      (
+        await customer.call(SaveRequest, {
+          ...wanted('Long'),
+          note: 'x'.repeat(500),
+          descriptionEn: 'Gate',
+          descriptionFr: 'Portail',
+        })
+      ).data,
     ).toMatchObject({ canBeEmployer: true, descriptionEn: 'Gate', descriptionFr: 'Portail' });
   });
 
   it('[req.taskBoxes] with any of the seven kinds of work, and no others', async () => {
     expect(taskTypes).toHaveLength(7);
-    expect((await customer.call(SaveRequest, { ...wanted('Work'), taskTypes: [...taskTypes] })).data.taskTypes).toEqual(taskTypes);
-    expect(await customer.call(SaveRequest, { ...wanted('Work'), taskTypes: ['dance' as never] })).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+    expect((await customer.call(SaveRequest, { ...wanted('Work'), taskTypes: [...taskTypes] })).data.taskTypes).toEqual(
+      taskTypes,
+    );
+    expect(await customer.call(SaveRequest, { ...wanted('Work'), taskTypes: ['dance' as never] })).toMatchObject({
+      http: 422,
+      code: 'INVALID_INPUT',
+    });
   });
 
   it('[req.customerPick] by an agency for customers that gave it full access alone; a customer’s users can name nobody else', async () => {
@@ -98,32 +139,57 @@ describe('an event is saved', () => {
       http: 200,
       data: { customer: { name: 'Client A' } },
     });
-    expect(await agency.call(SaveRequest, wanted('For whom?'))).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
-    expect(await stranger.call(SaveRequest, { ...ofB, customerId: ids.customerB })).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
+    expect(await agency.call(SaveRequest, wanted('For whom?'))).toMatchObject({
+      http: 422,
+      code: 'CUSTOMER_NOT_YOURS',
+    });
+    expect(await stranger.call(SaveRequest, { ...ofB, customerId: ids.customerB })).toMatchObject({
+      http: 422,
+      code: 'CUSTOMER_NOT_YOURS',
+    });
     expect((await agency.call(SaveRequest, { ...ofB, customerId: ids.customerB })).text).toBe(
       (await agency.call(SaveRequest, { ...ofB, customerId: '11111111-1111-4111-8111-111111111111' })).text,
     );
-    expect((await agency.call(RequestParameters)).data.customers).toEqual([{ id: ids.customerA, name: 'Client A', canBeEmployer: true }]);
+    expect((await agency.call(RequestParameters)).data.customers).toEqual([
+      { id: ids.customerA, name: 'Client A', canBeEmployer: true },
+    ]);
     expect((await stranger.call(RequestParameters)).data.customers).toEqual([]);
-    expect((await customer.call(SaveRequest, { ...wanted('Mine'), customerId: ids.customerB })).data.customer).toEqual({ id: ids.customerA, name: 'Client A' });
+    expect((await customer.call(SaveRequest, { ...wanted('Mine'), customerId: ids.customerB })).data.customer).toEqual({
+      id: ids.customerA,
+      name: 'Client A',
+    });
   });
 
   it('[req.editGate] and changed by its customer, or by an agency with full access, who holds the grant', async () => {
     const { data: event } = await other.call(SaveRequest, { title: 'Quay', place: { id: ids.placeB }, requestDate });
-    await other.call(CreateShifts, { id: event.id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }] });
+    await other.call(CreateShifts, {
+      id: event.id,
+      shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }],
+    });
     const seen = (await stranger.call(GetRequest, { id: event.id })).data;
     expect(seen.can).not.toEqual(expect.arrayContaining(['edit']));
     for (const ability of ['edit', 'duplicate', 'delete']) expect(seen.can).not.toContain(ability);
     expect(seen.can).toEqual(expect.arrayContaining(['export', 'exportAsClient']));
-    expect(await stranger.call(SaveRequest, { title: 'Taken', place: { id: ids.placeB }, requestDate, id: event.id })).toMatchObject({
+    expect(
+      await stranger.call(SaveRequest, { title: 'Taken', place: { id: ids.placeB }, requestDate, id: event.id }),
+    ).toMatchObject({
       http: 422,
       code: 'CUSTOMER_NOT_YOURS',
     });
     const { data: own } = await customer.call(SaveRequest, wanted('Own'));
     expect(own.can).toEqual(['edit', 'duplicate', 'delete', 'export', 'addShifts', 'assign', 'publish']);
-    expect(await agency.call(SaveRequest, { ...wanted('Better'), id: own.id })).toMatchObject({ http: 200, data: { title: 'Better' } });
+    expect(await agency.call(SaveRequest, { ...wanted('Better'), id: own.id })).toMatchObject({
+      http: 200,
+      data: { title: 'Better' },
+    });
     const manager = await signedIn(vigie, 'customerManagerA');
-    expect((await manager.call(GetRequest, { id: own.id })).data.can).toEqual(['edit', 'export', 'addShifts', 'assign', 'publish']);
+    expect((await manager.call(GetRequest, { id: own.id })).data.can).toEqual([
+      'edit',
+      'export',
+      'addShifts',
+      'assign',
+      'publish',
+    ]);
     expect(await manager.call(SaveRequest, wanted('New'))).toMatchObject({ http: 403, code: 'FORBIDDEN' });
   });
 
@@ -133,11 +199,22 @@ describe('an event is saved', () => {
       ['0001-01-01T00:00:00.000Z', '0001-01-01T08:00:00.000Z'],
       ['9999-12-31T16:00:00.000Z', '9999-12-31T23:59:59.000Z'],
     ] as const) {
-      expect(await customer.call(CreateShifts, { id: event.id, shifts: [{ start, end }] })).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+      expect(await customer.call(CreateShifts, { id: event.id, shifts: [{ start, end }] })).toMatchObject({
+        http: 422,
+        code: 'INVALID_INPUT',
+      });
     }
-    const { data } = await agency.call(CreateShifts, { id: event.id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }] });
-    expect(await agency.call(SaveAffEvents, { shifts: [{ id: data.ids[0], salary: Number.MAX_SAFE_INTEGER }] } as never)).toMatchObject({ http: 422 });
-    expect(await customer.call(SaveRequest, { ...wanted('Slips'), title: 'Sl\u0000ps' })).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+    const { data } = await agency.call(CreateShifts, {
+      id: event.id,
+      shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }],
+    });
+    expect(
+      await agency.call(SaveAffEvents, { shifts: [{ id: data.ids[0], salary: Number.MAX_SAFE_INTEGER }] } as never),
+    ).toMatchObject({ http: 422 });
+    expect(await customer.call(SaveRequest, { ...wanted('Slips'), title: 'Sl\u0000ps' })).toMatchObject({
+      http: 422,
+      code: 'INVALID_INPUT',
+    });
     await vigie.settled();
     expect(await customer.call(ShiftRows, { id: event.id })).toMatchObject({ http: 200, meta: { totalRecords: 1 } });
   });
@@ -153,11 +230,21 @@ describe('an event is saved', () => {
     };
     const today = await save('today', '2026-03-02T05:00:00.000Z');
     const yesterday = await save('yesterday', '2026-03-02T04:59:00.000Z');
-    const running = await save('running', '2026-01-01T05:00:00.000Z', ['2026-03-03T01:00:00.000Z', '2026-03-03T02:00:00.000Z']);
-    const over = await save('over', '2026-12-01T05:00:00.000Z', ['2026-03-03T01:00:00.000Z', '2026-03-03T01:30:00.000Z']);
-    const coming = await save('coming', '2026-01-01T05:00:00.000Z', ['2026-03-03T01:31:00.000Z', '2026-03-03T05:00:00.000Z']);
+    const running = await save('running', '2026-01-01T05:00:00.000Z', [
+      '2026-03-03T01:00:00.000Z',
+      '2026-03-03T02:00:00.000Z',
+    ]);
+    const over = await save('over', '2026-12-01T05:00:00.000Z', [
+      '2026-03-03T01:00:00.000Z',
+      '2026-03-03T01:30:00.000Z',
+    ]);
+    const coming = await save('coming', '2026-01-01T05:00:00.000Z', [
+      '2026-03-03T01:31:00.000Z',
+      '2026-03-03T05:00:00.000Z',
+    ]);
     const under = async (status: 0 | 1 | 2) =>
-      (await customer.call(Requests, { search: 'Status', filters: { status: [status] }, page: { index: 1, size: 50 } })).data as {
+      (await customer.call(Requests, { search: 'Status', filters: { status: [status] }, page: { index: 1, size: 50 } }))
+        .data as {
         id: string;
         status: number;
       }[];
@@ -171,13 +258,18 @@ describe('an event is saved', () => {
       [finished, 2],
     ] as const)
       expect(rows.every(({ status }) => status === code)).toBe(true);
-    expect((await customer.call(Requests, { search: 'Status', filters: { status: [0, 2] } })).meta!.totalRecords).toBe(3);
+    expect((await customer.call(Requests, { search: 'Status', filters: { status: [0, 2] } })).meta!.totalRecords).toBe(
+      3,
+    );
     vigie.clock.set(start);
   });
 
   it('with figures over the shifts that the viewer sees', async () => {
     const { data: event } = await customer.call(SaveRequest, wanted('Figures'));
-    await customer.call(CreateShifts, { id: event.id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:30:00.000Z', count: 2 }] });
+    await customer.call(CreateShifts, {
+      id: event.id,
+      shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:30:00.000Z', count: 2 }],
+    });
     expect((await customer.call(RequestStats, { id: event.id })).data).toEqual({
       shiftCount: 2,
       assignedCount: 0,
@@ -197,7 +289,10 @@ describe('an event held elsewhere', () => {
   let agency: Browser;
   beforeAll(async () => {
     vigie = await startWorld();
-    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
+    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [
+      Browser,
+      Browser,
+    ];
   }, 120_000);
   afterAll(() => vigie.stop());
 
@@ -207,19 +302,31 @@ describe('an event held elsewhere', () => {
     const { data } = await customer.call(SaveRequest, { title, place: { id: ids.placeA }, requestDate });
     return data.id as string;
   };
-  const shiftOf = async (id: string, more: object = {}) => (await agency.call(CreateShifts, { id, shifts: [{ start, end, ...more }] })).data.ids[0] as string;
+  const shiftOf = async (id: string, more: object = {}) =>
+    (await agency.call(CreateShifts, { id, shifts: [{ start, end, ...more }] })).data.ids[0] as string;
   const at = async (shiftId: string) => {
     const { data } = await agency.call(GetAffEvent, { id: shiftId });
     return { placeId: data.placeId, timezone: data.timezone, start: data.start, end: data.end };
   };
-  const opened = async (name: string, timezone = 'America/Toronto') => (await customer.call(SavePlace, { name, timezone })).data.id as string;
+  const opened = async (name: string, timezone = 'America/Toronto') =>
+    (await customer.call(SavePlace, { name, timezone })).data.id as string;
 
   it('takes its shifts along: same place, same zone, the clock times they had', async () => {
     const id = await event('Moves west');
-    const [first, second] = [await shiftOf(id), await shiftOf(id, { taskIds: [(await customer.call(Place, { placeId: ids.placeA })).data.tasks[0].id] })];
+    const [first, second] = [
+      await shiftOf(id),
+      await shiftOf(id, { taskIds: [(await customer.call(Place, { placeId: ids.placeA })).data.tasks[0].id] }),
+    ];
     const west = await opened('West', 'America/Vancouver');
-    expect(await customer.call(SaveRequest, { id, title: 'Moves west', place: { id: west }, requestDate })).toMatchObject({ http: 200 });
-    const there = { placeId: west, timezone: 'America/Vancouver', start: '2026-03-08T02:00:00.000Z', end: '2026-03-08T10:00:00.000Z' };
+    expect(
+      await customer.call(SaveRequest, { id, title: 'Moves west', place: { id: west }, requestDate }),
+    ).toMatchObject({ http: 200 });
+    const there = {
+      placeId: west,
+      timezone: 'America/Vancouver',
+      start: '2026-03-08T02:00:00.000Z',
+      end: '2026-03-08T10:00:00.000Z',
+    };
     // 18:00 to 03:00 in Toronto over the night of the spring change, and in Vancouver too.
     expect(await at(first)).toMatchObject({ placeId: west, timezone: 'America/Vancouver', start: there.start });
     expect((await agency.call(GetAffEvent, { id: second })).data).toMatchObject({ placeId: west, tasks: [] });
@@ -232,10 +339,14 @@ describe('an event held elsewhere', () => {
     await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } });
     const [near, far] = [await opened('Near'), await opened('Far', 'America/Vancouver')];
     const before = await at(shiftId);
-    expect(await customer.call(SaveRequest, { id, title: 'Stays', place: { id: far }, requestDate })).toMatchObject({ code: 'SHIFT_TIME_LOCKED' });
+    expect(await customer.call(SaveRequest, { id, title: 'Stays', place: { id: far }, requestDate })).toMatchObject({
+      code: 'SHIFT_TIME_LOCKED',
+    });
     expect(await at(shiftId)).toEqual(before);
     expect((await customer.call(GetRequest, { id })).data.place.id).toBe(ids.placeA);
-    expect(await customer.call(SaveRequest, { id, title: 'Stays', place: { id: near }, requestDate })).toMatchObject({ http: 200 });
+    expect(await customer.call(SaveRequest, { id, title: 'Stays', place: { id: near }, requestDate })).toMatchObject({
+      http: 200,
+    });
     expect(await at(shiftId)).toEqual({ ...before, placeId: near });
   });
 
@@ -243,7 +354,8 @@ describe('an event held elsewhere', () => {
     const [id, other] = [await event('Clash'), await event('Other')];
     const shiftId = await shiftOf(id, { start: '2026-03-20T12:00:00.000Z', end: '2026-03-20T14:00:00.000Z' });
     const later = await shiftOf(other, { start: '2026-03-20T15:00:00.000Z', end: '2026-03-20T17:00:00.000Z' });
-    for (const one of [shiftId, later]) await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: one } });
+    for (const one of [shiftId, later])
+      await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: one } });
     const far = await opened('Far west', 'America/Vancouver');
     const moved = { id, title: 'Clash', place: { id: far }, requestDate };
     expect(await agency.call(SaveRequest, moved)).toMatchObject({ http: 409, code: 'AGENT_BUSY' });

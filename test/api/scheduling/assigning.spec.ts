@@ -30,7 +30,8 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 jest.setTimeout(30_000);
 
 const { anne, bruno, chloe, dede, eve } = ids.agents;
-const day = (n: number, hour = 12) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const day = (n: number, hour = 12) =>
+  `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 describe('filling shifts', () => {
   let vigie: Vigie;
@@ -53,7 +54,11 @@ describe('filling shifts', () => {
     );
     await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
     await vigie.settled();
-    [customer, agency, otherAgency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+    [customer, agency, otherAgency] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'agencyB'),
+    ]);
   }, 90_000);
   afterAll(() => vigie.stop());
 
@@ -62,7 +67,15 @@ describe('filling shifts', () => {
     expect(await put(otherAgency, shiftId, eve)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(await otherAgency.call(GetDisponibilitiesV2, { id: shiftId })).toMatchObject({ http: 404 });
     const assignmentId = await assigned(agency, shiftId);
-    for (const call of [AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RefuseAffectation, RemoveEmployee, DeleteAffectation])
+    for (const call of [
+      AcceptAffectation,
+      ConfirmAffectation,
+      PunchIn,
+      PunchOut,
+      RefuseAffectation,
+      RemoveEmployee,
+      DeleteAffectation,
+    ])
       expect(await otherAgency.call(call, { id: assignmentId })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(await otherAgency.call(SaveAffectation, { id: assignmentId, message: 'x' })).toMatchObject({ http: 404 });
     expect(await facts(shiftId)).toEqual(['ShiftPlanned', 'AgentAssigned']);
@@ -90,19 +103,39 @@ describe('filling shifts', () => {
       totalMinutesToBeDone: 960,
     });
     expect(of(bruno)).toMatchObject({ available: true, reason: null, score: { rating: 10, familiar: 10 } });
-    expect(of(bruno).cost).toBe(Math.round(of(bruno).score.distance + of(bruno).score.rating + of(bruno).score.familiar + of(bruno).score.level));
+    expect(of(bruno).cost).toBe(
+      Math.round(of(bruno).score.distance + of(bruno).score.rating + of(bruno).score.familiar + of(bruno).score.level),
+    );
     expect(of(eve)).toBeUndefined();
     expect(await put(agency, overlapping, anne)).toMatchObject({ http: 409, code: 'AGENT_BUSY' });
     expect(await put(agency, overlapping, dede)).toMatchObject({ http: 422, code: 'AGENT_LICENCE_INVALID' });
     const { shiftId: next } = await planned(customer, { start: day(11, 20), agencyId: ids.agencyA });
-    const after = (await agency.call(GetDisponibilitiesV2, { id: next })).data.find(({ id }: { id: string }) => id === anne);
-    expect(after).toMatchObject({ available: false, overridable: true, reason: { rule: 'stretch', values: { hours: 16 } } });
+    const after = (await agency.call(GetDisponibilitiesV2, { id: next })).data.find(
+      ({ id }: { id: string }) => id === anne,
+    );
+    expect(after).toMatchObject({
+      available: false,
+      overridable: true,
+      reason: { rule: 'stretch', values: { hours: 16 } },
+    });
     // Sixteen hours at a stretch are beyond the company's own limit: one may go past it, but not by mistake.
     expect(await put(agency, next, anne)).toMatchObject({ http: 422, code: 'AGENT_OVER_LIMIT' });
-    expect(await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: next, affectationId: null }, overLimits: true })).toMatchObject({
+    expect(
+      await agency.call(AssignEmployee, {
+        employee: { id: anne },
+        affectationEvent: { id: next, affectationId: null },
+        overLimits: true,
+      }),
+    ).toMatchObject({
       status: 1,
     });
-    expect(await agency.call(AssignEmployee, { employee: { id: dede }, affectationEvent: { id: next, affectationId: null }, overLimits: true })).toMatchObject({
+    expect(
+      await agency.call(AssignEmployee, {
+        employee: { id: dede },
+        affectationEvent: { id: next, affectationId: null },
+        overLimits: true,
+      }),
+    ).toMatchObject({
       code: 'AGENT_LICENCE_INVALID',
     });
     const { shiftId: patrol } = await planned(customer, { start: day(12), skillId: ids.driver, agencyId: ids.agencyA });
@@ -134,8 +167,12 @@ describe('filling shifts', () => {
     const { id } = changed.data;
     await reached(agency, id, 'punchedIn');
     expect(await put(agency, shiftId, chloe, id)).toMatchObject({ http: 409, code: 'SHIFT_AGENT_WORKING' });
-    for (const call of [RemoveEmployee, DeleteAffectation]) expect(await agency.call(call, { id })).toMatchObject({ http: 409, code: 'SHIFT_AGENT_WORKING' });
-    expect(await agency.call(DeleteShift, { requestId, id: shiftId })).toMatchObject({ http: 409, code: 'SHIFT_AGENT_WORKING' });
+    for (const call of [RemoveEmployee, DeleteAffectation])
+      expect(await agency.call(call, { id })).toMatchObject({ http: 409, code: 'SHIFT_AGENT_WORKING' });
+    expect(await agency.call(DeleteShift, { requestId, id: shiftId })).toMatchObject({
+      http: 409,
+      code: 'SHIFT_AGENT_WORKING',
+    });
     expect((await rowOf(agency, requestId, shiftId)).can).not.toEqual(expect.arrayContaining(['changeAgent']));
     vigie.clock.set(day(2, 13));
   });
@@ -143,14 +180,27 @@ describe('filling shifts', () => {
   it('[role.switch] [assign.changeBlocked] roles are switched and agents pulled by who fills the shift, with the grants', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(16), agencyId: ids.agencyA });
     const id = await assigned(agency, shiftId);
-    expect((await rowOf(agency, requestId, shiftId)).can).toEqual(expect.arrayContaining(['switchRole', 'changeAgent', 'removeAgent']));
-    expect(await agency.call(SaveAffectation, { id, isSupervisor: true })).toMatchObject({ data: { status: { isSupervisor: true } } });
+    expect((await rowOf(agency, requestId, shiftId)).can).toEqual(
+      expect.arrayContaining(['switchRole', 'changeAgent', 'removeAgent']),
+    );
+    expect(await agency.call(SaveAffectation, { id, isSupervisor: true })).toMatchObject({
+      data: { status: { isSupervisor: true } },
+    });
     const newBreak = { scheduledStart: day(16, 14), scheduledEnd: `${day(16).slice(0, 11)}14:30:00.000Z` };
-    expect(await agency.call(SaveAffectation, { id, newBreak })).toMatchObject({ data: { status: { breakTime: { list: [{ ...newBreak, paid: false }] } } } });
-    expect(await agency.call(SaveAffectation, { id, newBreak: { ...newBreak, scheduledEnd: day(16, 17) } })).toMatchObject({ code: 'BREAK_LENGTH' });
-    expect(await customer.call(SaveAffectation, { id, isSupervisor: false })).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
+    expect(await agency.call(SaveAffectation, { id, newBreak })).toMatchObject({
+      data: { status: { breakTime: { list: [{ ...newBreak, paid: false }] } } },
+    });
+    expect(
+      await agency.call(SaveAffectation, { id, newBreak: { ...newBreak, scheduledEnd: day(16, 17) } }),
+    ).toMatchObject({ code: 'BREAK_LENGTH' });
+    expect(await customer.call(SaveAffectation, { id, isSupervisor: false })).toMatchObject({
+      http: 422,
+      code: 'SHIFT_NOT_YOURS',
+    });
     const powerless = await signedIn(vigie, 'nobody').catch(() => undefined);
-    if (powerless) for (const call of [RemoveEmployee, AcceptAffectation]) expect((await powerless.call(call, { id })).http).toBe(403);
+    if (powerless)
+      for (const call of [RemoveEmployee, AcceptAffectation])
+        expect((await powerless.call(call, { id })).http).toBe(403);
     expect(await agency.call(RemoveEmployee, { id })).toMatchObject({ status: 1, data: { id } });
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ status: 'missing', employee: null });
     expect(await agency.call(RemoveEmployee, { id })).toMatchObject({ http: 409, code: 'ASSIGNMENT_ENDED' });
@@ -175,9 +225,16 @@ describe('filling shifts', () => {
       autoAssignStartDate: day(5),
       status: 'assigning',
     });
-    expect(await customer.call(AutoAssign, { affEventId: shiftId })).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
+    expect(await customer.call(AutoAssign, { affEventId: shiftId })).toMatchObject({
+      http: 422,
+      code: 'SHIFT_NOT_YOURS',
+    });
     expect((await customer.call(AutoAssignCustomer, { affEventId: shiftId })).data).toEqual({ count: 1 });
-    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ autoAssign: false, autoAssignCustomer: true, autoAssignStartDate: null });
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
+      autoAssign: false,
+      autoAssignCustomer: true,
+      autoAssignStartDate: null,
+    });
     await agency.call(AutoAssign, { affEventId: shiftId, on: false });
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ autoAssignCustomer: true });
     await customer.call(AutoAssignCustomer, { affEventId: shiftId, on: false });
@@ -202,8 +259,14 @@ describe('filling shifts', () => {
     const last = async (id: string) => (await vigie.platform.store.read(`shift-${id}`)).at(-1);
     expect(await last(one)).toMatchObject({ data: { notify: false, ownPoolOnly: false } });
     const assignmentId = await assigned(agency, two);
-    expect(await agency.call(PublishAffEvents, { affId: assignmentId })).toMatchObject({ http: 409, code: 'SHIFT_ALREADY_ASSIGNED' });
-    expect((await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, publishNotifArcherAgentOnly: true })).data).toEqual({ count: 2 });
+    expect(await agency.call(PublishAffEvents, { affId: assignmentId })).toMatchObject({
+      http: 409,
+      code: 'SHIFT_ALREADY_ASSIGNED',
+    });
+    expect(
+      (await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, publishNotifArcherAgentOnly: true }))
+        .data,
+    ).toEqual({ count: 2 });
     expect(await last(one)).toMatchObject({ type: 'JobAnnounced', data: { ownPoolOnly: true } });
     expect(await last(three)).toMatchObject({ type: 'JobPublished', data: { notify: true, ownPoolOnly: true } });
     expect(await agency.call(PublishAffEvents, {})).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
@@ -221,7 +284,8 @@ describe('filling shifts', () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(20), count: 3, agencyId: ids.agencyA });
     const first = await assigned(agency, shiftIds[0]!);
     await assigned(agency, shiftIds[1]!, bruno);
-    const due = async () => (await agency.call(GetEmployeeAffectationStatus, { employeeAffectationId: first })).data.sendNewNotif;
+    const due = async () =>
+      (await agency.call(GetEmployeeAffectationStatus, { employeeAffectationId: first })).data.sendNewNotif;
     expect(await due()).toBe(true);
     expect((await customer.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 0 });
     expect((await agency.call(SendNewAffNotifs, { affId: first })).data).toEqual({ count: 1 });
@@ -238,18 +302,32 @@ describe('filling shifts', () => {
       agency.call(AssignToSupervisor, { id: requestId, supervisorId, affectationEventIds });
     expect(await supervise(anne, [one])).toMatchObject({ http: 422, code: 'SUPERVISOR_NOT_ON_EVENT' });
     await agency.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: led } });
-    const asWritten = await agency.send('POST', `/api/Request/${requestId}/AssignAffectationEventsToSupervisor?supervisorId=${anne}`, [one, two]);
-    expect(asWritten).toMatchObject({ status: 1, data: { id: requestId } });
-    expect((await agency.call(GetRequest, { id: requestId })).data.supervisors).toEqual([{ id: anne, name: 'Anne Roy', shiftIds: [one, two] }]);
-    expect((await agency.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data.map(({ id }: { id: string }) => id).sort()).toEqual(
-      [one, two].sort(),
+    const asWritten = await agency.send(
+      'POST',
+      `/api/Request/${requestId}/AssignAffectationEventsToSupervisor?supervisorId=${anne}`,
+      [one, two],
     );
+    expect(asWritten).toMatchObject({ status: 1, data: { id: requestId } });
+    expect((await agency.call(GetRequest, { id: requestId })).data.supervisors).toEqual([
+      { id: anne, name: 'Anne Roy', shiftIds: [one, two] },
+    ]);
+    expect(
+      (await agency.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data
+        .map(({ id }: { id: string }) => id)
+        .sort(),
+    ).toEqual([one, two].sort());
     expect((await customer.call(GetRequest, { id: requestId })).data.supervisors).toEqual([]);
-    expect(await agency.call(RemoveFromSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [one] })).toMatchObject({ status: 1 });
-    expect((await agency.call(GetRequest, { id: requestId })).data.supervisors).toEqual([{ id: anne, name: 'Anne Roy', shiftIds: [two] }]);
+    expect(
+      await agency.call(RemoveFromSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [one] }),
+    ).toMatchObject({ status: 1 });
+    expect((await agency.call(GetRequest, { id: requestId })).data.supervisors).toEqual([
+      { id: anne, name: 'Anne Roy', shiftIds: [two] },
+    ]);
     const { shiftId: elsewhere } = await planned(customer, { start: day(23), agencyId: ids.agencyA });
     expect(await supervise(anne, [elsewhere])).toMatchObject({ http: 404 });
-    expect(await otherAgency.call(AssignToSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [one] })).toMatchObject({ http: 404 });
+    expect(
+      await otherAgency.call(AssignToSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [one] }),
+    ).toMatchObject({ http: 404 });
   });
 
   it('an agent’s own session acts on their own assignments alone, and sees nothing of the office', async () => {
@@ -274,7 +352,9 @@ describe('filling shifts', () => {
     vigie.clock.set(day(24));
     expect(await agent.call(ConfirmAffectation, { id: mine })).toMatchObject({ status: 1 });
     // Agents punch now: no time of their own choosing is taken.
-    expect(await agent.call(PunchIn, { id: mine, time: day(24, 8) })).toMatchObject({ data: { timeSheet: { punchIn: day(24) } } });
+    expect(await agent.call(PunchIn, { id: mine, time: day(24, 8) })).toMatchObject({
+      data: { timeSheet: { punchIn: day(24) } },
+    });
     const { data } = await agency.call(ShiftHistory, { id: shiftIds[0]! });
     expect(data.at(-1)).toMatchObject({ type: 'PunchedIn', by: { name: 'anne', role: 'user', onBehalfOf: null } });
     vigie.clock.set(day(24, 20));

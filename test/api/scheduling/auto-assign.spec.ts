@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssignEmployee, AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
-import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
+import {
+  AutoAssignRuns,
+  AutoAssignRunShifts,
+  CancelRun,
+  GetAutoAssignSettings,
+  SaveAutoAssignSettings,
+  WhyNot,
+  type Why,
+} from '#contracts/api/auto-assign.ts';
 import { Audit } from '#contracts/api/health.ts';
 import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
@@ -17,7 +25,8 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 jest.setTimeout(60_000);
 
 const { anne, bruno, chloe, dede } = ids.agents;
-const day = (n: number, hour = 12) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const day = (n: number, hour = 12) =>
+  `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 type Run = { id: string; state: string; planned: number; filled: number; unfilled: number; shiftCount: number };
 
 describe('shifts fill themselves', () => {
@@ -28,14 +37,22 @@ describe('shifts fill themselves', () => {
   let jobs = 0;
   beforeAll(async () => {
     vigie = await startWorld({ now: day(2) });
-    [customer, agency, stranger] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+    [customer, agency, stranger] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'agencyB'),
+    ]);
   }, 90_000);
   afterAll(() => vigie.stop());
 
   const latest = async (): Promise<Run> => (await agency.call(AutoAssignRuns, {})).data[0] as Run;
   const work = (id = `job ${++jobs}`) => {
     vigie.clock.pass(0.01);
-    return autoAssign({ ...vigie.platform, commands: vigie.commands })({ id, attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' } } });
+    return autoAssign({ ...vigie.platform, commands: vigie.commands })({
+      id,
+      attempt: 1,
+      data: { employer: { id: ids.agencyA, kind: 'agency' } },
+    });
   };
   /** A worker that dies when it is about to give this command. */
   const killedAt = async (command: 'AssignAgent' | 'Commit', id: string) => {
@@ -60,7 +77,9 @@ describe('shifts fill themselves', () => {
     return { ...made, run: await latest() };
   };
   const whyOf = async (run: Run, shiftId: string): Promise<Record<string, Why>> =>
-    Object.fromEntries(((await agency.call(WhyNot, { id: run.id, shiftId })).data as Why[]).map((why) => [why.agent.id, why]));
+    Object.fromEntries(
+      ((await agency.call(WhyNot, { id: run.id, shiftId })).data as Why[]).map((why) => [why.agent.id, why]),
+    );
 
   it('gives each open shift somebody who may do it, and says why not the others', async () => {
     const { requestId, shiftIds, run } = await filled(9, 2);
@@ -72,8 +91,15 @@ describe('shifts fill themselves', () => {
     const holder = shifts[0].agent.id as string;
     const why = await whyOf(run, shifts[0].shiftId);
     expect(why[holder]).toMatchObject({ verdict: 'chosen', score: { familiar: 10 } });
-    expect(why[dede]).toMatchObject({ verdict: 'obstacle', obstacle: { rule: 'licence', values: { number: 'BSP-dede' } } });
-    expect(why[holder === anne ? bruno : anne]).toMatchObject({ verdict: 'obstacle', obstacle: { rule: 'busy' }, flip: { kind: 'free' } });
+    expect(why[dede]).toMatchObject({
+      verdict: 'obstacle',
+      obstacle: { rule: 'licence', values: { number: 'BSP-dede' } },
+    });
+    expect(why[holder === anne ? bruno : anne]).toMatchObject({
+      verdict: 'obstacle',
+      obstacle: { rule: 'busy' },
+      flip: { kind: 'free' },
+    });
     // Nobody knows where Chloé lives: thirty kilometres are counted.
     expect(why[chloe]).toMatchObject({ verdict: 'costlier', score: { distance: 60 }, flip: { kind: 'closer' } });
     expect(why[chloe]!.gap).toBeGreaterThan(0);
@@ -110,7 +136,13 @@ describe('shifts fill themselves', () => {
     expect(settings).toMatchObject({ restHours: 8, stretchHours: 14 });
     expect(await agency.call(SaveAutoAssignSettings, { ...settings, restHours: 25 })).toMatchObject({ http: 422 });
     await agency.call(SaveAutoAssignSettings, { ...settings, weekHours: 12 });
-    await vigie.commands.run(agent, 'SetAvailability', bruno, { agentId: bruno, away: [{ from: day(17, 0), to: day(18, 0) }] }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'SetAvailability',
+      bruno,
+      { agentId: bruno, away: [{ from: day(17, 0), to: day(18, 0) }] },
+      vigie.system(),
+    );
     await vigie.settled();
     // Two of eight hours in one week: twelve hours allow nobody both; Bruno is away for the second.
     const { requestId, shiftId } = await planned(customer, { start: day(16), agencyId: ids.agencyA });
@@ -175,7 +207,9 @@ describe('shifts fill themselves', () => {
     const { run: after, shifts } = (await agency.call(AutoAssignRunShifts, { id: run.id })).data;
     expect(after).toMatchObject({ state: 'cancelled', filled: 2, unfilled: 0 });
     expect(shifts.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['filled', 'filled']);
-    const given = (await Promise.all(shiftIds.map((id) => vigie.platform.store.read(`shift-${id}`)))).flat().filter(({ type }) => type === 'AgentAssigned');
+    const given = (await Promise.all(shiftIds.map((id) => vigie.platform.store.read(`shift-${id}`))))
+      .flat()
+      .filter(({ type }) => type === 'AgentAssigned');
     expect(given.map(({ metadata }) => metadata.correlationId)).toEqual([run.id, run.id]);
   });
 
@@ -201,7 +235,9 @@ describe('shifts fill themselves', () => {
     expect(await agency.call(CancelRun, { id: run.id })).toMatchObject({ http: 409, code: 'RUN_ENDED' });
     await work('cancelled');
     expect(await latest()).toMatchObject({ id: run.id, state: 'cancelled' });
-    expect((await Promise.all(shiftIds.map((id) => factsOf(vigie, `shift-${id}`)))).flat()).not.toContain('AgentAssigned');
+    expect((await Promise.all(shiftIds.map((id) => factsOf(vigie, `shift-${id}`)))).flat()).not.toContain(
+      'AgentAssigned',
+    );
     await agency.call(AutoAssign, { requestId, on: false });
   });
 
@@ -210,12 +246,15 @@ describe('shifts fill themselves', () => {
     expect((await stranger.call(AutoAssignRuns, {})).data).toEqual([]);
     expect(await stranger.call(AutoAssignRunShifts, { id: run.id })).toMatchObject({ http: 404 });
     expect(await stranger.call(WhyNot, { id: run.id, shiftId: run.id })).toMatchObject({ http: 404 });
-    expect(await stranger.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: run.id } })).toMatchObject({ http: 404 });
+    expect(
+      await stranger.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: run.id } }),
+    ).toMatchObject({ http: 404 });
   });
 
   it('lets a shift change hands, if its agent has not accepted, where nobody is free for another', async () => {
     type Shown = { shiftId: string; outcome: string; agent: { id: string } | null };
-    const shiftsOf = async (run: Run): Promise<Shown[]> => (await agency.call(AutoAssignRunShifts, { id: run.id })).data.shifts;
+    const shiftsOf = async (run: Run): Promise<Shown[]> =>
+      (await agency.call(AutoAssignRunShifts, { id: run.id })).data.shifts;
     const first = await filled(30, 1);
     const holder = (await shiftsOf(first.run))[0]!.agent!.id;
     // Only who has the first could do the second.
@@ -248,7 +287,9 @@ describe('shifts fill themselves', () => {
   });
 
   it('two planners, two runs and an agent who claims the same published shifts at once leave nobody in two places, and the audit says so', async () => {
-    const made = await Promise.all([0, 4].map((hour) => planned(customer, { start: day(27, 12 + hour), agencyId: ids.agencyA, count: 2 })));
+    const made = await Promise.all(
+      [0, 4].map((hour) => planned(customer, { start: day(27, 12 + hour), agencyId: ids.agencyA, count: 2 })),
+    );
     const shiftIds = made.flatMap((one) => one.shiftIds);
     for (const { requestId } of made) {
       await agency.call(AutoAssign, { requestId });
@@ -259,9 +300,18 @@ describe('shifts fill themselves', () => {
     const open = (await phone.call(MyJobs)).data.map(({ id }: { id: string }) => id);
     expect(open).toEqual(expect.arrayContaining(shiftIds));
     const byHand = (browser: Browser, agentId: string) =>
-      shiftIds.map((id) => browser.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id }, overLimits: true }));
+      shiftIds.map((id) =>
+        browser.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id }, overLimits: true }),
+      );
     const claimed = shiftIds.map((id) => phone.call(ClaimJob, { id }));
-    const answers = await Promise.all([work(), ...claimed, ...byHand(agency, anne), work(), ...byHand(other, bruno), ...byHand(agency, bruno)]);
+    const answers = await Promise.all([
+      work(),
+      ...claimed,
+      ...byHand(agency, anne),
+      work(),
+      ...byHand(other, bruno),
+      ...byHand(agency, bruno),
+    ]);
     await vigie.settled();
     expect(answers.filter((answer) => answer && answer.http >= 500)).toEqual([]);
     const { data } = await (await signedIn(vigie, 'admin')).call(Audit);
@@ -290,7 +340,9 @@ describe('shifts fill themselves', () => {
     const held = holders.filter((holder) => holder !== undefined);
     expect(held.length).toBeGreaterThanOrEqual(2);
     expect(new Set(held).size).toBe(held.length);
-    const rows = await Promise.all(made.flatMap(({ requestId, shiftIds: all }) => all.map((id) => rowOf(agency, requestId, id))));
+    const rows = await Promise.all(
+      made.flatMap(({ requestId, shiftIds: all }) => all.map((id) => rowOf(agency, requestId, id))),
+    );
     expect(rows.map(({ employee }) => employee?.id)).toEqual(holders);
     expect((await agency.call(Audit)).http).toBe(403);
   });
@@ -310,7 +362,11 @@ describe('shifts fill themselves', () => {
     expect(await told()).toEqual([]);
     // A read model gone wrong, as no command could make it.
     const set = (agentId: string, employerId: string) =>
-      vigie.platform.db.query('update shift set "agentId" = $2, "employerId" = $3 where id = $1', [second, agentId, employerId]);
+      vigie.platform.db.query('update shift set "agentId" = $2, "employerId" = $3 where id = $1', [
+        second,
+        agentId,
+        employerId,
+      ]);
     await set(anne, ids.agencyA);
     expect(await told()).toEqual([['doubleBooked', first < second ? second : first]]);
     await set(dede, ids.agencyB);

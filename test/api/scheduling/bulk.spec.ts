@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { AssignEmployee, PunchOut, RefuseAffectation, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
+import {
+  AssignEmployee,
+  PunchOut,
+  RefuseAffectation,
+  RemoveEmployee,
+  SaveAffectation,
+} from '#contracts/api/assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { Place } from '#contracts/api/places.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
@@ -30,7 +36,11 @@ describe('many shifts at once', () => {
   let otherCustomer: Browser;
   beforeAll(async () => {
     vigie = await startWorld({ now: day(2), worker: true });
-    [customer, agency, otherCustomer] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerB')]);
+    [customer, agency, otherCustomer] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'customerB'),
+    ]);
   }, 60_000);
   afterAll(() => vigie.stop());
 
@@ -48,7 +58,11 @@ describe('many shifts at once', () => {
     const [one, other] = [await withShifts(day(6)), await withShifts(day(6))];
     const foreign = await planned(otherCustomer, { start: day(6) }, { placeId: ids.placeB });
     for (const wrong of [other.shiftIds[0]!, foreign.shiftId, randomUUID()]) {
-      const answer = await customer.call(bulk.BulkTime, { id: one.id, affectationEventIds: [one.shiftIds[0]!, wrong], start: '10:00' });
+      const answer = await customer.call(bulk.BulkTime, {
+        id: one.id,
+        affectationEventIds: [one.shiftIds[0]!, wrong],
+        start: '10:00',
+      });
       expect(answer).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     }
     expect((await customer.call(bulk.BulkTime, { id: one.id, start: '10:00' })).code).toBe('INVALID_INPUT');
@@ -66,7 +80,12 @@ describe('many shifts at once', () => {
 
   it('[shift.times] a start at the place’s clock keeps each shift’s date, and an end before it is on the next day', async () => {
     const { id, shiftIds } = await withShifts(day(5), day(6));
-    const { data } = await customer.call(bulk.BulkTime, { id, affectationEventIds: shiftIds, start: '22:00', end: '06:00' });
+    const { data } = await customer.call(bulk.BulkTime, {
+      id,
+      affectationEventIds: shiftIds,
+      start: '22:00',
+      end: '06:00',
+    });
     expect(data).toMatchObject({ done: shiftIds, refused: [] });
     expect(await Promise.all(shiftIds.map((one) => shiftOf(customer, one)))).toMatchObject([
       { start: day(6, 3), end: day(6, 11) },
@@ -76,7 +95,11 @@ describe('many shifts at once', () => {
 
   it('[cancel.24h] the allowed ones are done, and each refused one is named with its reason in the caller’s language', async () => {
     const { id, shiftIds } = await withShifts(day(3, 11), day(4));
-    const { data: foreseen } = await customer.call(bulk.BulkRemove, { id, affectationEventIds: shiftIds, preview: true }, { language: 'fr' });
+    const { data: foreseen } = await customer.call(
+      bulk.BulkRemove,
+      { id, affectationEventIds: shiftIds, preview: true },
+      { language: 'fr' },
+    );
     expect(await facts(shiftIds[1]!)).toEqual(['ShiftPlanned']);
     const { data } = await customer.call(bulk.BulkRemove, { id, affectationEventIds: shiftIds }, { language: 'fr' });
     expect(foreseen).toEqual({ ...data, unseen: 0 });
@@ -90,13 +113,17 @@ describe('many shifts at once', () => {
         message: expect.stringMatching(/24 heures/) as never,
       }),
     ]);
-    expect((await agency.call(bulk.BulkRemove, { id, affectationEventIds: [shiftIds[0]!] })).data).toMatchObject({ done: [shiftIds[0]], refused: [] });
+    expect((await agency.call(bulk.BulkRemove, { id, affectationEventIds: [shiftIds[0]!] })).data).toMatchObject({
+      done: [shiftIds[0]],
+      refused: [],
+    });
   });
 
   it('[place.positions] a position of the place is given and taken away; one of another place is refused', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(6));
     const { locations } = (await customer.call(Place, { placeId: ids.placeA })).data;
-    const location = (input: object) => customer.call(bulk.BulkLocation, { id, affectationEventIds: shiftIds, ...input });
+    const location = (input: object) =>
+      customer.call(bulk.BulkLocation, { id, affectationEventIds: shiftIds, ...input });
     expect((await location({ locationId: locations[1].id })).data.done).toHaveLength(2);
     expect((await shiftOf(customer, shiftIds[0]!)).location.title).toBe(locations[1].name);
     expect(await location({ locationId: randomUUID() })).toMatchObject({ http: 422, code: 'POSITION_NOT_HERE' });
@@ -107,16 +134,25 @@ describe('many shifts at once', () => {
   it('adds tasks of the event to those that the shifts have', async () => {
     const { id, shiftIds } = await withShifts(day(6));
     const { tasks } = (await customer.call(Place, { placeId: ids.placeA })).data;
-    for (const task of tasks.slice(0, 2)) await customer.call(bulk.BulkTasks, { id, affectationEventIds: shiftIds, taskIds: [task.id] });
-    expect((await shiftOf(customer, shiftIds[0]!)).tasks.map(({ name }: { name: string }) => name)).toEqual([tasks[0].name, tasks[1].name]);
-    expect((await customer.call(bulk.BulkTasks, { id, affectationEventIds: shiftIds, taskIds: [randomUUID()] })).http).toBe(404);
+    for (const task of tasks.slice(0, 2))
+      await customer.call(bulk.BulkTasks, { id, affectationEventIds: shiftIds, taskIds: [task.id] });
+    expect((await shiftOf(customer, shiftIds[0]!)).tasks.map(({ name }: { name: string }) => name)).toEqual([
+      tasks[0].name,
+      tasks[1].name,
+    ]);
+    expect(
+      (await customer.call(bulk.BulkTasks, { id, affectationEventIds: shiftIds, taskIds: [randomUUID()] })).http,
+    ).toBe(404);
   });
 
   it('a rate is replaced or adjusted, never both; primes are the agency’s; none of it is for the client', async () => {
     const { id, shiftIds: affectationEventIds } = await withShifts(day(6), day(7));
     const all = { id, affectationEventIds };
     await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: 2450 } });
-    expect(await shiftOf(agency, affectationEventIds[0]!)).toMatchObject({ salary: 2450, salaryOverride: { kind: 'fixed', value: 2450 } });
+    expect(await shiftOf(agency, affectationEventIds[0]!)).toMatchObject({
+      salary: 2450,
+      salaryOverride: { kind: 'fixed', value: 2450 },
+    });
     await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'dynamic', amount: -150 } });
     await agency.call(bulk.BulkBilling, { ...all, billing: { mode: 'dynamic', amount: 300 } });
     await agency.call(bulk.BulkClientBilling, { ...all, clientBilling: { mode: 'fixed', amount: 5000 } });
@@ -130,7 +166,9 @@ describe('many shifts at once', () => {
       clientBillingPrice: 5000,
     });
     expect(shown.affectationEventPrimes).toEqual([{ prime: { id: ids.prime } }]);
-    expect(Object.keys(await shiftOf(customer, affectationEventIds[1]!))).not.toEqual(expect.arrayContaining(['salaryOverride', 'clientBillingPrice']));
+    expect(Object.keys(await shiftOf(customer, affectationEventIds[1]!))).not.toEqual(
+      expect.arrayContaining(['salaryOverride', 'clientBillingPrice']),
+    );
     expect((await customer.call(bulk.BulkSalary, { ...all, salary: null })).http).toBe(403);
     expect((await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: -1 } })).http).toBe(422);
   });
@@ -141,8 +179,15 @@ describe('many shifts at once', () => {
     const all = { id, affectationEventIds: shiftIds, autoAssignStartDate: day(4) };
     const { data } = await agency.call(bulk.BulkAutoAssign, { ...all, autoAssign: true });
     expect(data).toMatchObject({ done: [shiftIds[0]], refused: [{ id: shiftIds[1], code: 'SHIFT_ALREADY_ASSIGNED' }] });
-    expect(await rowOf(agency, id, shiftIds[0]!)).toMatchObject({ autoAssign: true, autoAssignStartDate: day(4), status: 'assigning' });
-    expect(await agency.call(bulk.BulkAutoAssign, { ...all, autoAssignCustomer: true })).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
+    expect(await rowOf(agency, id, shiftIds[0]!)).toMatchObject({
+      autoAssign: true,
+      autoAssignStartDate: day(4),
+      status: 'assigning',
+    });
+    expect(await agency.call(bulk.BulkAutoAssign, { ...all, autoAssignCustomer: true })).toMatchObject({
+      http: 422,
+      code: 'SHIFT_NOT_YOURS',
+    });
     await customer.call(bulk.BulkAutoAssign, { id, affectationEventIds: [shiftIds[0]!], autoAssignCustomer: true });
     expect(await rowOf(customer, id, shiftIds[0]!)).toMatchObject({ autoAssign: false, autoAssignCustomer: true });
     const manager = await signedIn(vigie, 'managerA');
@@ -151,9 +196,16 @@ describe('many shifts at once', () => {
 
   it('[transfer.serviceType] shifts of two service types are not transferred', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(6));
-    const { data } = await customer.call(CreateShifts, { id, shifts: [{ start: day(6), end: day(6, 20), skillId: ids.driver, agencyId: null }] });
-    const transfer = (affectationEventIds: string[], agencyId: string) => customer.call(bulk.BulkAgency, { id, affectationEventIds, agencyId });
-    expect(await transfer([...shiftIds, data.ids[0]], ids.agencyA)).toMatchObject({ http: 422, code: 'TRANSFER_SERVICE_TYPES' });
+    const { data } = await customer.call(CreateShifts, {
+      id,
+      shifts: [{ start: day(6), end: day(6, 20), skillId: ids.driver, agencyId: null }],
+    });
+    const transfer = (affectationEventIds: string[], agencyId: string) =>
+      customer.call(bulk.BulkAgency, { id, affectationEventIds, agencyId });
+    expect(await transfer([...shiftIds, data.ids[0]], ids.agencyA)).toMatchObject({
+      http: 422,
+      code: 'TRANSFER_SERVICE_TYPES',
+    });
     expect(await facts(data.ids[0])).toEqual(['ShiftPlanned']);
     expect((await transfer(data.ids, ids.agencyA)).data.done).toEqual(data.ids);
     expect((await shiftOf(customer, data.ids[0])).agencyId).toBe(ids.agencyA);
@@ -163,7 +215,9 @@ describe('many shifts at once', () => {
   it('[bulk.actions] an agency with full access may choose any agency that serves the client, and is told why a shift stays where it is', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(7));
     const offered = async (who: Browser) =>
-      ((await who.call(RequestParameters, { requestId: id })).data.agencies as { id: string }[]).map((one) => one.id).sort();
+      ((await who.call(RequestParameters, { requestId: id })).data.agencies as { id: string }[])
+        .map((one) => one.id)
+        .sort();
     expect(await offered(agency)).toEqual([ids.agencyA]);
     const linkId = randomUUID();
     const caller = vigie.system();
@@ -184,7 +238,9 @@ describe('many shifts at once', () => {
     expect((await rowOf(agency, id, shiftIds[1]!)).status).not.toBe('missing');
     // Without full access it is offered itself alone, and transfers nothing.
     expect(await offered(other)).toEqual([ids.agencyB]);
-    expect(await other.call(bulk.BulkAgency, { id, affectationEventIds: [shiftIds[0]!], agencyId: ids.agencyA })).toMatchObject({
+    expect(
+      await other.call(bulk.BulkAgency, { id, affectationEventIds: [shiftIds[0]!], agencyId: ids.agencyA }),
+    ).toMatchObject({
       http: 422,
       code: 'CUSTOMER_NOT_YOURS',
     });
@@ -193,8 +249,13 @@ describe('many shifts at once', () => {
   });
 
   describe('taken back', () => {
-    const undo = (who: Browser, id: string, call: keyof typeof bulk.undoable, key: string, affectationEventIds: string[] = []) =>
-      who.call(bulk.UndoShifts, { id, call, key, affectationEventIds });
+    const undo = (
+      who: Browser,
+      id: string,
+      call: keyof typeof bulk.undoable,
+      key: string,
+      affectationEventIds: string[] = [],
+    ) => who.call(bulk.UndoShifts, { id, call, key, affectationEventIds });
 
     it('times, positions, publication and auto-assign are as they were, and the facts stay', async () => {
       const { id, shiftIds } = await withShifts(day(6), day(7));
@@ -209,7 +270,15 @@ describe('many shifts at once', () => {
       expect((await undo(agency, id, 'BulkAutoAssign', auto, shiftIds)).data.done).toEqual(shiftIds);
       expect(await shiftOf(customer, shiftIds[0]!)).toMatchObject({ start: day(6), status: 'missing' });
       expect(await facts(shiftIds[0]!)).toEqual([
-        ...['ShiftPlanned', 'ShiftRescheduled', 'JobPublished', 'AutoAssignRequested', 'JobWithdrawn', 'ShiftRescheduled', 'AutoAssignStopped'],
+        ...[
+          'ShiftPlanned',
+          'ShiftRescheduled',
+          'JobPublished',
+          'AutoAssignRequested',
+          'JobWithdrawn',
+          'ShiftRescheduled',
+          'AutoAssignStopped',
+        ],
       ]);
     });
 
@@ -217,7 +286,11 @@ describe('many shifts at once', () => {
       const { id, shiftIds } = await withShifts(day(9));
       const [shiftId] = shiftIds as [string];
       const put = (agentId: string, affectationId: string | null, key: string) =>
-        agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId, affectationId } }, { key });
+        agency.call(
+          AssignEmployee,
+          { employee: { id: agentId }, affectationEvent: { id: shiftId, affectationId } },
+          { key },
+        );
       const [first, second] = [randomUUID(), randomUUID()];
       const { data } = await put(bruno, null, first);
       await put(anne, data.id, second);
@@ -225,7 +298,9 @@ describe('many shifts at once', () => {
       const back = await shiftOf(agency, shiftId);
       expect(back.employee.id).toBe(bruno);
       await reached(agency, back.affectationId, 'accepted');
-      expect((await undo(agency, id, 'AssignEmployee', first, shiftIds)).data.refused).toEqual([expect.objectContaining({ code: 'UNDO_MOVED_ON' })]);
+      expect((await undo(agency, id, 'AssignEmployee', first, shiftIds)).data.refused).toEqual([
+        expect.objectContaining({ code: 'UNDO_MOVED_ON' }),
+      ]);
     });
 
     it('brings back who was on the shift as they stood: accepted, confirmed, with the lateness they announced, their break and their note', async () => {
@@ -233,19 +308,37 @@ describe('many shifts at once', () => {
       const [shiftId] = shiftIds as [string];
       const assignment = await assigned(agency, shiftId, bruno);
       await reached(agency, assignment, 'confirmed');
-      await agency.call(SaveAffectation, { id: assignment, message: 'Keys at the desk', timeSheet: { lateEstimatedTime: 20 } });
+      await agency.call(SaveAffectation, {
+        id: assignment,
+        message: 'Keys at the desk',
+        timeSheet: { lateEstimatedTime: 20 },
+      });
       await agency.call(SaveBreak, { affEventId: shiftId, scheduledStart: day(3, 14), scheduledEnd: day(3, 14, 30) });
       const before = await shiftOf(agency, shiftId);
       const key = randomUUID();
-      await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: assignment } }, { key });
+      await agency.call(
+        AssignEmployee,
+        { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: assignment } },
+        { key },
+      );
       const asked = { id, call: 'AssignEmployee', key, affectationEventIds: shiftIds } as const;
       expect((await agency.call(bulk.CanUndoShifts, asked)).data).toEqual({ possible: true });
-      expect((await undo(agency, id, 'AssignEmployee', key, shiftIds)).data).toMatchObject({ done: shiftIds, refused: [] });
+      expect((await undo(agency, id, 'AssignEmployee', key, shiftIds)).data).toMatchObject({
+        done: shiftIds,
+        refused: [],
+      });
       const { affectationId, ...back } = await shiftOf(agency, shiftId);
       expect(back).toMatchObject({ employee: before.employee, status: 'late', facts: before.facts });
-      const kept = { hasAccepted: true, hasConfirmed: true, note: 'Keys at the desk', timeSheet: { lateEstimatedTime: 20 } };
+      const kept = {
+        hasAccepted: true,
+        hasConfirmed: true,
+        note: 'Keys at the desk',
+        timeSheet: { lateEstimatedTime: 20 },
+      };
       expect(back.assignment).toMatchObject({ ...kept, breakTime: before.assignment.breakTime });
-      expect((await undo(agency, id, 'AssignEmployee', key, shiftIds)).data.refused).toMatchObject([{ code: 'UNDO_MOVED_ON' }]);
+      expect((await undo(agency, id, 'AssignEmployee', key, shiftIds)).data.refused).toMatchObject([
+        { code: 'UNDO_MOVED_ON' },
+      ]);
       await agency.call(RemoveEmployee, { id: affectationId }, { key: `${key}2` });
       await undo(agency, id, 'RemoveEmployee', `${key}2`, shiftIds);
       expect((await shiftOf(agency, shiftId)).facts).toEqual(before.facts);
@@ -255,22 +348,40 @@ describe('many shifts at once', () => {
       const { id, shiftIds } = await withShifts(day(11), day(12));
       const [wanted, refused] = shiftIds as [string, string];
       await agency.call(bulk.BulkPublish, { id, affectationEventIds: [wanted], publish: true });
-      const claim = { shiftId: wanted, agent: { id: bruno, firstName: 'Bruno', lastName: 'Côté', isArcher: false }, firstCome: false };
-      await vigie.commands.run(shift, 'ClaimJob', wanted, claim, { ...vigie.system(), role: 'user', agentId: bruno }, 'claim');
+      const claim = {
+        shiftId: wanted,
+        agent: { id: bruno, firstName: 'Bruno', lastName: 'Côté', isArcher: false },
+        firstCome: false,
+      };
+      await vigie.commands.run(
+        shift,
+        'ClaimJob',
+        wanted,
+        claim,
+        { ...vigie.system(), role: 'user', agentId: bruno },
+        'claim',
+      );
       await agency.call(RefuseAffectation, { id: await assigned(agency, refused, bruno) });
       const [first, second] = [randomUUID(), randomUUID()];
       for (const [shiftId, key] of [
         [wanted, first],
         [refused, second],
       ] as const)
-        await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: null } }, { key });
+        await agency.call(
+          AssignEmployee,
+          { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: null } },
+          { key },
+        );
       for (const [shiftId, key] of [
         [wanted, first],
         [refused, second],
       ] as const)
         expect((await undo(agency, id, 'AssignEmployee', key, [shiftId])).data.done).toEqual([shiftId]);
       expect((await vigie.commands.load(shift, wanted))?.claims).toMatchObject([{ agentId: bruno }]);
-      expect([(await shiftOf(agency, wanted)).status, (await shiftOf(agency, refused)).status]).toEqual(['published', 'refused']);
+      expect([(await shiftOf(agency, wanted)).status, (await shiftOf(agency, refused)).status]).toEqual([
+        'published',
+        'refused',
+      ]);
     });
 
     it('is not offered where it would not be whole: a shift that has begun, a merge that ended with its agent', async () => {
@@ -278,17 +389,26 @@ describe('many shifts at once', () => {
       const put = async (shiftId: string, agentId: string) => {
         const { affectationId } = await shiftOf(agency, shiftId);
         const key = randomUUID();
-        await agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId, affectationId }, overLimits: true }, { key });
+        await agency.call(
+          AssignEmployee,
+          { employee: { id: agentId }, affectationEvent: { id: shiftId, affectationId }, overLimits: true },
+          { key },
+        );
         return key;
       };
       for (const shiftId of shiftIds) await put(shiftId, bruno);
-      expect(await agency.call(MergeShifts, { requestId: id, groups: [{ eventId: id, shiftIds }] })).toMatchObject({ http: 200 });
+      expect(await agency.call(MergeShifts, { requestId: id, groups: [{ eventId: id, shiftIds }] })).toMatchObject({
+        http: 200,
+      });
       const [shiftId] = shiftIds as [string];
       const possible = async (key: string) =>
-        (await agency.call(bulk.CanUndoShifts, { id, call: 'AssignEmployee', key, affectationEventIds: [shiftId] })).data.possible;
+        (await agency.call(bulk.CanUndoShifts, { id, call: 'AssignEmployee', key, affectationEventIds: [shiftId] }))
+          .data.possible;
       const merged = await put(shiftId, anne);
       expect(await possible(merged)).toBe(false);
-      expect((await undo(agency, id, 'AssignEmployee', merged, [shiftId])).data.refused).toMatchObject([{ code: 'UNDO_PARTLY' }]);
+      expect((await undo(agency, id, 'AssignEmployee', merged, [shiftId])).data.refused).toMatchObject([
+        { code: 'UNDO_PARTLY' },
+      ]);
       vigie.clock.set(day(4, 13));
       expect(await possible(await put(shiftId, bruno))).toBe(false);
       vigie.clock.set(day(2, 12));
@@ -300,11 +420,16 @@ describe('many shifts at once', () => {
       await assigned(agency, moved, bruno);
       const key = randomUUID();
       await agency.call(bulk.BulkTime, { id, affectationEventIds: [moved], start: '20:00', end: '23:00' }, { key });
-      const possible = async () => (await agency.call(bulk.CanUndoShifts, { id, call: 'BulkTime', key, affectationEventIds: [moved] })).data.possible;
+      const possible = async () =>
+        (await agency.call(bulk.CanUndoShifts, { id, call: 'BulkTime', key, affectationEventIds: [moved] })).data
+          .possible;
       expect(await possible()).toBe(true);
       const assignment = await assigned(agency, other, bruno);
       expect(await possible()).toBe(false);
-      expect((await undo(agency, id, 'BulkTime', key, [moved])).data).toMatchObject({ done: [], refused: [{ code: 'AGENT_BUSY' }] });
+      expect((await undo(agency, id, 'BulkTime', key, [moved])).data).toMatchObject({
+        done: [],
+        refused: [{ code: 'AGENT_BUSY' }],
+      });
       await agency.call(RemoveEmployee, { id: assignment });
       expect(await possible()).toBe(true);
       expect((await undo(agency, id, 'BulkTime', key, [moved])).data).toMatchObject({ done: [moved], refused: [] });
@@ -314,11 +439,22 @@ describe('many shifts at once', () => {
       const { id, shiftIds } = await withShifts(day(17), day(18), day(19));
       const [free, answered, open] = shiftIds as [string, string, string];
       const key = randomUUID();
-      await agency.call(bulk.BulkAutoAssign, { id, affectationEventIds: shiftIds, autoAssign: true, autoAssignStartDate: day(15) }, { key });
+      await agency.call(
+        bulk.BulkAutoAssign,
+        { id, affectationEventIds: shiftIds, autoAssign: true, autoAssignStartDate: day(15) },
+        { key },
+      );
       const found = { id: bruno, firstName: 'Bruno', lastName: 'Côté', employerId: ids.agencyA };
       const run = { ...vigie.system(), role: 'agency' as const, agencyId: ids.agencyA };
       const find = (shiftId: string) =>
-        vigie.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing: null, agent: found, isSupervisor: false, by: 'autoAssign' }, run, shiftId);
+        vigie.commands.run(
+          shift,
+          'AssignAgent',
+          shiftId,
+          { shiftId, replacing: null, agent: found, isSupervisor: false, by: 'autoAssign' },
+          run,
+          shiftId,
+        );
       await find(free);
       await find(answered);
       await vigie.settled();
@@ -335,16 +471,17 @@ describe('many shifts at once', () => {
       const key = randomUUID();
       await agency.call(bulk.BulkTime, { id, affectationEventIds: shiftIds, end: '23:00' }, { key });
       await agency.call(bulk.BulkTime, { id, affectationEventIds: [later], end: '22:00' });
-      expect((await undo(customer, id, 'BulkTime', key, shiftIds)).data.refused.map(({ code }: { code: string }) => code)).toEqual([
-        'UNDO_NOTHING',
-        'UNDO_NOTHING',
-      ]);
+      expect(
+        (await undo(customer, id, 'BulkTime', key, shiftIds)).data.refused.map(({ code }: { code: string }) => code),
+      ).toEqual(['UNDO_NOTHING', 'UNDO_NOTHING']);
       vigie.clock.set(day(2, 15));
       const { data } = await undo(agency, id, 'BulkTime', key, shiftIds);
       expect(data.refused.map(({ code }: { code: string }) => code)).toEqual(['UNDO_STARTED', 'UNDO_MOVED_ON']);
       const assignment = await assigned(agency, soon, anne);
       await reached(agency, assignment, 'punchedIn');
-      expect((await undo(agency, id, 'BulkTime', key, [soon])).data.refused).toMatchObject([{ code: 'ALREADY_PUNCHED_IN' }]);
+      expect((await undo(agency, id, 'BulkTime', key, [soon])).data.refused).toMatchObject([
+        { code: 'ALREADY_PUNCHED_IN' },
+      ]);
       vigie.clock.set(day(2, 16));
       expect((await agency.call(PunchOut, { id: assignment })).status).toBe(1);
     });
@@ -356,14 +493,22 @@ describe('many shifts at once', () => {
       const id = await eventOf(customer, day(n));
       const shiftIds: string[] = [];
       for (const [h, m, toH, toM] of hours) {
-        const { data } = await customer.call(CreateShifts, { id, shifts: [{ start: day(n, h, m), end: day(n, toH, toM), skillId: ids.guard }] });
+        const { data } = await customer.call(CreateShifts, {
+          id,
+          shifts: [{ start: day(n, h, m), end: day(n, toH, toM), skillId: ids.guard }],
+        });
         await assigned(agency, data.ids[0], agentId);
         shiftIds.push(data.ids[0]);
       }
       return { id, shiftIds };
     };
-    const merge = (who: Browser, requestId: string, shiftIds: string[], eventId = requestId, key: string = randomUUID()) =>
-      who.call(MergeShifts, { requestId, groups: [{ eventId, shiftIds }] }, { key });
+    const merge = (
+      who: Browser,
+      requestId: string,
+      shiftIds: string[],
+      eventId = requestId,
+      key: string = randomUUID(),
+    ) => who.call(MergeShifts, { requestId, groups: [{ eventId, shiftIds }] }, { key });
     const group = async (id: string, shiftId: string) => (await rowOf(agency, id, shiftId)).mergeDto;
 
     it('[merge.eligible] 08:00-12:00 and 12:15-16:00 are; a start at 12:16, an overlap or a second person are not', async () => {
@@ -374,10 +519,16 @@ describe('many shifts at once', () => {
       const alone = await shiftsOf(bruno, 11, [12, 0, 16, 0]);
       expect(await merge(agency, alone.id, alone.shiftIds)).toMatchObject({ http: 422, code: 'MERGE_TOO_FEW' });
       const two = await shiftsOf(anne, 12, [12, 0, 16, 0]);
-      const { data } = await customer.call(CreateShifts, { id: two.id, shifts: [{ start: day(12, 16), end: day(12, 20), skillId: ids.guard }] });
+      const { data } = await customer.call(CreateShifts, {
+        id: two.id,
+        shifts: [{ start: day(12, 16), end: day(12, 20), skillId: ids.guard }],
+      });
       expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({ code: 'SHIFT_NOT_ASSIGNED' });
       await assigned(agency, data.ids[0], bruno);
-      expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({ http: 422, code: 'MERGE_OTHER_PERSON' });
+      expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({
+        http: 422,
+        code: 'MERGE_OTHER_PERSON',
+      });
       expect(await merge(agency, fits.id, fits.shiftIds)).toMatchObject({ http: 409, code: 'MERGE_ALREADY' });
       expect(await merge(agency, two.id, fits.shiftIds)).toMatchObject({ http: 404 });
       expect(await merge(agency, fits.id, two.shiftIds, two.id)).toMatchObject({ http: 404 });
@@ -387,11 +538,18 @@ describe('many shifts at once', () => {
       const { id, shiftIds } = await shiftsOf(anne, 13, [12, 0, 16, 0], [16, 10, 20, 0], [20, 0, 22, 0]);
       expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped', count: 1 });
       const candidates = (await agency.call(ShiftsToMerge, { requestId: id })).data;
-      expect(candidates).toMatchObject([{ agentId: anne, shifts: shiftIds.map((one) => ({ id: one, mergeId: null })) }]);
+      expect(candidates).toMatchObject([
+        { agentId: anne, shifts: shiftIds.map((one) => ({ id: one, mergeId: null })) },
+      ]);
       expect((await customer.call(ShiftsToMerge, { requestId: id })).data).toEqual([]);
       expect(await merge(customer, id, shiftIds)).toMatchObject({ code: 'SHIFT_NOT_ASSIGNED' });
       const { data } = await merge(agency, id, shiftIds);
-      expect(await group(id, shiftIds[2]!)).toEqual({ id: data.mergeIds[0], start: day(13), end: day(13, 22), count: 3 });
+      expect(await group(id, shiftIds[2]!)).toEqual({
+        id: data.mergeIds[0],
+        start: day(13),
+        end: day(13, 22),
+        count: 3,
+      });
       expect((await rowOf(customer, id, shiftIds[0]!)).mergeDto.id).toBe('notGrouped');
     });
 
@@ -405,10 +563,15 @@ describe('many shifts at once', () => {
       const foreign = await shiftsOf(bruno, 14, [14, 0, 15, 0]);
       expect((await add(foreign.shiftIds[0]!)).http).toBe(404);
       const { affectationId } = await shiftOf(agency, shiftIds[2]!);
-      await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftIds[2]!, affectationId } });
+      await agency.call(AssignEmployee, {
+        employee: { id: bruno },
+        affectationEvent: { id: shiftIds[2]!, affectationId },
+      });
       expect(await group(id, shiftIds[2]!)).toMatchObject({ id: 'notGrouped' });
       expect(await group(id, shiftIds[0]!)).toMatchObject({ count: 2 });
-      expect((await agency.call(AddToMerge, { requestId: id, mergeId: randomUUID(), shiftIds: [shiftIds[3]!] })).http).toBe(404);
+      expect(
+        (await agency.call(AddToMerge, { requestId: id, mergeId: randomUUID(), shiftIds: [shiftIds[3]!] })).http,
+      ).toBe(404);
     });
 
     it('[merge.cancel] cancelled, they stand alone again; both can be undone', async () => {
@@ -417,7 +580,8 @@ describe('many shifts at once', () => {
       const [mergeId] = (await merge(agency, id, shiftIds, id, made)).data.mergeIds as [string];
       await agency.call(CancelMerge, { requestId: id, mergeId }, { key: ended });
       expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped' });
-      const undo = (call: 'MergeShifts' | 'CancelMerge', key: string) => agency.call(bulk.UndoShifts, { id, call, key });
+      const undo = (call: 'MergeShifts' | 'CancelMerge', key: string) =>
+        agency.call(bulk.UndoShifts, { id, call, key });
       expect(await undo('MergeShifts', made)).toMatchObject({ http: 409, code: 'UNDO_MOVED_ON' });
       expect([...(await undo('CancelMerge', ended)).data.done].sort()).toEqual([...shiftIds].sort());
       expect(await group(id, shiftIds[0]!)).toMatchObject({ id: mergeId, count: 2 });
@@ -431,7 +595,8 @@ describe('many shifts at once', () => {
       // The log is read up to the oldest open transaction of all suites beside this one, so it is patience that ends this and not a number of looks.
       await eventually(async () => expect(await group(id, shiftId)).toMatchObject(wanted));
     };
-    const moved = (id: string, start: string, end: string) => agency.call(SaveAffEvents, { shifts: [{ id, start, end }] });
+    const moved = (id: string, start: string, end: string) =>
+      agency.call(SaveAffEvents, { shifts: [{ id, start, end }] });
     const alone = { id: 'notGrouped', count: 1 };
 
     it('[merge.eligible] a merge ends when a shift of it is moved away or ends too early, and undoing that is refused', async () => {
@@ -446,9 +611,9 @@ describe('many shifts at once', () => {
       expect(data.done).toEqual([first]);
       await becomes(id, first, alone);
       await becomes(id, second, alone);
-      expect((await agency.call(bulk.UndoShifts, { id, call: 'BulkTime', key, affectationEventIds: [first] })).data.refused).toMatchObject([
-        { code: 'UNDO_PARTLY' },
-      ]);
+      expect(
+        (await agency.call(bulk.UndoShifts, { id, call: 'BulkTime', key, affectationEventIds: [first] })).data.refused,
+      ).toMatchObject([{ code: 'UNDO_PARTLY' }]);
       expect(await moved(first, day(21, 8), day(21, 10))).toMatchObject({ http: 200 });
       expect(await merge(agency, id, [first, second])).toMatchObject({ http: 200 });
     });
@@ -458,7 +623,11 @@ describe('many shifts at once', () => {
       await merge(agency, id, shiftIds);
       const later = await shiftsOf(anne, 23, [8, 0, 10, 0], [10, 0, 12, 0]);
       await merge(agency, later.id, later.shiftIds);
-      const shifts = shiftIds.map((one, index) => ({ id: one, start: day(22, 16 + 2 * index), end: day(22, 18 + 2 * index) }));
+      const shifts = shiftIds.map((one, index) => ({
+        id: one,
+        start: day(22, 16 + 2 * index),
+        end: day(22, 18 + 2 * index),
+      }));
       expect(await agency.call(SaveAffEvents, { shifts })).toMatchObject({ http: 200 });
       // One of another merge is moved away after them: once that one has ended, this one has been looked at too.
       expect(await moved(later.shiftIds[1]!, day(23, 18), day(23, 20))).toMatchObject({ http: 200 });
@@ -490,7 +659,9 @@ describe('many shifts at once', () => {
         const { affectationId } = await shiftOf(agency, second);
         const [, changed] = await Promise.all([
           merge(agency, id, shiftIds),
-          change === 'move' ? moved(second, day(26 + index, 18), day(26 + index, 20)) : agency.call(RemoveEmployee, { id: affectationId }),
+          change === 'move'
+            ? moved(second, day(26 + index, 18), day(26 + index, 20))
+            : agency.call(RemoveEmployee, { id: affectationId }),
         ]);
         expect(changed).toMatchObject({ http: 200 });
         await becomes(id, first, alone);
@@ -502,9 +673,11 @@ describe('many shifts at once', () => {
       const { id, shiftIds } = await shiftsOf(bruno, 28, [8, 0, 10, 0], [10, 15, 12, 0]);
       await merge(agency, id, shiftIds);
       await vigie.settled();
-      const broken = async () => (await findings(vigie.platform.models, vigie.clock.now(), ['mergeBroken'])).map(({ shiftId }) => shiftId);
+      const broken = async () =>
+        (await findings(vigie.platform.models, vigie.clock.now(), ['mergeBroken'])).map(({ shiftId }) => shiftId);
       // A read model gone wrong, as no command could leave it.
-      const set = (change: string, shiftId: string) => vigie.platform.db.query(`update shift set ${change} where id = $1`, [shiftId]);
+      const set = (change: string, shiftId: string) =>
+        vigie.platform.db.query(`update shift set ${change} where id = $1`, [shiftId]);
       expect(await broken()).toEqual([]);
       await set(`"end" = "end" - interval '1 minute'`, shiftIds[0]!);
       expect((await broken()).sort()).toEqual([...shiftIds].sort());
@@ -522,7 +695,10 @@ describe('many shifts at once', () => {
       const { data } = await agency.call(bulk.BulkRemove, { id, affectationEventIds: [shiftIds[1]!] });
       expect(data).toMatchObject({ done: [], refused: [{ id: shiftIds[1], code: 'GROUP_AGENT_WORKING' }] });
       expect((await agency.call(DeleteShift, { requestId: id, id: shiftIds[0]! })).code).toBe('SHIFT_AGENT_WORKING');
-      expect(await agency.call(DeleteShift, { requestId: id, id: shiftIds[1]! })).toMatchObject({ http: 409, code: 'GROUP_AGENT_WORKING' });
+      expect(await agency.call(DeleteShift, { requestId: id, id: shiftIds[1]! })).toMatchObject({
+        http: 409,
+        code: 'GROUP_AGENT_WORKING',
+      });
       expect(await facts(shiftIds[1]!)).not.toContain('ShiftRemoved');
     });
   });
@@ -530,7 +706,11 @@ describe('many shifts at once', () => {
   it('more than a few hundred are done in the background, in whose name they were asked for, and can be taken back', async () => {
     const id = await eventOf(customer, day(20));
     const count = bulkAtOnce + 3;
-    for (const n of [200, 3]) await customer.call(CreateShifts, { id, shifts: [{ start: day(20), end: day(20, 20), skillId: ids.guard, count: n }] });
+    for (const n of [200, 3])
+      await customer.call(CreateShifts, {
+        id,
+        shifts: [{ start: day(20), end: day(20, 20), skillId: ids.guard, count: n }],
+      });
     const found = (await agency.call(ShiftRows, { id, page: { index: 1, size: 1000 } })).data as { id: string }[];
     await assigned(agency, found[0]!.id, anne);
     const key = randomUUID();
@@ -548,8 +728,12 @@ describe('many shifts at once', () => {
     });
     expect(seen.done).toHaveLength(count - 1);
     expect((await customer.call(bulk.BulkRuns, { id })).data).toEqual([]);
-    const [recorded] = (await vigie.platform.store.read(`shift-${found[1]!.id}`)).filter(({ type }) => type === 'JobPublished');
+    const [recorded] = (await vigie.platform.store.read(`shift-${found[1]!.id}`)).filter(
+      ({ type }) => type === 'JobPublished',
+    );
     expect(recorded!.metadata.actor).toMatchObject({ role: 'agency', agencyId: ids.agencyA });
-    expect((await agency.call(bulk.UndoShifts, { id, call: 'BulkPublish', key, affectationEventIds: seen.done })).data.done).toHaveLength(count - 1);
+    expect(
+      (await agency.call(bulk.UndoShifts, { id, call: 'BulkPublish', key, affectationEventIds: seen.done })).data.done,
+    ).toHaveLength(count - 1);
   });
 });

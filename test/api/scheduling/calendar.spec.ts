@@ -27,17 +27,29 @@ describe('the calendar of shifts', () => {
   /** The answer, with each shift whole in the order of their starts. */
   const calendar = async (viewer: Browser, input: object = {}) => {
     const { groups, ...rest } = (await viewer.call(GetCalendar, { from: '2026-03-08', days: 1, ...input })).data;
-    const shifts = (groups as readonly Group[]).flatMap(({ shifts: of, ...shared }) => of.map((one) => ({ ...shared, ...one })));
+    const shifts = (groups as readonly Group[]).flatMap(({ shifts: of, ...shared }) =>
+      of.map((one) => ({ ...shared, ...one })),
+    );
     return { ...rest, groups, shifts: shifts.sort((a, b) => (a.start < b.start ? -1 : 1)) };
   };
   const foreseen = async (id: string, times: object, agentIds?: string[], viewer = agency) =>
-    (await viewer.call(ForeseeShift, { id, times: [times] as never, ...(agentIds && { agentIds }) }, { language: 'fr' })).data[0];
+    (
+      await viewer.call(
+        ForeseeShift,
+        { id, times: [times] as never, ...(agentIds && { agentIds }) },
+        { language: 'fr' },
+      )
+    ).data[0];
 
   beforeAll(async () => {
     vigie = await startWorld({ now });
     [agency, customer] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'customerA')];
     const plan = async (times: object, more: object = {}) =>
-      planned(customer, { ...(times as { start: string; end: string }), agencyId: ids.agencyA, ...more }, { title: 'Gala' });
+      planned(
+        customer,
+        { ...(times as { start: string; end: string }), agencyId: ids.agencyA, ...more },
+        { title: 'Gala' },
+      );
     ({ requestId, shiftId: night } = await plan(span('08T03:00', '08T11:00')));
     ({ shiftId: beside } = await plan(span('08T04:00', '08T12:00'), { requestId }));
     ({ shiftId: sunday } = await plan(span('09T03:30', '09T11:30'), { requestId }));
@@ -49,7 +61,12 @@ describe('the calendar of shifts', () => {
   it('shows each viewer the shifts that touch the days asked for, on the clock of the place', async () => {
     const day = await calendar(agency);
     // March 8 ends at 04:00 UTC, an hour before a day of 24 hours would: the shift at 23:30 still belongs to it.
-    expect(day).toMatchObject({ zone: 'America/Toronto', zones: ['America/Toronto'], more: false, changesAt: '2026-03-07T03:00:00.000Z' });
+    expect(day).toMatchObject({
+      zone: 'America/Toronto',
+      zones: ['America/Toronto'],
+      more: false,
+      changesAt: '2026-03-07T03:00:00.000Z',
+    });
     expect(day.shifts.map(({ id }: { id: string }) => id)).toEqual([night, beside, sunday]);
     expect(day.shifts[0]).toMatchObject({
       event: 'Gala',
@@ -59,7 +76,9 @@ describe('the calendar of shifts', () => {
       can: expect.arrayContaining(['modify', 'changeAgent']),
     });
     expect(day.places).toEqual([{ id: ids.placeA, name: 'Aréna' }]);
-    expect((await calendar(agency, { from: '2026-03-09' })).shifts.map(({ id }: { id: string }) => id)).toEqual([sunday]);
+    expect((await calendar(agency, { from: '2026-03-09' })).shifts.map(({ id }: { id: string }) => id)).toEqual([
+      sunday,
+    ]);
     expect((await calendar(agency, { days: 28, zone: 'America/Halifax' })).shifts).toHaveLength(4);
     expect((await agency.call(GetCalendar, { from: '2026-03-08', zone: 'Nowhere/At-All' })).http).toBe(422);
   });
@@ -71,19 +90,53 @@ describe('the calendar of shifts', () => {
     expect(seen.shifts[0]).toMatchObject({ agentId: null, identity: 'unassigned', status: 'toAccept', assigned: true });
     expect(seen.agents).toEqual([]);
     const theirs = await calendar(agency);
-    expect(theirs.agents.map(({ name }: { name: string }) => name)).toEqual(['Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay']);
-    expect(await calendar(await signedIn(vigie, 'agencyB'), { days: 28 })).toMatchObject({ shifts: [], places: [], agents: [{ id: eve, own: true }] });
+    expect(theirs.agents.map(({ name }: { name: string }) => name)).toEqual([
+      'Anne Roy',
+      'Bruno Côté',
+      'Chloé Dupré',
+      'Dédé Tremblay',
+    ]);
+    expect(await calendar(await signedIn(vigie, 'agencyB'), { days: 28 })).toMatchObject({
+      shifts: [],
+      places: [],
+      agents: [{ id: eve, own: true }],
+    });
     expect((await (await signedIn(vigie, 'nobody')).call(GetCalendar, { from: '2026-03-08' })).http).toBe(403);
-    expect((await (await signedIn(vigie, 'agencyB')).call(ForeseeShift, { id: night, times: [span('08T03:00', '08T11:00')] })).http).toBe(404);
+    expect(
+      (
+        await (
+          await signedIn(vigie, 'agencyB')
+        ).call(ForeseeShift, { id: night, times: [span('08T03:00', '08T11:00')] })
+      ).http,
+    ).toBe(404);
   });
 
   it('says once what shifts share, and nothing of pay or billing', async () => {
     const { groups, services } = await calendar(agency, { days: 28 });
     expect(groups.map(({ shifts }: { shifts: unknown[] }) => shifts.length)).toEqual([1, 2, 1]);
-    expect(groups[1]).toMatchObject({ requestId, placeId: ids.placeA, serviceId: ids.guard, position: 'Porte', status: 'missing' });
+    expect(groups[1]).toMatchObject({
+      requestId,
+      placeId: ids.placeA,
+      serviceId: ids.guard,
+      position: 'Porte',
+      status: 'missing',
+    });
     expect(services.map(({ id }: { id: string }) => id)).toEqual([ids.guard]);
     expect(Object.keys(groups[0]).sort()).toEqual(
-      ['requestId', 'event', 'placeId', 'timezone', 'title', 'position', 'serviceId', 'identity', 'status', 'assigned', 'can', 'shifts'].sort(),
+      [
+        'requestId',
+        'event',
+        'placeId',
+        'timezone',
+        'title',
+        'position',
+        'serviceId',
+        'identity',
+        'status',
+        'assigned',
+        'can',
+        'shifts',
+      ].sort(),
     );
     expect(Object.keys(groups[0].shifts[0]).sort()).toEqual(['agentId', 'end', 'id', 'start']);
   });
@@ -91,13 +144,22 @@ describe('the calendar of shifts', () => {
   it('says of each agent beforehand what the assignment itself would say', async () => {
     const { refusal, agents } = await foreseen(beside, span('08T04:00', '08T12:00'), [anne, bruno, dede, eve]);
     expect(refusal).toBeNull();
-    expect(Object.fromEntries(agents.map(({ id, reason }: { id: string; reason: { rule: string } | null }) => [id, reason?.rule ?? null]))).toEqual({
+    expect(
+      Object.fromEntries(
+        agents.map(({ id, reason }: { id: string; reason: { rule: string } | null }) => [id, reason?.rule ?? null]),
+      ),
+    ).toEqual({
       [anne]: 'busy',
       [bruno]: null,
       [dede]: 'licence',
     });
-    const assign = async (id: string) => (await agency.call(AssignEmployee, { employee: { id }, affectationEvent: { id: beside } })).code;
-    expect([await assign(anne), await assign(dede), await assign(eve)]).toEqual(['AGENT_BUSY', 'AGENT_LICENCE_INVALID', 'NOT_FOUND']);
+    const assign = async (id: string) =>
+      (await agency.call(AssignEmployee, { employee: { id }, affectationEvent: { id: beside } })).code;
+    expect([await assign(anne), await assign(dede), await assign(eve)]).toEqual([
+      'AGENT_BUSY',
+      'AGENT_LICENCE_INVALID',
+      'NOT_FOUND',
+    ]);
     expect(await factsOf(vigie, `shift-${beside}`)).not.toContain('AgentAssigned');
   });
 
@@ -106,18 +168,31 @@ describe('the calendar of shifts', () => {
     const [free, late] = [span('09T12:00', '09T20:00'), span('09T01:00', '09T05:00')];
     expect(await foreseen(night, free)).toMatchObject({ refusal: null, agents: [{ id: anne, reason: null }] });
     const clash = await foreseen(night, late);
-    expect(clash).toMatchObject({ refusal: null, agents: [{ id: anne, reason: { rule: 'busy', values: { start: '2026-03-09T03:30:00.000Z' } } }] });
+    expect(clash).toMatchObject({
+      refusal: null,
+      agents: [{ id: anne, reason: { rule: 'busy', values: { start: '2026-03-09T03:30:00.000Z' } } }],
+    });
     const affectationId = (await agency.call(GetAffectation, { id: night })).data.id;
-    expect((await agency.call(SaveAffectation, { id: affectationId, affectationEvent: late, verifyAgent: true })).code).toBe('AGENT_BUSY');
-    expect(await foreseen(night, { start: late.end, end: late.start })).toMatchObject({ refusal: { code: 'SHIFT_ENDS_BEFORE_START' }, agents: [] });
+    expect(
+      (await agency.call(SaveAffectation, { id: affectationId, affectationEvent: late, verifyAgent: true })).code,
+    ).toBe('AGENT_BUSY');
+    expect(await foreseen(night, { start: late.end, end: late.start })).toMatchObject({
+      refusal: { code: 'SHIFT_ENDS_BEFORE_START' },
+      agents: [],
+    });
     expect(await factsOf(vigie, `shift-${night}`)).not.toContain('ShiftRescheduled');
   });
 
   it('[shift.datesDisabled] foresees for a client that the times of an agency’s agent are not its to move', async () => {
     const { refusal } = await foreseen(night, span('09T12:00', '09T20:00'), undefined, customer);
     expect(refusal).toMatchObject({ code: 'SHIFT_TIME_LOCKED', message: expect.stringMatching(/[éè’]/) });
-    expect((await customer.call(SaveAffEvents, { shifts: [{ id: night, ...span('09T12:00', '09T20:00') }] })).code).toBe('SHIFT_TIME_LOCKED');
-    expect(await foreseen(night, span('08T03:00', '08T11:00'), [bruno], customer)).toMatchObject({ refusal: { code: 'SHIFT_NOT_YOURS' }, agents: [] });
+    expect(
+      (await customer.call(SaveAffEvents, { shifts: [{ id: night, ...span('09T12:00', '09T20:00') }] })).code,
+    ).toBe('SHIFT_TIME_LOCKED');
+    expect(await foreseen(night, span('08T03:00', '08T11:00'), [bruno], customer)).toMatchObject({
+      refusal: { code: 'SHIFT_NOT_YOURS' },
+      agents: [],
+    });
   });
 
   it('takes back a removal, a move and an assignment as they were, and no more than can be', async () => {
@@ -125,30 +200,49 @@ describe('the calendar of shifts', () => {
     const { shiftId } = await planned(customer, { ...span('12T12:00', '12T20:00'), agencyId: ids.agencyA, requestId });
     const open = async () => (await agency.call(GetAffEvent, { id: shiftId })).data;
     const undo = async (call: keyof typeof undoable, named: string) => {
-      const { data, code } = await agency.call(UndoShifts, { id: requestId, call, key: named, affectationEventIds: [shiftId] });
+      const { data, code } = await agency.call(UndoShifts, {
+        id: requestId,
+        call,
+        key: named,
+        affectationEventIds: [shiftId],
+      });
       return code ?? data.refused[0]?.code ?? 'done';
     };
     // Published before: the assignment ends that, and its undo brings it back.
     await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: true });
     const [assigning, moving, removing, paying, removed, again] = [key(), key(), key(), key(), key(), key()];
-    await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftId } }, { key: assigning });
+    await agency.call(
+      AssignEmployee,
+      { employee: { id: bruno }, affectationEvent: { id: shiftId } },
+      { key: assigning },
+    );
     expect(await undo('AssignEmployee', assigning)).toBe('done');
     expect(await open()).toMatchObject({ employee: null, status: 'published' });
 
     const { data } = await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftId } });
     await reached(agency, data.id, 'accepted');
-    await agency.call(SaveAffectation, { id: data.id, affectationEvent: span('12T13:00', '12T21:00') }, { key: moving });
+    await agency.call(
+      SaveAffectation,
+      { id: data.id, affectationEvent: span('12T13:00', '12T21:00') },
+      { key: moving },
+    );
     expect(await undo('SaveAffectation', moving)).toBe('done');
     expect(await open()).toMatchObject({ ...span('12T12:00', '12T20:00'), affectationId: data.id, status: 'accepted' });
 
-    const taking = (await agency.call(ForeseeShift, { id: shiftId, times: [span('12T12:00', '12T20:00')], takeOff: true })).data;
+    const taking = (
+      await agency.call(ForeseeShift, { id: shiftId, times: [span('12T12:00', '12T20:00')], takeOff: true })
+    ).data;
     expect(taking).toMatchObject([{ refusal: null, agents: [] }]);
     await agency.call(RemoveEmployee, { id: data.id }, { key: removing });
     expect(await undo('RemoveEmployee', removing)).toBe('done');
     const back = (await agency.call(GetAffectation, { id: shiftId })).data;
     expect(back).toMatchObject({ employee: { id: bruno }, status: { hasAccepted: true } });
 
-    await agency.call(SaveAffectation, { id: back.id, affectationEvent: { ...span('12T14:00', '12T22:00'), salary: 2500 } }, { key: paying });
+    await agency.call(
+      SaveAffectation,
+      { id: back.id, affectationEvent: { ...span('12T14:00', '12T22:00'), salary: 2500 } },
+      { key: paying },
+    );
     expect(await undo('SaveAffectation', paying)).toBe('UNDO_PARTLY');
     // Opened to all since it was left: whoever answered would be passed over.
     await agency.call(RemoveEmployee, { id: back.id }, { key: removed });
@@ -163,8 +257,12 @@ describe('the calendar of shifts', () => {
     const affectationId = (await agency.call(GetAffectation, { id: night })).data.id;
     vigie.clock.set('2026-03-08T03:05:00.000Z');
     await reached(agency, affectationId, 'punchedIn', { punchIn: '2026-03-08T03:00:00.000Z' });
-    expect(await foreseen(night, span('08T05:00', '08T13:00'))).toMatchObject({ refusal: { code: 'SHIFT_AGENT_WORKING' } });
-    expect(await foreseen(night, span('08T03:00', '08T11:00'), [chloe])).toMatchObject({ refusal: { code: 'SHIFT_AGENT_WORKING' } });
+    expect(await foreseen(night, span('08T05:00', '08T13:00'))).toMatchObject({
+      refusal: { code: 'SHIFT_AGENT_WORKING' },
+    });
+    expect(await foreseen(night, span('08T03:00', '08T11:00'), [chloe])).toMatchObject({
+      refusal: { code: 'SHIFT_AGENT_WORKING' },
+    });
     const off = { id: night, times: [span('08T03:00', '08T11:00')], takeOff: true };
     expect((await agency.call(ForeseeShift, off)).data).toMatchObject([{ refusal: { code: 'SHIFT_AGENT_WORKING' } }]);
     expect((await customer.call(ForeseeShift, off)).data).toMatchObject([{ refusal: { code: 'SHIFT_NOT_YOURS' } }]);

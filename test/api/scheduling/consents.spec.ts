@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ForgetPositions, KeptOfMe, Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+} from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
@@ -30,8 +36,18 @@ describe('consent to one’s position being kept', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
-    [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
-    id = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
+    [customer, agency, anne] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'anne'),
+    ]);
+    id = (
+      await customer.call(SaveRequest, {
+        title: 'Match',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-07T05:00:00.000Z',
+      })
+    ).data.id;
   }, 60_000);
   afterAll(() => vigie.stop());
 
@@ -39,14 +55,21 @@ describe('consent to one’s position being kept', () => {
   const atWork = async () => {
     const date = `2026-03-${String(++day).padStart(2, '0')}`;
     vigie.clock.set(`${date}T11:55:00.000Z`);
-    const shifts = [{ start: `${date}T12:00:00.000Z`, end: `${date}T20:00:00.000Z`, skillId: ids.guard, agencyId: ids.agencyA }];
+    const shifts = [
+      { start: `${date}T12:00:00.000Z`, end: `${date}T20:00:00.000Z`, skillId: ids.guard, agencyId: ids.agencyA },
+    ];
     const shiftId: string = (await customer.call(CreateShifts, { id, shifts })).data.ids[0];
-    const assignmentId: string = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } })).data.id;
-    for (const step of [AcceptAffectation, ConfirmAffectation]) expect(await anne.call(step, { id: assignmentId })).toMatchObject({ http: 200 });
+    const assignmentId: string = (
+      await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } })
+    ).data.id;
+    for (const step of [AcceptAffectation, ConfirmAffectation])
+      expect(await anne.call(step, { id: assignmentId })).toMatchObject({ http: 200 });
     return { shiftId, assignmentId, date };
   };
   const punchesOf = async (shiftId: string) =>
-    (await vigie.platform.store.read(`shift-${shiftId}`)).filter(({ type }) => type.startsWith('Punched')).map(({ data }) => data as Punch);
+    (await vigie.platform.store.read(`shift-${shiftId}`))
+      .filter(({ type }) => type.startsWith('Punched'))
+      .map(({ data }) => data as Punch);
   const consents = (purpose: 'punch' | 'live', consent: boolean) =>
     anne.call(SavePositionConsent, { purpose, consent, ...(consent && { wordsVersion: consentWords }) });
   const nowhere = async () => {
@@ -58,9 +81,17 @@ describe('consent to one’s position being kept', () => {
 
   it('is off until it is given, for the words that were read and for one purpose', async () => {
     expect((await anne.call(Me)).data.consents).toEqual([]);
-    expect(await anne.call(SavePositionConsent, { purpose: 'live', consent: true })).toMatchObject({ http: 422, fields: { wordsVersion: expect.any(String) } });
-    expect((await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: '2020-01-01' } as never)).http).toBe(422);
-    expect((await agency.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http).toBe(403);
+    expect(await anne.call(SavePositionConsent, { purpose: 'live', consent: true })).toMatchObject({
+      http: 422,
+      fields: { wordsVersion: expect.any(String) },
+    });
+    expect(
+      (await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: '2020-01-01' } as never))
+        .http,
+    ).toBe(422);
+    expect(
+      (await agency.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http,
+    ).toBe(403);
     const { shiftId, assignmentId } = await atWork();
     await consents('live', true);
     await anne.call(PunchIn, { id: assignmentId, position: here });
@@ -71,8 +102,15 @@ describe('consent to one’s position being kept', () => {
     expect(await nowhere()).toEqual([]);
     await anne.call(PunchOut, { id: assignmentId, position: here });
     expect(await nowhere()).toEqual([]);
-    const [given] = (await vigie.platform.store.read(`agent-${ids.agents.anne}`)).filter(({ type }) => type === 'ConsentGiven');
-    expect(given!.data).toMatchObject({ purpose: 'live', wordsVersion: consentWords, language: 'en', consentId: expect.any(String) });
+    const [given] = (await vigie.platform.store.read(`agent-${ids.agents.anne}`)).filter(
+      ({ type }) => type === 'ConsentGiven',
+    );
+    expect(given!.data).toMatchObject({
+      purpose: 'live',
+      wordsVersion: consentWords,
+      language: 'en',
+      consentId: expect.any(String),
+    });
   });
 
   it('keeps of a punch the zone, and the position sealed: in the clear it stands in no table', async () => {
@@ -111,11 +149,17 @@ describe('consent to one’s position being kept', () => {
     await consents('punch', true);
     await consents('live', true);
     await vigie.settled();
-    const { rows } = await vigie.platform.pool.query<{ consents: Record<string, string> }>('select consents from agent where id = $1', [ids.agents.anne]);
+    const { rows } = await vigie.platform.pool.query<{ consents: Record<string, string> }>(
+      'select consents from agent where id = $1',
+      [ids.agents.anne],
+    );
     await consents('punch', false);
     await consents('live', false);
     await vigie.settled();
-    await vigie.platform.pool.query('update agent set consents = $2 where id = $1', [ids.agents.anne, JSON.stringify(rows[0]!.consents)]);
+    await vigie.platform.pool.query('update agent set consents = $2 where id = $1', [
+      ids.agents.anne,
+      JSON.stringify(rows[0]!.consents),
+    ]);
     await anne.call(PunchIn, { id: assignmentId, position: here });
     expect(await punchesOf(shiftId)).toEqual([expect.not.objectContaining({ sealedPosition: expect.anything() })]);
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
@@ -130,7 +174,9 @@ describe('consent to one’s position being kept', () => {
     await anne.call(PunchIn, { id: assignmentId });
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
     expect(await nowhere()).toHaveLength(1);
-    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone', position: { lat: here.lat } }]);
+    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([
+      { status: 'inZone', position: { lat: here.lat } },
+    ]);
     await consents('live', false);
     expect(await nowhere()).toEqual([]);
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
@@ -149,7 +195,8 @@ describe('consent to one’s position being kept', () => {
 
   it('lets positions of punches end by themselves and at the agent’s wish, with a receipt, and again where a backup brings their keys back', async () => {
     const { pool, log, personalKeys } = vigie.platform;
-    const forgetting = (now: string) => forgetPositions({ ...vigie.platform, commands: vigie.commands, clock: { now: () => now } })();
+    const forgetting = (now: string) =>
+      forgetPositions({ ...vigie.platform, commands: vigie.commands, clock: { now: () => now } })();
     const { shiftId, assignmentId } = await atWork();
     await consents('punch', true);
     await vigie.settled();
@@ -170,10 +217,15 @@ describe('consent to one’s position being kept', () => {
     await forgetting('2027-04-01T00:00:00.000Z');
     expect(await opened(punched!, assignmentId, 'in')).toContain('45.5000');
     expect((await anne.call(KeptOfMe)).data.months).toEqual([{ month: '2026-03', until: null }]);
-    expect(await anne.call(ForgetPositions, { month: '2026-03' })).toMatchObject({ http: 409, code: 'POSITIONS_CONTESTED' });
+    expect(await anne.call(ForgetPositions, { month: '2026-03' })).toMatchObject({
+      http: 409,
+      code: 'POSITIONS_CONTESTED',
+    });
     await pool.query('delete from punch_contest where id = $1', [contest.id]);
 
-    const kept = await pool.query('select id, wrapped from id.personal_key where id = $1', [punched!.sealedPosition!.keyId]);
+    const kept = await pool.query('select id, wrapped from id.personal_key where id = $1', [
+      punched!.sealedPosition!.keyId,
+    ]);
     await forgetting('2027-04-01T00:00:00.000Z');
     expect(await opened(punched!, assignmentId, 'in')).toBeUndefined();
     const { months, receipts } = (await anne.call(KeptOfMe)).data;
@@ -204,8 +256,20 @@ describe('consent to one’s position being kept', () => {
   it('was asked for punches alone at first: what was written in the clear then is shown to nobody, and that consent ends like any other', async () => {
     const caller = vigie.system('old');
     const agentId = derivedId('an agent of before');
-    const metadata = { commandId: derivedId('old'), command: 'Old', correlationId: 'old', actor: caller, language: 'en', at: caller.now } as never;
-    await vigie.platform.store.append(`shift-${agentId}`, -1, [{ id: derivedId('old', 1), type: 'PunchedIn', data: { position: here } }], metadata);
+    const metadata = {
+      commandId: derivedId('old'),
+      command: 'Old',
+      correlationId: 'old',
+      actor: caller,
+      language: 'en',
+      at: caller.now,
+    } as never;
+    await vigie.platform.store.append(
+      `shift-${agentId}`,
+      -1,
+      [{ id: derivedId('old', 1), type: 'PunchedIn', data: { position: here } }],
+      metadata,
+    );
     expect(await punchesOf(agentId)).toEqual([{}]);
     const consent = { agentId, purpose: 'punch', consentId: '' } as const;
     const sealed = await vigie.platform.personalKeys.seal(consent, '2026-03', 'x', 'p');

@@ -1,7 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, RemoveEmployee } from '#contracts/api/assignments.ts';
-import { EnrolDevice, MyContests, MyDevices, PunchContests, ReportPunches, RevokeDevice, SettlePunch } from '#contracts/api/device-punches.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  RemoveEmployee,
+} from '#contracts/api/assignments.ts';
+import {
+  EnrolDevice,
+  MyContests,
+  MyDevices,
+  PunchContests,
+  ReportPunches,
+  RevokeDevice,
+  SettlePunch,
+} from '#contracts/api/device-punches.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { consentWords } from '#contracts/values/consent.ts';
@@ -31,9 +45,19 @@ describe('punches that a device has signed', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
-    [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
+    [customer, agency, anne] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'anne'),
+    ]);
     stranger = vigie.browser();
-    id = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
+    id = (
+      await customer.call(SaveRequest, {
+        title: 'Match',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-07T05:00:00.000Z',
+      })
+    ).data.id;
   }, 60_000);
   afterAll(() => vigie.stop());
 
@@ -44,8 +68,11 @@ describe('punches that a device has signed', () => {
     vigie.clock.set(later(start, -10));
     const shifts = [{ start, end: `${date}T20:00:00.000Z`, skillId: ids.guard, agencyId: ids.agencyA }];
     const shiftId: string = (await customer.call(CreateShifts, { id, shifts })).data.ids[0];
-    const assignmentId: string = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } })).data.id;
-    for (const step of [AcceptAffectation, ConfirmAffectation]) expect(await anne.call(step, { id: assignmentId })).toMatchObject({ http: 200 });
+    const assignmentId: string = (
+      await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } })
+    ).data.id;
+    for (const step of [AcceptAffectation, ConfirmAffectation])
+      expect(await anne.call(step, { id: assignmentId })).toMatchObject({ http: 200 });
     return { shiftId, assignmentId, start };
   };
   const enrolled = async (phone: Phone) => {
@@ -56,13 +83,19 @@ describe('punches that a device has signed', () => {
   };
   const report = (phone: Phone, punches: readonly SignedPunch[], who: Browser = stranger): Promise<Answer> =>
     who.call(ReportPunches, { deviceId: phone.deviceId, wall: phone.wall(vigie.clock.now()), punches: [...punches] });
-  const states = ({ data }: Answer) => data.reports.map(({ seq, state, why }: { seq: number; state: string; why: string | null }) => why ?? `${seq} ${state}`);
+  const states = ({ data }: Answer) =>
+    data.reports.map(
+      ({ seq, state, why }: { seq: number; state: string; why: string | null }) => why ?? `${seq} ${state}`,
+    );
   const punched = async (shiftId: string) =>
     (await vigie.platform.store.read(`shift-${shiftId}`))
       .filter(({ type }) => /^Punch/.test(type))
-      .map(({ type, data }) => [type, (data as { at: string }).at, (data as { reason?: string }).reason ?? ''].join(' ').trim());
+      .map(({ type, data }) =>
+        [type, (data as { at: string }).at, (data as { reason?: string }).reason ?? ''].join(' ').trim(),
+      );
   const waits = async (shiftId: string) => {
-    const { contests = [] } = (await vigie.platform.models.rows(PresenceRow, sql`r.id = ${shiftId}`))[0]!.assignments[0]!;
+    const { contests = [] } = (await vigie.platform.models.rows(PresenceRow, sql`r.id = ${shiftId}`))[0]!
+      .assignments[0]!;
     return contests.length;
   };
 
@@ -79,7 +112,9 @@ describe('punches that a device has signed', () => {
     // The same again, as a telephone does that has not heard the answer: nothing more comes of it.
     expect(states(await report(phone, punches))).toEqual(['1 kept', '2 kept']);
     expect(await punched(shift.shiftId)).toHaveLength(2);
-    expect((await anne.call(MyDevices)).data).toEqual([expect.objectContaining({ id: phone.deviceId, name: 'Android' })]);
+    expect((await anne.call(MyDevices)).data).toEqual([
+      expect.objectContaining({ id: phone.deviceId, name: 'Android' }),
+    ]);
   });
 
   it('come in any order and make one timeline', async () => {
@@ -140,21 +175,35 @@ describe('punches that a device has signed', () => {
     expect((await punched(shift.shiftId)).at(-1)).toBe(`PunchContested ${came} punched`);
     // Both sides read both stories; nobody else reads any.
     const [contest] = (await agency.call(PunchContests, { shiftId: shift.shiftId })).data;
-    expect(contest).toMatchObject({ way: 'in', reason: 'punched', at: came, punchIn: later(shift.start, 9), settledAt: null, basis: 'monotonic' });
+    expect(contest).toMatchObject({
+      way: 'in',
+      reason: 'punched',
+      at: came,
+      punchIn: later(shift.start, 9),
+      settledAt: null,
+      basis: 'monotonic',
+    });
     expect((await anne.call(MyContests)).data).toEqual([contest]);
     for (const who of [customer, await signedIn(vigie, 'agencyB'), await signedIn(vigie, 'customerB')])
       expect((await who.call(PunchContests, { shiftId: shift.shiftId })).data).toEqual([]);
     const settle = { id: contest.id, at: came, note: 'The doorman saw her.' };
     expect(await (await signedIn(vigie, 'agencyB')).call(SettlePunch, settle)).toMatchObject({ http: 404 });
     expect(await anne.call(SettlePunch, settle)).toMatchObject({ http: 403 });
-    expect(await agency.call(SettlePunch, { ...settle, note: ' ' })).toMatchObject({ http: 422, fields: { note: expect.any(String) } });
+    expect(await agency.call(SettlePunch, { ...settle, note: ' ' })).toMatchObject({
+      http: 422,
+      fields: { note: expect.any(String) },
+    });
     expect(await waits(shift.shiftId)).toBe(1);
     expect(await agency.call(SettlePunch, settle)).toMatchObject({ http: 200 });
     expect(await agency.call(SettlePunch, settle)).toMatchObject({ http: 409, code: 'PUNCH_NOT_CONTESTED' });
     expect(await waits(shift.shiftId)).toBe(0);
-    expect((await anne.call(MyShifts)).data.find((one: { id: string }) => one.id === shift.assignmentId).facts.punchIn).toBe(came);
+    expect(
+      (await anne.call(MyShifts)).data.find((one: { id: string }) => one.id === shift.assignmentId).facts.punchIn,
+    ).toBe(came);
     expect((await anne.call(MyContests)).data).toEqual([]);
-    expect((await agency.call(PunchContests, { shiftId: shift.shiftId })).data).toEqual([expect.objectContaining({ settledTo: came, note: settle.note })]);
+    expect((await agency.call(PunchContests, { shiftId: shift.shiftId })).data).toEqual([
+      expect.objectContaining({ settledTo: came, note: settle.note }),
+    ]);
   });
 
   it('of a shift that was taken away meanwhile are kept, and their hours settled', async () => {
@@ -166,9 +215,14 @@ describe('punches that a device has signed', () => {
     expect(await agency.call(RemoveEmployee, { id: shift.assignmentId })).toMatchObject({ http: 200 });
     await report(phone, punches);
     expect(await punched(shift.shiftId)).toEqual([`PunchContested ${came} removed`, `PunchContested ${left} removed`]);
-    const contests = (await agency.call(PunchContests, { shiftId: shift.shiftId })).data as { id: string; at: string }[];
+    const contests = (await agency.call(PunchContests, { shiftId: shift.shiftId })).data as {
+      id: string;
+      at: string;
+    }[];
     for (const { id: contestId, at } of contests)
-      expect(await agency.call(SettlePunch, { id: contestId, at, note: 'Told too late.' })).toMatchObject({ http: 200 });
+      expect(await agency.call(SettlePunch, { id: contestId, at, note: 'Told too late.' })).toMatchObject({
+        http: 200,
+      });
     const [row] = await vigie.platform.models.rows(PresenceRow, sql`r.id = ${shift.shiftId}`);
     expect(row!.assignments[0]).toMatchObject({ punchIn: came, punchOut: left, contests: [] });
   });
@@ -200,17 +254,22 @@ describe('punches that a device has signed', () => {
   it('keep where they were made with consent alone, and of a contested one until it is settled', async () => {
     const where = { lat: 45_500_012, lng: -73_600_012, accuracy: 7 };
     const traces = ['45.500012', '73.600012', '45500012', '73600012'];
-    const found = async () => (await dumped(vigie)).split('\n').filter((row) => traces.some((figures) => row.includes(figures)));
+    const found = async () =>
+      (await dumped(vigie)).split('\n').filter((row) => traces.some((figures) => row.includes(figures)));
     const without = await toWork();
     const phone = await enrolled(new Phone());
     await report(phone, [phone.punch('in', without, vigie.clock.now(), where)]);
-    const last = async (shiftId: string, type: string) => (await vigie.platform.store.read(`shift-${shiftId}`)).findLast((event) => event.type === type)!.data;
+    const last = async (shiftId: string, type: string) =>
+      (await vigie.platform.store.read(`shift-${shiftId}`)).findLast((event) => event.type === type)!.data;
     expect(await last(without.shiftId, 'PunchedIn')).not.toHaveProperty('sealedPosition');
     await anne.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
     const kept = await toWork();
     const again = await enrolled(new Phone());
     await report(again, [again.punch('in', kept, vigie.clock.now(), where)]);
-    const { sealedPosition, zone } = (await last(kept.shiftId, 'PunchedIn')) as { sealedPosition: { keyId: string; text: string }; zone: string };
+    const { sealedPosition, zone } = (await last(kept.shiftId, 'PunchedIn')) as {
+      sealedPosition: { keyId: string; text: string };
+      zone: string;
+    };
     expect(zone).toEqual(expect.any(String));
     const opened = await vigie.platform.personalKeys.open(sealedPosition, `punch in ${kept.assignmentId}`);
     expect(JSON.parse(opened!)).toMatchObject({ lat: 45.500012, lng: -73.600012 });
@@ -218,12 +277,20 @@ describe('punches that a device has signed', () => {
     const late = again.punch('out', { ...kept, start: later(kept.start, -30) }, later(kept.start, 5), where);
     vigie.clock.set(later(kept.start, 6));
     await report(again, [late]);
-    const reports = (await vigie.platform.store.read(`device-${again.deviceId}`)).filter(({ type }) => type === 'PunchReported');
-    const { reportId, sealedPosition: held } = reports.at(-1)!.data as { reportId: string; sealedPosition: { keyId: string; text: string } };
+    const reports = (await vigie.platform.store.read(`device-${again.deviceId}`)).filter(
+      ({ type }) => type === 'PunchReported',
+    );
+    const { reportId, sealedPosition: held } = reports.at(-1)!.data as {
+      reportId: string;
+      sealedPosition: { keyId: string; text: string };
+    };
     const holds = () => vigie.platform.personalKeys.open(held, `punch report ${reportId}`);
     expect(JSON.parse((await holds())!)).toMatchObject({ lat: 45.500012 });
     await agency.call(SettlePunch, { id: reportId, at: later(kept.start, 5), note: 'Seen.' });
-    const policy = whenPunchReported(vigie.app.get(DevicePunches, { strict: false }), vigie.app.get(PunchPositions, { strict: false }));
+    const policy = whenPunchReported(
+      vigie.app.get(DevicePunches, { strict: false }),
+      vigie.app.get(PunchPositions, { strict: false }),
+    );
     const facts = await vigie.platform.store.read(`shift-${kept.shiftId}`);
     await policy.on['PunchSettled']!(facts.find(({ type }) => type === 'PunchSettled')!);
     expect(await holds()).toBeUndefined();

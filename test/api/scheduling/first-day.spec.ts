@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, GetDisponibilitiesV2, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  GetDisponibilitiesV2,
+  PunchIn,
+  PunchOut,
+} from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
@@ -22,7 +29,11 @@ describe('one day, from the plan to the last punch', () => {
   afterAll(() => vigie.stop());
 
   it('a customer plans an event and three shifts', async () => {
-    const saved = await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' });
+    const saved = await customer.call(SaveRequest, {
+      title: 'Match',
+      place: { id: ids.placeA },
+      requestDate: '2026-03-07T05:00:00.000Z',
+    });
     expect(saved).toMatchObject({
       http: 200,
       status: 1,
@@ -31,7 +42,15 @@ describe('one day, from the plan to the last punch', () => {
     requestId = saved.data.id;
     const planned = await customer.call(CreateShifts, {
       id: requestId,
-      shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', position: 'Porte', skillId: ids.guard, count: 3 }],
+      shifts: [
+        {
+          start: '2026-03-07T23:00:00.000Z',
+          end: '2026-03-08T07:00:00.000Z',
+          position: 'Porte',
+          skillId: ids.guard,
+          count: 3,
+        },
+      ],
     });
     expect(planned.data.ids).toHaveLength(3);
     const list = await customer.call(Requests, { filters: { status: [1] } });
@@ -44,29 +63,40 @@ describe('one day, from the plan to the last punch', () => {
 
   it('[assign.disponibilities] an agency chooses the nearest agent, unknown distance last', async () => {
     const { data } = await agency.call(GetDisponibilitiesV2, { id: shiftId });
-    expect(data.map(({ fullName, available }: { fullName: string; available: boolean }) => [fullName, available])).toEqual([
+    expect(
+      data.map(({ fullName, available }: { fullName: string; available: boolean }) => [fullName, available]),
+    ).toEqual([
       ['Anne Roy', true],
       ['Dédé Tremblay', false],
       ['Bruno Côté', true],
       ['Chloé Dupré', true],
     ]);
     expect(data[1].reason).toEqual({ rule: 'licence', values: { number: 'BSP-dede' } });
-    const assigned = await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } });
-    expect(assigned).toMatchObject({ status: 1, data: { employee: { fullName: 'Anne Roy' }, status: { title: 'toAccept' } } });
+    const assigned = await agency.call(AssignEmployee, {
+      employee: { id: ids.agents.anne },
+      affectationEvent: { id: shiftId },
+    });
+    expect(assigned).toMatchObject({
+      status: 1,
+      data: { employee: { fullName: 'Anne Roy' }, status: { title: 'toAccept' } },
+    });
     assignmentId = assigned.data.id;
   });
 
   it('[shift.progress] the agent accepts, confirms, punches in and out, in that order alone', async () => {
-    expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({ http: 409, code: 'ASSIGNMENT_NOT_ACCEPTED' });
+    expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({
+      http: 409,
+      code: 'ASSIGNMENT_NOT_ACCEPTED',
+    });
     expect(await agency.call(AcceptAffectation, { id: assignmentId })).toMatchObject({ data: { title: 'accepted' } });
     vigie.clock.set('2026-03-06T23:00:00.000Z');
     const rows = await agency.call(ShiftRows, { id: requestId, filters: { status: ['toConfirm'] } });
     expect(rows.data).toMatchObject([{ id: shiftId, status: 'toConfirm' }]);
     expect(await agency.call(ConfirmAffectation, { id: assignmentId })).toMatchObject({ data: { title: 'confirmed' } });
     vigie.clock.set('2026-03-07T23:05:00.000Z');
-    expect((await customer.call(GetRequest, { id: requestId, includeAffectations: true })).data.affectationEvents).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id: shiftId, status: 'late' })]),
-    );
+    expect(
+      (await customer.call(GetRequest, { id: requestId, includeAffectations: true })).data.affectationEvents,
+    ).toEqual(expect.arrayContaining([expect.objectContaining({ id: shiftId, status: 'late' })]));
     expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({ data: { title: 'punchedIn' } });
     vigie.clock.set('2026-03-08T07:00:00.000Z');
     expect(await agency.call(PunchOut, { id: assignmentId })).toMatchObject({ data: { title: 'punchedOut' } });

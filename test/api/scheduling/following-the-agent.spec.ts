@@ -15,8 +15,17 @@ describe('what hangs on an agent', () => {
   let eventId: string;
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
-    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
-    eventId = (await customer.call(SaveRequest, { title: 'Gala', place: { id: ids.placeA }, requestDate: '2026-03-02T05:00:00.000Z' })).data.id;
+    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [
+      Browser,
+      Browser,
+    ];
+    eventId = (
+      await customer.call(SaveRequest, {
+        title: 'Gala',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-02T05:00:00.000Z',
+      })
+    ).data.id;
   }, 120_000);
   afterAll(() => vigie.stop());
 
@@ -24,10 +33,14 @@ describe('what hangs on an agent', () => {
   const filled = async (agentId: string, day: number) => {
     const at = (hour: number) => `2026-03-${String(day).padStart(2, '0')}T${hour}:00:00.000Z`;
     const { data } = await agency.call(CreateShifts, { id: eventId, shifts: [{ start: at(12), end: at(16) }] });
-    const { data: assigned } = await agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: data.ids[0] } });
+    const { data: assigned } = await agency.call(AssignEmployee, {
+      employee: { id: agentId },
+      affectationEvent: { id: data.ids[0] },
+    });
     return { shiftId: data.ids[0] as string, assignmentId: assigned.id as string };
   };
-  const nameOn = async (shiftId: string) => (await agency.call(GetAffEvent, { id: shiftId })).data.employee?.fullName as string | undefined;
+  const nameOn = async (shiftId: string) =>
+    (await agency.call(GetAffEvent, { id: shiftId })).data.employee?.fullName as string | undefined;
 
   it('a new name is on their coming shifts, and found there; what is over keeps the name that they had', async () => {
     const coming = await filled(ids.agents.bruno, 20);
@@ -36,7 +49,8 @@ describe('what hangs on an agent', () => {
     await agency.call(SaveCustomerEmployee, { id: ids.agents.bruno, firstName: 'Bruno', lastName: 'Zébulon' } as never);
     await vigie.settled();
     expect(await nameOn(coming.shiftId)).toBe('Bruno Zébulon');
-    const found = async (search: string) => ((await agency.call(ShiftRows, { id: eventId, search })).data as { id: string }[]).map(({ id }) => id);
+    const found = async (search: string) =>
+      ((await agency.call(ShiftRows, { id: eventId, search })).data as { id: string }[]).map(({ id }) => id);
     expect(await found('Zébulon')).toEqual([coming.shiftId]);
     expect(await found('Côté')).toEqual([over.shiftId]);
   });
@@ -46,15 +60,19 @@ describe('what hangs on an agent', () => {
     const coming = await filled(ids.agents.anne, 21);
     const inactive = await filled(ids.agents.bruno, 22);
     vigie.clock.set('2026-03-07T20:00:00.000Z');
-    const counted = async (browser: Browser, employeeIds: string[]) => (await browser.call(ComingShifts, { employeeIds })).data;
+    const counted = async (browser: Browser, employeeIds: string[]) =>
+      (await browser.call(ComingShifts, { employeeIds })).data;
     const { anne, bruno } = ids.agents;
     expect(await counted(agency, [anne])).toEqual({ agents: 1, shifts: 1 });
     // The test before left one more.
     expect(await counted(agency, [anne, bruno])).toEqual({ agents: 2, shifts: 3 });
     expect(await counted(await signedIn(vigie, 'agencyB'), [anne, bruno])).toEqual({ agents: 0, shifts: 0 });
-    expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({ http: 200 });
+    expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({
+      http: 200,
+    });
     await agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.bruno], statusId: 6 });
-    for (const { shiftId } of [coming, inactive]) await eventually(async () => expect(await nameOn(shiftId)).toBeUndefined());
+    for (const { shiftId } of [coming, inactive])
+      await eventually(async () => expect(await nameOn(shiftId)).toBeUndefined());
     const [{ agentId }] = await vigie.platform.db.query('select "agentId" from shift where id = $1', [over.shiftId]);
     expect(agentId).toBe(ids.agents.anne);
     expect(await agency.call(PunchIn, { id: coming.assignmentId })).toMatchObject({ status: 0 });

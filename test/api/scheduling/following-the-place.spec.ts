@@ -15,7 +15,10 @@ describe('decision 40: a place’s zone is corrected', () => {
   let agency: Browser;
   beforeAll(async () => {
     vigie = await startWorld({ worker: true, now: '2026-03-02T15:00:00.000Z' });
-    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
+    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [
+      Browser,
+      Browser,
+    ];
   }, 120_000);
   afterAll(() => vigie.stop());
 
@@ -30,51 +33,112 @@ describe('decision 40: a place’s zone is corrected', () => {
     const elsewhere = await planned(customer, { ...eight('10', 22), agencyId: ids.agencyA });
     await assigned(agency, elsewhere.shiftId, ids.agents.bruno);
     const over = await planned(customer, { start: '2026-03-02T16:00:00.000Z' }, { placeId: place.id });
-    const coming = await planned(customer, { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA }, { placeId: place.id });
-    const far = await planned(customer, { requestId: coming.requestId, start: '2026-03-20T14:00:00.000Z', agencyId: ids.agencyA });
+    const coming = await planned(
+      customer,
+      { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA },
+      { placeId: place.id },
+    );
+    const far = await planned(customer, {
+      requestId: coming.requestId,
+      start: '2026-03-20T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     const bare = await eventOf(customer, '2026-03-15T04:00:00.000Z', { placeId: place.id });
     for (const shiftId of [coming.shiftId, far.shiftId])
-      expect(await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId }, overLimits: true })).toMatchObject({
+      expect(
+        await agency.call(AssignEmployee, {
+          employee: { id: ids.agents.bruno },
+          affectationEvent: { id: shiftId },
+          overLimits: true,
+        }),
+      ).toMatchObject({
         http: 200,
       });
     vigie.clock.set('2026-03-06T15:00:00.000Z');
     await vigie.settled();
     const before = await timesOf(over.shiftId);
 
-    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({ events: 2, shifts: 2 });
-    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Toronto' })).data).toEqual({ events: 0, shifts: 0 });
-    expect((await (await signedIn(vigie, 'customerB')).call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).http).toBe(404);
+    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
+      events: 2,
+      shifts: 2,
+    });
+    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Toronto' })).data).toEqual({
+      events: 0,
+      shifts: 0,
+    });
+    expect(
+      (await (await signedIn(vigie, 'customerB')).call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' }))
+        .http,
+    ).toBe(404);
 
-    expect(await customer.call(SavePlace, { id: place.id, name: 'Aréna du port', timezone: 'America/Vancouver' })).toMatchObject({ http: 200 });
+    expect(
+      await customer.call(SavePlace, { id: place.id, name: 'Aréna du port', timezone: 'America/Vancouver' }),
+    ).toMatchObject({ http: 200 });
     await eventually(async () =>
-      expect(await timesOf(coming.shiftId)).toEqual({ start: '2026-03-10T17:00:00.000Z', end: '2026-03-11T01:00:00.000Z', timezone: 'America/Vancouver' }),
+      expect(await timesOf(coming.shiftId)).toEqual({
+        start: '2026-03-10T17:00:00.000Z',
+        end: '2026-03-11T01:00:00.000Z',
+        timezone: 'America/Vancouver',
+      }),
     );
-    await eventually(async () => expect(await timesOf(far.shiftId)).toMatchObject({ start: '2026-03-20T17:00:00.000Z', timezone: 'America/Vancouver' }));
     await eventually(async () =>
-      expect((await customer.call(GetRequest, { id: bare })).data).toMatchObject({ requestDate: '2026-03-15T07:00:00.000Z', timezone: 'America/Vancouver' }),
+      expect(await timesOf(far.shiftId)).toMatchObject({
+        start: '2026-03-20T17:00:00.000Z',
+        timezone: 'America/Vancouver',
+      }),
+    );
+    await eventually(async () =>
+      expect((await customer.call(GetRequest, { id: bare })).data).toMatchObject({
+        requestDate: '2026-03-15T07:00:00.000Z',
+        timezone: 'America/Vancouver',
+      }),
     );
     expect(await timesOf(over.shiftId)).toEqual(before);
     // From 17:00 to 01:00 they would be at the other shift too, which begins at 22:00.
     const agentOf = async (id: string) => (await agency.call(GetAffEvent, { id })).data.employee?.id ?? null;
-    expect([await agentOf(elsewhere.shiftId), await agentOf(coming.shiftId), await agentOf(far.shiftId)]).toEqual([ids.agents.bruno, null, ids.agents.bruno]);
-    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({ events: 0, shifts: 0 });
+    expect([await agentOf(elsewhere.shiftId), await agentOf(coming.shiftId), await agentOf(far.shiftId)]).toEqual([
+      ids.agents.bruno,
+      null,
+      ids.agents.bruno,
+    ]);
+    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
+      events: 0,
+      shifts: 0,
+    });
   });
 
   it('[cancel.24h] a customer does not move a shift out of its last 24 hours by the zone of its place; an agency, and a zone that keeps it inside, may', async () => {
     vigie.clock.set('2026-04-01T12:00:00.000Z');
     await vigie.settled();
     // A sign-in lasts less long than the month that passed.
-    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
+    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [
+      Browser,
+      Browser,
+    ];
     const { data: place } = await customer.call(SavePlace, { name: 'Quai', timezone: 'America/Toronto' });
-    const { requestId, shiftId } = await planned(customer, { start: '2026-04-02T10:00:00.000Z', agencyId: ids.agencyA }, { placeId: place.id });
-    const into = (who: Browser, timezone: string) => who.call(SavePlace, { id: place.id, customerId: ids.customerA, name: 'Quai', timezone });
+    const { requestId, shiftId } = await planned(
+      customer,
+      { start: '2026-04-02T10:00:00.000Z', agencyId: ids.agencyA },
+      { placeId: place.id },
+    );
+    const into = (who: Browser, timezone: string) =>
+      who.call(SavePlace, { id: place.id, customerId: ids.customerA, name: 'Quai', timezone });
     // 22 hours ahead; two hours later it would be 24, an hour later 23.
     for (const zone of ['America/Denver', 'Pacific/Honolulu'])
-      expect(await into(customer, zone)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H', fields: { timezone: expect.any(String) } });
+      expect(await into(customer, zone)).toMatchObject({
+        http: 422,
+        code: 'SHIFT_STARTS_WITHIN_24H',
+        fields: { timezone: expect.any(String) },
+      });
     expect(await timesOf(shiftId)).toMatchObject({ start: '2026-04-02T10:00:00.000Z', timezone: 'America/Toronto' });
     expect(await into(customer, 'America/Chicago')).toMatchObject({ http: 200 });
-    await eventually(async () => expect(await timesOf(shiftId)).toMatchObject({ start: '2026-04-02T11:00:00.000Z', timezone: 'America/Chicago' }));
-    expect(await customer.call(DeleteShift, { requestId, id: shiftId })).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
+    await eventually(async () =>
+      expect(await timesOf(shiftId)).toMatchObject({ start: '2026-04-02T11:00:00.000Z', timezone: 'America/Chicago' }),
+    );
+    expect(await customer.call(DeleteShift, { requestId, id: shiftId })).toMatchObject({
+      http: 422,
+      code: 'SHIFT_STARTS_WITHIN_24H',
+    });
     expect(await into(agency, 'Pacific/Honolulu')).toMatchObject({ http: 200 });
   });
 });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RemoveEmployee, SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+  RemoveEmployee,
+  SaveAffectation,
+  SaveCorrection,
+} from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { ActAs } from '#contracts/api/session.ts';
@@ -20,7 +28,14 @@ type Told = {
   by: { name: string; role: string; onBehalfOf: string | null };
   changes: { field: string; from?: unknown; to: unknown }[];
 };
-const moneyTypes = ['SalaryOverridden', 'BillingOverridden', 'KilometresSet', 'PrimesChosen', 'NightPrimeSwitched', 'MinimumsSwitched'];
+const moneyTypes = [
+  'SalaryOverridden',
+  'BillingOverridden',
+  'KilometresSet',
+  'PrimesChosen',
+  'NightPrimeSwitched',
+  'MinimumsSwitched',
+];
 
 describe('the history of a shift', () => {
   let vigie: Vigie;
@@ -38,7 +53,9 @@ describe('the history of a shift', () => {
     ({ requestId, shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' }));
     const at = (instant: string) => vigie.clock.set(instant);
     at('2026-03-08T16:00:00.000Z');
-    await customer.call(SaveAffEvents, { shifts: [{ id: shiftId, start: '2026-03-10T13:00:00.000Z', end: '2026-03-10T21:00:00.000Z' }] });
+    await customer.call(SaveAffEvents, {
+      shifts: [{ id: shiftId, start: '2026-03-10T13:00:00.000Z', end: '2026-03-10T21:00:00.000Z' }],
+    });
     assignmentId = await assigned(agency, shiftId);
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 2400, payMinimum: false }] });
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 2600, billingPrice: 3900 }] });
@@ -51,11 +68,20 @@ describe('the history of a shift', () => {
     await agency.call(SaveAffectation, { id: assignmentId, timeSheet: { lateEstimatedTime: 20 } });
     at('2026-03-10T13:10:00.000Z');
     await agent.call(PunchIn, { id: assignmentId });
-    await agency.call(SaveBreak, { affEventId: shiftId, scheduledStart: '2026-03-10T17:00:00.000Z', scheduledEnd: '2026-03-10T17:30:00.000Z' });
+    await agency.call(SaveBreak, {
+      affEventId: shiftId,
+      scheduledStart: '2026-03-10T17:00:00.000Z',
+      scheduledEnd: '2026-03-10T17:30:00.000Z',
+    });
     at('2026-03-10T21:00:00.000Z');
     await agent.call(PunchOut, { id: assignmentId });
     at('2026-03-11T15:00:00.000Z');
-    await agency.call(SaveCorrection, { id: assignmentId, punchIn: '2026-03-10T13:00:00.000Z', punchOut: '2026-03-10T21:00:00.000Z', note: 'Badge en panne' });
+    await agency.call(SaveCorrection, {
+      id: assignmentId,
+      punchIn: '2026-03-10T13:00:00.000Z',
+      punchOut: '2026-03-10T21:00:00.000Z',
+      note: 'Badge en panne',
+    });
   }, 90_000);
   afterAll(() => vigie.stop());
 
@@ -67,16 +93,25 @@ describe('the history of a shift', () => {
     ]); // prettier-ignore
     expect([...facts].sort((a, b) => a.at.localeCompare(b.at))).toEqual(facts);
     const [plan, moved, given, firstPay, , secondPay] = facts;
-    expect(plan).toMatchObject({ at: '2026-03-08T15:00:00.000Z', by: { name: 'customerA', role: 'customer', onBehalfOf: null } });
+    expect(plan).toMatchObject({
+      at: '2026-03-08T15:00:00.000Z',
+      by: { name: 'customerA', role: 'customer', onBehalfOf: null },
+    });
     for (const change of plan!.changes) expect(change).not.toHaveProperty('from');
     expect(moved!.changes).toEqual([
       { field: 'start', from: '2026-03-10T12:00:00.000Z', to: '2026-03-10T13:00:00.000Z' },
       { field: 'end', from: '2026-03-10T20:00:00.000Z', to: '2026-03-10T21:00:00.000Z' },
     ]);
-    expect(given).toMatchObject({ by: { name: 'agencyA', role: 'agency' }, changes: expect.arrayContaining([{ field: 'firstName', to: 'Anne' }]) });
+    expect(given).toMatchObject({
+      by: { name: 'agencyA', role: 'agency' },
+      changes: expect.arrayContaining([{ field: 'firstName', to: 'Anne' }]),
+    });
     expect(firstPay!.changes).toEqual([{ field: 'salary', from: null, to: 2400 }]);
     expect(secondPay!.changes).toEqual([{ field: 'salary', from: 2400, to: 2600 }]);
-    expect(await fact('AssignmentAccepted')).toMatchObject({ at: '2026-03-09T15:00:00.000Z', by: { name: 'anne', role: 'user' } });
+    expect(await fact('AssignmentAccepted')).toMatchObject({
+      at: '2026-03-09T15:00:00.000Z',
+      by: { name: 'anne', role: 'user' },
+    });
     expect(facts.filter(({ type }) => type === 'LatenessReported').map(({ changes }) => changes)).toEqual([
       [{ field: 'minutes', from: null, to: 12 }],
       [{ field: 'minutes', from: 12, to: 20 }],
@@ -94,8 +129,17 @@ describe('the history of a shift', () => {
   it('shows the shift as it was yesterday, and at any moment, with the label of then', async () => {
     const then = async (at: string) => (await agency.call(ShiftAsOf, { id: shiftId, at })).data;
     expect(await then('2026-03-08T14:59:59.999Z')).toBeNull();
-    expect(await then('2026-03-08T15:30:00.000Z')).toMatchObject({ start: '2026-03-10T12:00:00.000Z', status: 'missing', employee: null, salary: null });
-    expect(await then('2026-03-09T17:00:00.000Z')).toMatchObject({ start: '2026-03-10T13:00:00.000Z', status: 'toConfirm', salary: 2600 });
+    expect(await then('2026-03-08T15:30:00.000Z')).toMatchObject({
+      start: '2026-03-10T12:00:00.000Z',
+      status: 'missing',
+      employee: null,
+      salary: null,
+    });
+    expect(await then('2026-03-09T17:00:00.000Z')).toMatchObject({
+      start: '2026-03-10T13:00:00.000Z',
+      status: 'toConfirm',
+      salary: 2600,
+    });
     expect(await then('2026-03-09T12:00:00.000Z')).toMatchObject({ status: 'toAccept' });
     expect(await then('2026-03-10T13:05:00.000Z')).toMatchObject({ status: 'late', facts: { lateEstimatedTime: 20 } });
     expect(await then('2026-03-10T17:00:00.000Z')).toMatchObject({
@@ -117,7 +161,8 @@ describe('the history of a shift', () => {
       expect(answer.data.map(({ type }: Told) => type).filter((type: string) => moneyTypes.includes(type))).toEqual([]);
       expect(answer.text).not.toMatch(/2400|2600|3900|payMinimum|chargeMinimum/);
       const then = (await who.call(ShiftAsOf, { id: shiftId, at: '2026-03-09T17:00:00.000Z' })).data;
-      for (const field of ['salary', 'billingPrice', 'payMinimum', 'chargeMinimum', 'kmPayEnabled']) expect(then).not.toHaveProperty(field);
+      for (const field of ['salary', 'billingPrice', 'payMinimum', 'chargeMinimum', 'kmPayEnabled'])
+        expect(then).not.toHaveProperty(field);
     }
     expect((await manager.call(ShiftHistory, { id: shiftId })).data).toHaveLength(11);
   });
@@ -125,7 +170,10 @@ describe('the history of a shift', () => {
   it('names the real person and the customer on whose behalf they acted', async () => {
     const acting = await signedIn(vigie, 'agencyA');
     await acting.call(ActAs, { customerId: ids.customerA });
-    const { data } = await acting.call(CreateShifts, { id: requestId, shifts: [{ start: '2026-03-20T12:00:00.000Z', end: '2026-03-20T20:00:00.000Z' }] });
+    const { data } = await acting.call(CreateShifts, {
+      id: requestId,
+      shifts: [{ start: '2026-03-20T12:00:00.000Z', end: '2026-03-20T20:00:00.000Z' }],
+    });
     const [first] = (await customer.call(ShiftHistory, { id: data.ids[0] })).data;
     expect(first.by).toEqual({ name: 'agencyA', role: 'adminAsCustomer', onBehalfOf: 'Client A' });
   });
@@ -134,10 +182,14 @@ describe('the history of a shift', () => {
     for (const person of ['agencyB', 'customerB'] as const) {
       const stranger = await signedIn(vigie, person);
       expect(await stranger.call(ShiftHistory, { id: shiftId })).toMatchObject({ http: 404 });
-      expect(await stranger.call(ShiftAsOf, { id: shiftId, at: '2026-03-09T17:00:00.000Z' })).toMatchObject({ http: 404 });
+      expect(await stranger.call(ShiftAsOf, { id: shiftId, at: '2026-03-09T17:00:00.000Z' })).toMatchObject({
+        http: 404,
+      });
     }
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expect((await agency.send(method, `/api/Shift/${shiftId}/History`, method === 'DELETE' ? undefined : {})).http).toBe(404);
+      expect(
+        (await agency.send(method, `/api/Shift/${shiftId}/History`, method === 'DELETE' ? undefined : {})).http,
+      ).toBe(404);
   });
 
   it('does not tell an agency what another did with the shift before, nor what it paid', async () => {
@@ -157,16 +209,26 @@ describe('the history of a shift', () => {
     await agency.call(RemoveEmployee, { id });
     const then = vigie.clock.now();
     vigie.clock.pass(1);
-    expect(await customer.call(SaveAffEvents, { shifts: [{ id: passed, agencyId: ids.agencyB }] })).toMatchObject({ status: 1 });
+    expect(await customer.call(SaveAffEvents, { shifts: [{ id: passed, agencyId: ids.agencyB }] })).toMatchObject({
+      status: 1,
+    });
     const other = await signedIn(vigie, 'agencyB');
-    expect((await other.call(GetAffEvent, { id: passed, withPayrollInfo: true })).data).toMatchObject({ salary: null, billingPrice: null });
+    expect((await other.call(GetAffEvent, { id: passed, withPayrollInfo: true })).data).toMatchObject({
+      salary: null,
+      billingPrice: null,
+    });
     const history = await other.call(ShiftHistory, { id: passed });
     expect(history.data.map(({ type }: Told) => type)).toEqual(['ShiftPlanned', 'ShiftRevised']);
     expect(history.text).not.toMatch(/Bruno|2450|4150|agencyA|Agence A/);
     expect((await other.call(ShiftAsOf, { id: passed, at: then })).data).toBeNull();
-    expect((await other.call(ShiftAsOf, { id: passed, at: vigie.clock.now() })).data).toMatchObject({ status: 'missing', salary: null });
+    expect((await other.call(ShiftAsOf, { id: passed, at: vigie.clock.now() })).data).toMatchObject({
+      status: 'missing',
+      salary: null,
+    });
     expect(await agency.call(ShiftHistory, { id: passed })).toMatchObject({ http: 404 });
-    expect((await customer.call(ShiftHistory, { id: passed })).data.map(({ type }: Told) => type)).toContain('ShiftRevised');
+    expect((await customer.call(ShiftHistory, { id: passed })).data.map(({ type }: Told) => type)).toContain(
+      'ShiftRevised',
+    );
   });
 
   it('is enough to make every read model anew, row for row', async () => {
@@ -178,7 +240,13 @@ describe('the history of a shift', () => {
     const all = async () =>
       Object.fromEntries(
         await Promise.all(
-          tables.map(async (table) => [table, await db.query(`select to_jsonb(r) as row from "${table}" r order by to_jsonb(r)::text`)] as const),
+          tables.map(
+            async (table) =>
+              [
+                table,
+                await db.query(`select to_jsonb(r) as row from "${table}" r order by to_jsonb(r)::text`),
+              ] as const,
+          ),
         ),
       );
     const before = await all();

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AssignEmployeeHasSupervisor, AssignToSupervisor, AutoAssign, GetEmployeeAffectationStatus, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import {
+  AssignEmployeeHasSupervisor,
+  AssignToSupervisor,
+  AutoAssign,
+  GetEmployeeAffectationStatus,
+  PunchIn,
+  PunchOut,
+} from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { GetCalendar } from '#contracts/api/calendar.ts';
 import { GetRequest, RequestStats } from '#contracts/api/requests.ts';
@@ -14,7 +21,8 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 jest.setTimeout(30_000);
 
 const start = '2026-03-10T12:00:00.000Z';
-const before = (hours: number, minutes = 0) => new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
+const before = (hours: number, minutes = 0) =>
+  new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
 const { anne } = ids.agents;
 
 describe('who is on a shift', () => {
@@ -38,9 +46,15 @@ describe('who is on a shift', () => {
     );
     await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
     await vigie.settled();
-    [customer, agency, otherAgency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+    [customer, agency, otherAgency] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'agencyB'),
+    ]);
     ({ requestId, shiftId } = await planned(customer, { start, agencyId: ids.agencyA }));
-    assignmentId = (await agency.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: shiftId } })).data.id;
+    assignmentId = (
+      await agency.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: shiftId } })
+    ).data.id;
     await reached(agency, assignmentId, 'confirmed');
     await agency.call(AssignToSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [shiftId] });
   }, 90_000);
@@ -61,7 +75,8 @@ describe('who is on a shift', () => {
     for (const { http } of answers) expect(http).toBe(200);
     return answers.map(({ text }) => text).join('\n');
   };
-  const found = async (viewer: Browser, search: string) => (await viewer.call(ShiftRows, { id: requestId, search })).data.length;
+  const found = async (viewer: Browser, search: string) =>
+    (await viewer.call(ShiftRows, { id: requestId, search })).data.length;
 
   it('[shift.identity] the agency that fills it knows the name at any time', async () => {
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
@@ -74,13 +89,20 @@ describe('who is on a shift', () => {
 
   it('[shift.identity] before the window the customer learns no name: not in rows, filters, search, CSV, detail, history or the past', async () => {
     vigie.clock.set(before(24, 1));
-    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ identity: 'unassigned', employee: null, assignment: null, affectationId: null });
+    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
+      identity: 'unassigned',
+      employee: null,
+      assignment: null,
+      affectationId: null,
+    });
     const told = await toldTo(customer);
     for (const secret of ['Anne', 'Roy', anne, assignmentId]) expect(told).not.toContain(secret);
     for (const search of ['anne', 'roy', 'Anne Roy']) expect(await found(customer, search)).toBe(0);
     expect((await customer.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data).toEqual([]);
     expect(await customer.call(GetAffectation, { id: shiftId })).toMatchObject({ http: 404 });
-    expect(await customer.call(GetEmployeeAffectationStatus, { employeeAffectationId: assignmentId })).toMatchObject({ http: 404 });
+    expect(await customer.call(GetEmployeeAffectationStatus, { employeeAffectationId: assignmentId })).toMatchObject({
+      http: 404,
+    });
   });
 
   it('[shift.status] before the window the customer reads the true state: in rows, filters, counts, statistics, CSV, calendar, history and the past', async () => {
@@ -89,18 +111,36 @@ describe('who is on a shift', () => {
       facts: { assigned: true, accepted: true, confirmed: true },
       can: expect.not.arrayContaining(['assign', 'publish', 'autoAssign', 'exclude']),
     });
-    const withStatus = async (status: ShiftStatus) => (await customer.call(ShiftRows, { id: requestId, filters: { status: [status] } })).data.length;
+    const withStatus = async (status: ShiftStatus) =>
+      (await customer.call(ShiftRows, { id: requestId, filters: { status: [status] } })).data.length;
     expect([await withStatus('accepted'), await withStatus('missing')]).toEqual([1, 0]);
-    expect((await customer.call(ShiftFilters, { id: requestId })).data).toContainEqual(expect.objectContaining({ type: 'status', id: 'accepted', count: 1 }));
+    expect((await customer.call(ShiftFilters, { id: requestId })).data).toContainEqual(
+      expect.objectContaining({ type: 'status', id: 'accepted', count: 1 }),
+    );
     expect((await customer.call(GetRequest, { id: requestId })).data).toMatchObject({ shiftCount: 1, filledCount: 1 });
-    expect((await customer.call(RequestStats, { id: requestId })).data).toMatchObject({ assignedCount: 1, acceptedCount: 1, confirmedCount: 1 });
+    expect((await customer.call(RequestStats, { id: requestId })).data).toMatchObject({
+      assignedCount: 1,
+      acceptedCount: 1,
+      confirmedCount: 1,
+    });
     expect((await customer.call(ShiftRowsCsv, { id: requestId })).text).toMatch(/"?Assigned, name from Mar 9, 2026/);
     const { groups } = (await customer.call(GetCalendar, { from: '2026-03-10', days: 1 })).data;
     expect(groups).toMatchObject([{ status: 'accepted', assigned: true, shifts: [{ id: shiftId, agentId: null }] }]);
     const history = (await customer.call(ShiftHistory, { id: shiftId })).data as { type: string; changes: unknown[] }[];
-    expect(history.map(({ type }) => type)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AssignmentAccepted', 'AssignmentConfirmed']);
-    expect((await customer.call(ShiftAsOf, { id: shiftId, at: vigie.clock.now() })).data).toMatchObject({ status: 'accepted', employee: null });
-    expect(await customer.call(PublishAffEvents, { affEventId: shiftId })).toMatchObject({ http: 409, code: 'SHIFT_ALREADY_ASSIGNED' });
+    expect(history.map(({ type }) => type)).toEqual([
+      'ShiftPlanned',
+      'AgentAssigned',
+      'AssignmentAccepted',
+      'AssignmentConfirmed',
+    ]);
+    expect((await customer.call(ShiftAsOf, { id: shiftId, at: vigie.clock.now() })).data).toMatchObject({
+      status: 'accepted',
+      employee: null,
+    });
+    expect(await customer.call(PublishAffEvents, { affEventId: shiftId })).toMatchObject({
+      http: 409,
+      code: 'SHIFT_ALREADY_ASSIGNED',
+    });
   });
 
   it('[shift.identity] from the exact opening of the window the customer knows the full name', async () => {
@@ -112,7 +152,9 @@ describe('who is on a shift', () => {
     expect((await customer.call(ShiftFilters, { id: requestId })).data).toEqual(
       expect.arrayContaining([expect.objectContaining({ type: 'supervisors', id: anne, name: 'Anne Roy', count: 1 })]),
     );
-    expect((await customer.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type)).toContain('AgentAssigned');
+    expect(
+      (await customer.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type),
+    ).toContain('AgentAssigned');
   });
 
   it('[shift.identity] the past does not tell what the present hides: a shift moved away hides its agent again', async () => {
@@ -120,8 +162,13 @@ describe('who is on a shift', () => {
     const moved = await planned(customer, { start, agencyId: ids.agencyA, requestId });
     await assigned(agency, moved.shiftId, ids.agents.bruno);
     const seen = vigie.clock.now();
-    await agency.call(SaveAffEvents, { shifts: [{ id: moved.shiftId, start: '2026-03-17T12:00:00.000Z', end: '2026-03-17T20:00:00.000Z' }] });
-    const answers = await Promise.all([customer.call(ShiftHistory, { id: moved.shiftId }), customer.call(ShiftAsOf, { id: moved.shiftId, at: seen })]);
+    await agency.call(SaveAffEvents, {
+      shifts: [{ id: moved.shiftId, start: '2026-03-17T12:00:00.000Z', end: '2026-03-17T20:00:00.000Z' }],
+    });
+    const answers = await Promise.all([
+      customer.call(ShiftHistory, { id: moved.shiftId }),
+      customer.call(ShiftAsOf, { id: moved.shiftId, at: seen }),
+    ]);
     for (const { http, text } of answers) {
       expect(http).toBe(200);
       expect(text).not.toMatch(/Bruno|Côté/);
@@ -155,17 +202,30 @@ describe('who is on a shift', () => {
       status: 'punchedOut',
       employee: { id: anne, firstName: 'Anne', fullName: `Anne ${anne.slice(0, 8)}` },
     });
-    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ identity: 'full', employee: { fullName: 'Anne Roy' } });
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
+      identity: 'full',
+      employee: { fullName: 'Anne Roy' },
+    });
     expect(await toldTo(customer)).not.toContain('Roy');
     expect(await found(customer, 'anne')).toBe(1);
     expect(await found(customer, 'roy')).toBe(0);
-    expect((await customer.call(ShiftAsOf, { id: shiftId, at: before(1) })).data.employee.fullName).toBe(`Anne ${anne.slice(0, 8)}`);
+    expect((await customer.call(ShiftAsOf, { id: shiftId, at: before(1) })).data.employee.fullName).toBe(
+      `Anne ${anne.slice(0, 8)}`,
+    );
   });
 
   it('[shift.identity] an automatic search stands in for the hidden name', async () => {
     vigie.clock.set('2026-03-11T12:00:00.000Z');
-    const { requestId: id, shiftId: searched } = await planned(customer, { start: '2026-03-20T12:00:00.000Z', agencyId: ids.agencyA });
+    const { requestId: id, shiftId: searched } = await planned(customer, {
+      start: '2026-03-20T12:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
     await agency.call(AutoAssign, { affEventId: searched });
-    expect(await rowOf(customer, id, searched)).toMatchObject({ identity: 'autoassign', autoAssign: true, status: 'assigning', employee: null });
+    expect(await rowOf(customer, id, searched)).toMatchObject({
+      identity: 'autoassign',
+      autoAssign: true,
+      status: 'assigning',
+      employee: null,
+    });
   });
 });

@@ -25,7 +25,8 @@ describe('a shift that begins without its agent', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
-  const noticed = async (shiftId: string) => (await factsOf(vigie, `shift-${shiftId}`)).filter((type) => type === 'LatenessNoticed').length;
+  const noticed = async (shiftId: string) =>
+    (await factsOf(vigie, `shift-${shiftId}`)).filter((type) => type === 'LatenessNoticed').length;
 
   beforeAll(async () => {
     // Jobs wait by the machine's own clock: a past that both clocks agree on makes them due at once.
@@ -42,7 +43,11 @@ describe('a shift that begins without its agent', () => {
     await eventually(async () => (await noticed(shiftId)) > 0);
     const { data } = await agency.call(ShiftHistory, { id: shiftId });
     const notice = data.find(({ type }: { type: string }) => type === 'LatenessNoticed');
-    expect(notice).toMatchObject({ at: '2026-03-10T12:10:00.000Z', by: { name: 'Vigie' }, changes: [{ field: 'start', to: '2026-03-10T12:05:00.000Z' }] });
+    expect(notice).toMatchObject({
+      at: '2026-03-10T12:10:00.000Z',
+      by: { name: 'Vigie' },
+      changes: [{ field: 'start', to: '2026-03-10T12:05:00.000Z' }],
+    });
     await checkLateness(vigie.commands, vigie.clock)({ id: 'again', attempt: 2, data: { shiftId } });
     await sweepLateness(vigie.platform.models, vigie.commands, vigie.clock)();
     expect(await noticed(shiftId)).toBe(1);
@@ -75,10 +80,19 @@ describe('a shift that begins without its agent', () => {
     };
     expect(await late()).toEqual([1, 1, 1, 1, 1]);
     const { affectationId } = await rowOf(agency, requestId, shiftId);
-    await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId, affectationId } });
+    await agency.call(AssignEmployee, {
+      employee: { id: ids.agents.anne },
+      affectationEvent: { id: shiftId, affectationId },
+    });
     expect(await late()).toEqual([0, 0, 0, 0, 0]);
-    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ status: 'toAccept', facts: { dueAt: '2026-03-12T14:20:00.000Z' } });
-    expect((await agency.call(GetOperationViewData, {})).data).toMatchObject({ late: 0, requiringAction: [{ id: shiftId, status: 'toAccept' }] });
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
+      status: 'toAccept',
+      facts: { dueAt: '2026-03-12T14:20:00.000Z' },
+    });
+    expect((await agency.call(GetOperationViewData, {})).data).toMatchObject({
+      late: 0,
+      requiringAction: [{ id: shiftId, status: 'toAccept' }],
+    });
     const panel = (await agency.call(DashboardEmployees, { search: 'Anne' })).data;
     expect(panel).toMatchObject([{ id: ids.agents.anne, status: 'scheduled' }]);
     vigie.clock.set('2026-03-12T14:19:00.000Z');
@@ -90,7 +104,9 @@ describe('a shift that begins without its agent', () => {
     await vigie.settled();
     expect((await agency.call(OperationCounts, {})).data.late).toMatchObject({ '10': 1, '30+': 0 });
     await reached(agency, (await rowOf(agency, requestId, shiftId)).affectationId, 'punchedIn');
-    expect((await agency.call(ShiftRows, { id: requestId, filters: { late: ['10'] } })).data).toMatchObject([{ id: shiftId, status: 'punchedIn' }]);
+    expect((await agency.call(ShiftRows, { id: requestId, filters: { late: ['10'] } })).data).toMatchObject([
+      { id: shiftId, status: 'punchedIn' },
+    ]);
   });
 
   it('[ops.lateFilters] every second late is in one filter, and a lateness can be taken back', async () => {
@@ -101,11 +117,17 @@ describe('a shift that begins without its agent', () => {
     const found = async () => {
       const filters = ['10', '20', '30', '30+'] as const;
       const ofEvent = await Promise.all(
-        filters.map(async (late) => ((await agency.call(ShiftRows, { id: requestId, filters: { late: [late] } })).data.length === 1 ? late : [])),
+        filters.map(async (late) =>
+          (await agency.call(ShiftRows, { id: requestId, filters: { late: [late] } })).data.length === 1 ? late : [],
+        ),
       );
       const ofToday = await Promise.all(
         filters.map(async (late) =>
-          ((await agency.call(OperationShifts, { filters: { late: [late] } })).data as { id: string }[]).some((row) => row.id === shiftId) ? late : [],
+          ((await agency.call(OperationShifts, { filters: { late: [late] } })).data as { id: string }[]).some(
+            (row) => row.id === shiftId,
+          )
+            ? late
+            : [],
         ),
       );
       return [ofEvent.flat(), ofToday.flat()];
@@ -118,7 +140,14 @@ describe('a shift that begins without its agent', () => {
     } // prettier-ignore
     vigie.clock.set('2026-03-13T11:30:00.000Z');
     const report = async (lateEstimatedTime: number | null) => {
-      expect((await agency.call(SaveAffectation, { id, timeSheet: { lateEstimatedTime, correction: false, note: '' } } as never)).http).toBe(200);
+      expect(
+        (
+          await agency.call(SaveAffectation, {
+            id,
+            timeSheet: { lateEstimatedTime, correction: false, note: '' },
+          } as never)
+        ).http,
+      ).toBe(200);
       const { status, facts } = await rowOf(agency, requestId, shiftId);
       return [status, facts.lateEstimatedTime];
     };

@@ -1,7 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Me, MyShifts, ReportLateness, RequestSignInLink, SavePositionConsent, UseSignInLink } from '#contracts/api/agent-app.ts';
+import {
+  Me,
+  MyShifts,
+  ReportLateness,
+  RequestSignInLink,
+  SavePositionConsent,
+  UseSignInLink,
+} from '#contracts/api/agent-app.ts';
 import { consentWords } from '#contracts/values/consent.ts';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+  RefuseAffectation,
+} from '#contracts/api/assignments.ts';
 import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
@@ -41,7 +55,9 @@ let agency: Browser;
 /** What came to an address, the latest first, once so many have come. */
 const told = async (to: string, text: string | RegExp, count = 1) => {
   for (const end = Date.now() + 20_000; ;) {
-    const all = (await vigie.platform.outbox.latest(1_000, to)).filter((message) => message.to === to && `${message.subject} ${message.text}`.match(text));
+    const all = (await vigie.platform.outbox.latest(1_000, to)).filter(
+      (message) => message.to === to && `${message.subject} ${message.text}`.match(text),
+    );
     if (all.length >= count) return all;
     if (Date.now() > end) throw new Error(`${to} was told of ${text} ${all.length} times`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -65,7 +81,8 @@ const published = async (template: Partial<Parameters<typeof planned>[1]> = {}, 
   await vigie.settled();
   return made;
 };
-const jobIds = async (browser: Browser): Promise<string[]> => (await browser.call(MyJobs)).data.map(({ id }: { id: string }) => id);
+const jobIds = async (browser: Browser): Promise<string[]> =>
+  (await browser.call(MyJobs)).data.map(({ id }: { id: string }) => id);
 
 beforeAll(async () => {
   vigie = await startWorld({ worker: true });
@@ -83,7 +100,10 @@ describe('agents sign in by a link', () => {
     expect(sms).toMatchObject({ channel: 'sms', language: 'fr' });
     const token = await linkFor('+15145550102');
     const phone = vigie.browser();
-    const both = await Promise.all([phone.call(UseSignInLink, { token }), vigie.browser().call(UseSignInLink, { token })]);
+    const both = await Promise.all([
+      phone.call(UseSignInLink, { token }),
+      vigie.browser().call(UseSignInLink, { token }),
+    ]);
     expect(both.map(({ http }) => http).sort()).toEqual([200, 422]);
     expect((await vigie.browser().call(UseSignInLink, { token })).code).toBe('INVALID_SIGN_IN_LINK');
     const { rows } = await vigie.platform.pool.query('select * from id.sign_in_link');
@@ -92,14 +112,33 @@ describe('agents sign in by a link', () => {
 
   it('answers strangers, agents who left and two with one number as it answers an agent, and sends them nothing', async () => {
     const left = derivedId('agent who left');
-    const who = { firstName: 'Guy', lastName: 'Parti', language: 'fr' as const, isArcher: false, home: null, hasCar: false };
-    await vigie.commands.run(agent, 'Apply', left, { agentId: left, email: 'left@agents.test', phone: '', ...who }, vigie.system());
+    const who = {
+      firstName: 'Guy',
+      lastName: 'Parti',
+      language: 'fr' as const,
+      isArcher: false,
+      home: null,
+      hasCar: false,
+    };
+    await vigie.commands.run(
+      agent,
+      'Apply',
+      left,
+      { agentId: left, email: 'left@agents.test', phone: '', ...who },
+      vigie.system(),
+    );
     await vigie.commands.run(agent, 'MoveOnboarding', left, { agentId: left, status: 6 }, vigie.system());
     await vigie.settled();
     const known = await asked('chloe@agents.test');
     for (const contact of ['nobody@example.com', 'left@agents.test', '514 555-0123', 'agency.a@test.ca']) {
       const { http, status, data, message } = await asked(contact);
-      expect({ contact, http, status, data, message }).toEqual({ contact, http: known.http, status: known.status, data: known.data, message: known.message });
+      expect({ contact, http, status, data, message }).toEqual({
+        contact,
+        http: known.http,
+        status: known.status,
+        data: known.data,
+        message: known.message,
+      });
     }
     await told('chloe@agents.test', linkIn);
     for (const to of ['nobody@example.com', 'left@agents.test', '+15145550123', 'agency.a@test.ca'])
@@ -111,7 +150,10 @@ describe('agents sign in by a link', () => {
     await asked('dede@agents.test');
     const token = await linkFor('dede@agents.test');
     vigie.clock.pass(0.26);
-    expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
+    expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
   });
 
   it('is not sent again and again: the fifth within a quarter of an hour is refused, known or not', async () => {
@@ -135,8 +177,17 @@ describe('open jobs', () => {
     const { shiftId, requestId } = await published();
     expect(await jobIds(bruno_)).toEqual([shiftId]);
     const [job] = (await bruno_.call(MyJobs)).data;
-    expect(job).toMatchObject({ title: 'Match', position: 'Porte', place: { name: 'Aréna' }, firstCome: true, answer: null, reason: null });
-    expect((await agency.call(OpenJobs, { id: requestId })).data).toMatchObject([{ id: shiftId, ownPoolOnly: false, claimed: 0, applicants: [] }]);
+    expect(job).toMatchObject({
+      title: 'Match',
+      position: 'Porte',
+      place: { name: 'Aréna' },
+      firstCome: true,
+      answer: null,
+      reason: null,
+    });
+    expect((await agency.call(OpenJobs, { id: requestId })).data).toMatchObject([
+      { id: shiftId, ownPoolOnly: false, claimed: 0, applicants: [] },
+    ]);
     await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: false });
     await vigie.settled();
     expect(await jobIds(bruno_)).toEqual([]);
@@ -179,7 +230,11 @@ describe('open jobs', () => {
   it('of another company, for a skill one lacks, or where one is excluded, does not exist; one’s own reason is told', async () => {
     const away = { from: later(23), to: later(30) };
     await chloe_.call(SaveEmployeeSchedule, { id: chloe, schedules: [{ startDate: away.from, endDate: away.to }] });
-    const foreign = await planned(await signedIn(vigie, 'customerB'), { start, agencyId: ids.agencyB }, { placeId: ids.placeB });
+    const foreign = await planned(
+      await signedIn(vigie, 'customerB'),
+      { start, agencyId: ids.agencyB },
+      { placeId: ids.placeB },
+    );
     await (await signedIn(vigie, 'agencyB')).call(PublishAffEvents, { affEventId: foreign.shiftId });
     const driving = await published({ skillId: ids.driver });
     const excluded = await published({ start: later(24) });
@@ -191,13 +246,24 @@ describe('open jobs', () => {
       vigie.system(),
     );
     await vigie.settled();
-    for (const id of [foreign.shiftId, driving.shiftId, excluded.shiftId]) expect((await bruno_.call(ClaimJob, { id })).http).toBe(404);
+    for (const id of [foreign.shiftId, driving.shiftId, excluded.shiftId])
+      expect((await bruno_.call(ClaimJob, { id })).http).toBe(404);
     expect(await jobIds(bruno_)).toEqual([]);
     expect((await chloe_.call(MyJobs)).data).toMatchObject([{ id: excluded.shiftId, reason: 'away' }]);
-    expect(await chloe_.call(ClaimJob, { id: excluded.shiftId })).toMatchObject({ http: 422, code: 'AGENT_UNAVAILABLE' });
-    await vigie.commands.run(agent, 'LiftExclusion', bruno, { agentId: bruno, exclusionId: derivedId('exclusion') }, vigie.system());
+    expect(await chloe_.call(ClaimJob, { id: excluded.shiftId })).toMatchObject({
+      http: 422,
+      code: 'AGENT_UNAVAILABLE',
+    });
+    await vigie.commands.run(
+      agent,
+      'LiftExclusion',
+      bruno,
+      { agentId: bruno, exclusionId: derivedId('exclusion') },
+      vigie.system(),
+    );
     await vigie.settled();
-    for (const { requestId, shiftId } of [driving, excluded]) await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: false });
+    for (const { requestId, shiftId } of [driving, excluded])
+      await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: false });
   });
 
   it('the first who says yes has it, has accepted it, and the planners hear of it', async () => {
@@ -206,12 +272,21 @@ describe('open jobs', () => {
     expect((await bruno_.call(ClaimJob, { id: shiftId })).data).toEqual({ id: shiftId, taken: true });
     await vigie.settled();
     expect(await chloe_.call(ClaimJob, { id: shiftId })).toMatchObject({ http: 409, code: 'JOB_TAKEN' });
-    expect((await agency.call(ShiftRows, { id: requestId })).data).toMatchObject([{ status: 'accepted', employee: { id: bruno }, isPublishedInApp: false }]);
+    expect((await agency.call(ShiftRows, { id: requestId })).data).toMatchObject([
+      { status: 'accepted', employee: { id: bruno }, isPublishedInApp: false },
+    ]);
     expect((await bruno_.call(MyShifts)).data).toMatchObject([{ title: 'Match', status: 'accepted', can: ['refuse'] }]);
-    expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned', 'JobPublished', 'JobClaimed', 'AgentAssigned', 'AssignmentAccepted']);
+    expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual([
+      'ShiftPlanned',
+      'JobPublished',
+      'JobClaimed',
+      'AgentAssigned',
+      'AssignmentAccepted',
+    ]);
     await told('agency.a@test.ca', 'Bruno Côté said yes');
     // Who answered is told to who fills the shift, not to its customer.
-    const seenBy = async (browser: Browser) => (await browser.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type);
+    const seenBy = async (browser: Browser) =>
+      (await browser.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type);
     expect(await seenBy(agency)).toContain('JobClaimed');
     expect(await seenBy(customer)).not.toContain('JobClaimed');
   });
@@ -226,16 +301,33 @@ describe('open jobs', () => {
     await vigie.settled();
     expect((await bruno_.call(MyJobs)).data).toMatchObject([{ id: shiftId, firstCome: false, answer: 'claimed' }]);
     expect((await agency.call(OpenJobs, { id: requestId })).data).toMatchObject([
-      { claimed: 2, applicants: [{ id: bruno, fullName: 'Bruno Côté', reason: null }, { id: chloe }], can: ['choose', 'announce', 'withdraw'] },
+      {
+        claimed: 2,
+        applicants: [{ id: bruno, fullName: 'Bruno Côté', reason: null }, { id: chloe }],
+        can: ['choose', 'announce', 'withdraw'],
+      },
     ]);
-    expect((await customer.call(OpenJobs, { id: requestId })).data).toMatchObject([{ claimed: 2, applicants: [], can: ['announce', 'withdraw'] }]);
+    expect((await customer.call(OpenJobs, { id: requestId })).data).toMatchObject([
+      { claimed: 2, applicants: [], can: ['announce', 'withdraw'] },
+    ]);
     await bruno_.call(DeclineJob, { id: shiftId });
     await vigie.settled();
-    expect((await agency.call(OpenJobs, { id: requestId })).data).toMatchObject([{ claimed: 1, declined: 1, applicants: [{ id: chloe }] }]);
-    expect(await agency.call(ChooseApplicant, { affEventId: shiftId, employeeId: bruno })).toMatchObject({ http: 409, code: 'APPLICANT_WITHDREW' });
-    expect(await customer.call(ChooseApplicant, { affEventId: shiftId, employeeId: chloe })).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
+    expect((await agency.call(OpenJobs, { id: requestId })).data).toMatchObject([
+      { claimed: 1, declined: 1, applicants: [{ id: chloe }] },
+    ]);
+    expect(await agency.call(ChooseApplicant, { affEventId: shiftId, employeeId: bruno })).toMatchObject({
+      http: 409,
+      code: 'APPLICANT_WITHDREW',
+    });
+    expect(await customer.call(ChooseApplicant, { affEventId: shiftId, employeeId: chloe })).toMatchObject({
+      http: 422,
+      code: 'SHIFT_NOT_YOURS',
+    });
     expect((await agency.call(ChooseApplicant, { affEventId: shiftId, employeeId: chloe })).http).toBe(200);
-    expect((await agency.call(GetAffEvent, { id: shiftId })).data).toMatchObject({ status: 'accepted', employee: { id: chloe } });
+    expect((await agency.call(GetAffEvent, { id: shiftId })).data).toMatchObject({
+      status: 'accepted',
+      employee: { id: chloe },
+    });
     await agency.call(SaveOpenJobSettings, { firstCome: true });
   });
 
@@ -258,8 +350,20 @@ describe('open jobs', () => {
     const agentId = derivedId('one of a hundred', n);
     const licenceId = derivedId('licence of a hundred', n);
     const userId = derivedId('user of a hundred', n);
-    const name = { firstName: `Agent ${n}`, lastName: 'Cent', email: `cent${n}@agents.test`, phone: '', language: 'fr' };
-    const licence = { licenceId, licenceTypeId: ids.licenceType, number: `${n}`, validFrom: '2025-01-01', validTo: '2027-12-31' };
+    const name = {
+      firstName: `Agent ${n}`,
+      lastName: 'Cent',
+      email: `cent${n}@agents.test`,
+      phone: '',
+      language: 'fr',
+    };
+    const licence = {
+      licenceId,
+      licenceTypeId: ids.licenceType,
+      number: `${n}`,
+      validFrom: '2025-01-01',
+      validTo: '2027-12-31',
+    };
     const write = (stream: string, facts: readonly (readonly [string, object])[]) =>
       vigie.platform.store.append(
         stream,
@@ -283,7 +387,9 @@ describe('open jobs', () => {
       ['LicenceValidated', { agentId, licenceId }],
     ]);
     const none = { roleId: null, agencyId: null, customerId: null };
-    await write(`user-${userId}`, [['UserInvited', { userId, ...name, displayName: name.firstName, role: 'user', agentId, ...none }]]);
+    await write(`user-${userId}`, [
+      ['UserInvited', { userId, ...name, displayName: name.firstName, role: 'user', agentId, ...none }],
+    ]);
     const browser = vigie.browser();
     browser.cookie = `${sessionCookie}=${await vigie.platform.identity.sessions.start(userId, true, vigie.clock.now())}`;
     return browser;
@@ -302,19 +408,26 @@ describe('an agent’s own shifts', () => {
   beforeAll(async () => {
     phone = await phoneOf('anne@test.ca');
     const { shiftId } = await planned(customer, { start: '2026-04-10T14:00:00.000Z', agencyId: ids.agencyA });
-    assignmentId = (await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } })).data.id;
+    assignmentId = (await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } }))
+      .data.id;
     vigie.clock.set('2026-04-01T12:00:00.000Z');
   });
 
   it('are hers alone: what is not hers is absent, and no planner’s call is open to her', async () => {
     const { role, data } = (await phone.call(CheckToken)).data.user;
-    expect({ role, permissions: data.permissions }).toEqual({ role: 'user', permissions: expect.arrayContaining(['requests.edit']) });
+    expect({ role, permissions: data.permissions }).toEqual({
+      role: 'user',
+      permissions: expect.arrayContaining(['requests.edit']),
+    });
     const shifts = (await phone.call(MyShifts)).data as { id: string }[];
     expect(shifts.map(({ id }) => id)).toEqual([assignmentId]);
     expect(JSON.stringify(shifts)).not.toMatch(/salary|billing|phone|agentId/i);
     const others = await planned(customer, { start: '2026-04-11T14:00:00.000Z', agencyId: ids.agencyA });
-    const { id } = (await agency.call(AssignEmployee, { employee: { id: chloe }, affectationEvent: { id: others.shiftId } })).data;
-    for (const call of [AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut]) expect((await phone.call(call, { id })).http).toBe(404);
+    const { id } = (
+      await agency.call(AssignEmployee, { employee: { id: chloe }, affectationEvent: { id: others.shiftId } })
+    ).data;
+    for (const call of [AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut])
+      expect((await phone.call(call, { id })).http).toBe(404);
     expect((await phone.call(RefuseAffectation, { id })).http).toBe(404);
     expect((await phone.call(ReportLateness, { id, minutes: 5 })).http).toBe(404);
     expect((await phone.call(GetAffEvent, { id: others.shiftId })).http).toBe(403);
@@ -329,20 +442,39 @@ describe('an agent’s own shifts', () => {
     expect((await at('2026-04-10T02:30:00.000Z')).can).toEqual(['confirm', 'late', 'refuse']);
     await phone.call(ConfirmAffectation, { id: assignmentId });
     expect((await phone.call(ReportLateness, { id: assignmentId, minutes: 20 })).http).toBe(200);
-    expect(await at('2026-04-10T13:30:00.000Z')).toMatchObject({ status: 'late', facts: { lateEstimatedTime: 20 }, can: ['punchIn', 'late', 'refuse'] });
+    expect(await at('2026-04-10T13:30:00.000Z')).toMatchObject({
+      status: 'late',
+      facts: { lateEstimatedTime: 20 },
+      can: ['punchIn', 'late', 'refuse'],
+    });
     await at('2026-04-10T14:12:00.000Z');
     await phone.call(PunchIn, { id: assignmentId, time: '2026-04-10T14:00:00.000Z' });
-    expect(await mine()).toMatchObject({ status: 'punchedIn', facts: { punchIn: '2026-04-10T14:12:00.000Z' }, can: ['punchOut'] });
+    expect(await mine()).toMatchObject({
+      status: 'punchedIn',
+      facts: { punchIn: '2026-04-10T14:12:00.000Z' },
+      can: ['punchOut'],
+    });
     await at('2026-04-10T22:05:00.000Z');
     await phone.call(PunchOut, { id: assignmentId });
     expect(await mine()).toBeUndefined();
-    expect((await phone.call(MyShifts, { past: true })).data[0]).toMatchObject({ id: assignmentId, status: 'punchedOut', can: ['report'] });
+    expect((await phone.call(MyShifts, { past: true })).data[0]).toMatchObject({
+      id: assignmentId,
+      status: 'punchedOut',
+      can: ['report'],
+    });
   });
 
   it('registers the device that pushes go to, for oneself alone: the next who signs in there has it, and only they can forget it', async () => {
     const token = 'a-token-as-firebase-makes-them';
-    const owners = async () => (await vigie.platform.pool.query<{ person_id: string }>('select person_id from notice.device where token = $1', [token])).rows;
-    const links = (await vigie.platform.outbox.latest(1_000, 'chloe@agents.test')).filter(({ text }) => linkIn.test(text));
+    const owners = async () =>
+      (
+        await vigie.platform.pool.query<{ person_id: string }>('select person_id from notice.device where token = $1', [
+          token,
+        ])
+      ).rows;
+    const links = (await vigie.platform.outbox.latest(1_000, 'chloe@agents.test')).filter(({ text }) =>
+      linkIn.test(text),
+    );
     const second = await phoneOf('chloe@agents.test', links.length + 1);
     expect((await phone.call(RegisterDevice, { token })).http).toBe(200);
     expect(await owners()).toEqual([{ person_id: anne }]);
@@ -363,17 +495,22 @@ describe('an agent’s own shifts', () => {
   it('where she punches is kept only while she lets it be kept', async () => {
     const position = { lat: 45.5, lng: -73.6, accuracy: 12 };
     const { shiftId } = await planned(customer, { start: '2026-04-20T14:00:00.000Z', agencyId: ids.agencyA });
-    const { id } = (await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } })).data;
+    const { id } = (await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } }))
+      .data;
     vigie.clock.set('2026-04-20T13:55:00.000Z');
     await phone.call(AcceptAffectation, { id });
     await phone.call(ConfirmAffectation, { id });
     expect((await phone.call(Me)).data).toMatchObject({ firstName: 'Anne', consents: [] });
     await phone.call(PunchIn, { id, position });
-    expect((await phone.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords })).http).toBe(200);
+    expect(
+      (await phone.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords })).http,
+    ).toBe(200);
     expect((await phone.call(Me)).data.consents).toEqual(['punch']);
     vigie.clock.set('2026-04-20T22:00:00.000Z');
     await phone.call(PunchOut, { id, position });
-    const punches = (await vigie.platform.store.read(`shift-${shiftId}`)).filter(({ type }) => type.startsWith('Punched'));
+    const punches = (await vigie.platform.store.read(`shift-${shiftId}`)).filter(({ type }) =>
+      type.startsWith('Punched'),
+    );
     expect(punches.map(({ data }) => [(data as Kept).zone, (data as Kept).sealedPosition !== undefined])).toEqual([
       [undefined, false],
       ['uncertain', true],
@@ -386,14 +523,17 @@ describe('an agent’s own shifts', () => {
   it('[list.fields] she puts herself on a list of her employer while it is open, and takes herself off', async () => {
     const deadline = '2026-05-01T12:00:00.000Z';
     const list = { titleEn: 'Summer', titleFr: 'Été', descriptionFr: 'Festival' };
-    const make = async (extra: object): Promise<string> => (await agency.call(SaveJobPosting, { ...list, deadline, ...extra })).data.id;
+    const make = async (extra: object): Promise<string> =>
+      (await agency.call(SaveJobPosting, { ...list, deadline, ...extra })).data.id;
     const [open, past, skilled] = [
       await make({ applicantsNeeded: 1 }),
       await make({ deadline: '2026-04-02T12:00:00.000Z' }),
       await make({ competences: [ids.driver] }),
     ];
     await vigie.settled();
-    expect((await phone.call(MyLists, {}, { language: 'fr' })).data).toMatchObject([{ id: open, title: 'Été', applied: false }]);
+    expect((await phone.call(MyLists, {}, { language: 'fr' })).data).toMatchObject([
+      { id: open, title: 'Été', applied: false },
+    ]);
     expect((await phone.call(ApplyToList, { id: past })).code).toBe('LIST_CLOSED');
     expect((await phone.call(ApplyToList, { id: skilled })).http).toBe(404);
     expect((await phone.call(ApplyToList, { id: open })).http).toBe(200);

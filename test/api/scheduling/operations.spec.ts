@@ -43,7 +43,8 @@ const plan = async (name: string, at: number, minutes = 30) => {
 };
 const rows = async (input: object = {}, browser = agency): Promise<OperationShift[]> =>
   (await browser.call(OperationShifts, { page: { index: 1, size: 50 }, ...input })).data as OperationShift[];
-const found = async (filters: object, input: object = {}) => (await rows({ filters, ...input })).map(({ location }) => location.title);
+const found = async (filters: object, input: object = {}) =>
+  (await rows({ filters, ...input })).map(({ location }) => location.title);
 const counts = async (input: object = {}) => (await agency.call(OperationCounts, input)).data;
 
 beforeAll(async () => {
@@ -51,7 +52,8 @@ beforeAll(async () => {
   [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   event = await eventOf(customer, now, { title: '=Match' });
   const { anne, bruno, chloe } = ids.agents;
-  const at = async (name: string, minutes: number, agent: string, length = 30) => assigned(agency, await plan(name, minutes, length), agent);
+  const at = async (name: string, minutes: number, agent: string, length = 30) =>
+    assigned(agency, await plan(name, minutes, length), agent);
   const late = await at('late', -35, anne, 60);
   const working = await at('punchedIn', -120, bruno, 180);
   const over = await at('punchedOut', -240, chloe, 60);
@@ -65,7 +67,11 @@ beforeAll(async () => {
   await plan('searching', 240);
   const other = { start: inMinutes(60), agencyId: ids.agencyB, position: 'another agency' };
   await planned(await signedIn(vigie, 'customerB'), other as never, { placeId: ids.placeB });
-  await Promise.all([reached(agency, late, 'confirmed'), reached(agency, sure, 'confirmed'), reached(agency, unsure, 'accepted')]);
+  await Promise.all([
+    reached(agency, late, 'confirmed'),
+    reached(agency, sure, 'confirmed'),
+    reached(agency, unsure, 'accepted'),
+  ]);
   await agency.call(RefuseAffectation, { id: given, reason: 'ill' });
   await agency.call(PublishAffEvents, { affEventId: shifts['published'] });
   await agency.call(AutoAssign, { affEventId: shifts['searching'], startDate: inMinutes(200) });
@@ -80,12 +86,25 @@ describe('the operations room', () => {
   it('[shift.opsStatuses] counts today’s shifts under the twelve statuses, as many as the list has rows of each', async () => {
     const { status, total, assignment, places } = await counts();
     expect(Object.keys(status).sort()).toEqual([...operationStatuses].sort());
-    expect(status).toMatchObject({ late: 1, missing: 3, punchedIn: 1, punchedOut: 1, confirmed: 1, toConfirm: 1, toAccept: 1, published: 1, accepted: 0 });
+    expect(status).toMatchObject({
+      late: 1,
+      missing: 3,
+      punchedIn: 1,
+      punchedOut: 1,
+      confirmed: 1,
+      toConfirm: 1,
+      toAccept: 1,
+      published: 1,
+      accepted: 0,
+    });
     expect(total).toBe(10);
-    for (const one of operationStatuses) expect([one, (await found({ status: [one] })).length]).toEqual([one, status[one]]);
+    for (const one of operationStatuses)
+      expect([one, (await found({ status: [one] })).length]).toEqual([one, status[one]]);
     expect((await found({ status: ['missing'] })).sort()).toEqual(['missing', 'refused', 'searching']);
     // Sorted by their labels the most urgent stand first, as the tiles do.
-    const urgency = (await rows({ sort: { key: 'status', asc: true } })).map(({ status: one }) => operationStatuses.indexOf(operationStatus(one)));
+    const urgency = (await rows({ sort: { key: 'status', asc: true } })).map(({ status: one }) =>
+      operationStatuses.indexOf(operationStatus(one)),
+    );
     expect(urgency).toEqual([...urgency].sort((a: number, b: number) => a - b));
     expect(new Set(urgency).size).toBeGreaterThan(5);
     expect(assignment).toEqual({ assigned: 6, notAssigned: 3, autoAssigning: 1 });
@@ -106,7 +125,10 @@ describe('the operations room', () => {
   });
 
   it('[ops.lateFilters] sorts those late into 10, 20, 30 and 30+ minutes, and finds the unconfirmed of 8 hours and under', async () => {
-    const bucket = async () => Object.entries((await counts()).late as Record<string, number>).flatMap(([name, count]) => (count > 0 ? [name] : []));
+    const bucket = async () =>
+      Object.entries((await counts()).late as Record<string, number>).flatMap(([name, count]) =>
+        count > 0 ? [name] : [],
+      );
     const seen: (string[] | null)[] = [];
     for (const minutes of [-35, -25, -24.98, -15, -14.98, -5, -4.98, 0]) {
       vigie.clock.set(inMinutes(minutes));
@@ -155,7 +177,10 @@ describe('the operations room', () => {
     const soon = (await agency.call(GetOperationViewData)).data;
     expect(soon.startingNextHour.map(({ location }: OperationShift) => location.title)).toEqual(['confirmed']);
     vigie.clock.set(now);
-    expect((await agency.call(GetOperationViewData, { start: '2027-01-01T00:00:00.000Z', end: '2027-01-02T00:00:00.000Z' })).data).toBeNull();
+    expect(
+      (await agency.call(GetOperationViewData, { start: '2027-01-01T00:00:00.000Z', end: '2027-01-02T00:00:00.000Z' }))
+        .data,
+    ).toBeNull();
   });
 
   it('[shift.late] takes the minutes that an agent has said until they have passed', async () => {
@@ -187,7 +212,8 @@ describe('the operations room', () => {
 
   it('lists the events of a period, those of other agencies only when all are asked for', async () => {
     const period = { from: inMinutes(-300), to: inMinutes(600) };
-    const titles = async (input: object) => (await agency.call(RequestsV1, input)).data.map(({ title }: { title: string }) => title);
+    const titles = async (input: object) =>
+      (await agency.call(RequestsV1, input)).data.map(({ title }: { title: string }) => title);
     await eventOf(customer, inMinutes(60), { title: 'Empty' });
     expect(await titles({ ...period, agencyRequests: false })).toEqual(['=Match']);
     expect(await titles({ ...period, agencyRequests: true })).toEqual(['=Match']);
@@ -216,20 +242,33 @@ describe('the operations room', () => {
       agent: 'Bruno Côté',
       shift: { position: 'refused', place: 'Aréna', removed: false },
     });
-    const about = async (input: object) => ((await agency.call(OperationActivities, input)).data.facts as Activity[]).map(({ type }) => type);
+    const about = async (input: object) =>
+      ((await agency.call(OperationActivities, input)).data.facts as Activity[]).map(({ type }) => type);
     expect(await about({ shiftId: shifts['published'] })).toEqual(['JobPublished', 'ShiftPlanned']);
     expect(new Set(await about({ kind: 'filling' }))).toEqual(new Set(['JobPublished', 'AutoAssignRequested']));
     const gone = await plan('gone', 3000);
     await agency.call(DeleteShift, { requestId: event, id: gone });
-    expect((await agency.call(OperationActivities)).data.facts[0]).toMatchObject({ type: 'ShiftRemoved', shift: { position: 'gone', removed: true } });
+    expect((await agency.call(OperationActivities)).data.facts[0]).toMatchObject({
+      type: 'ShiftRemoved',
+      shift: { position: 'gone', removed: true },
+    });
     for (const before of ['yesterday', '2026-99-99T12:00:00.000Z|1', '2026-03-06T12:00:00.000Z|x'])
       expect(await agency.call(OperationActivities, { before })).toMatchObject({ http: 422 });
   });
 
   it('[perm.operations] opens each of its calls to the grant of its tab alone, and to agencies', async () => {
-    const calls = [OperationShifts, OperationCounts, GetOperationViewData, GetOperationViewDataIntoCSV, RequestsV1, OperationActivities] as const;
+    const calls = [
+      OperationShifts,
+      OperationCounts,
+      GetOperationViewData,
+      GetOperationViewDataIntoCSV,
+      RequestsV1,
+      OperationActivities,
+    ] as const;
     const open = async (browser: Browser) => {
-      const answers = await Promise.all(calls.map(async (call) => [call.name, (await browser.call(call)).http] as const));
+      const answers = await Promise.all(
+        calls.map(async (call) => [call.name, (await browser.call(call)).http] as const),
+      );
       return answers.flatMap(([name, http]) => (http === 200 ? [name] : []));
     };
     const roleId = derivedId('test world', 'role managerA');
@@ -245,28 +284,64 @@ describe('the operations room', () => {
       'GetOperationViewDataIntoCSV',
       'RequestsV1',
     ]);
-    expect(await granted('operations.overview')).toEqual(['GetOperationViewData', 'GetOperationViewDataIntoCSV', 'RequestsV1']);
+    expect(await granted('operations.overview')).toEqual([
+      'GetOperationViewData',
+      'GetOperationViewDataIntoCSV',
+      'RequestsV1',
+    ]);
     expect(await granted('operations.activities')).toEqual(['OperationActivities']);
-    expect(await granted(...grantKeys.filter((grant) => !grant.startsWith('operations.') && grant !== 'finance.operationsReport'))).toEqual([]);
+    expect(
+      await granted(
+        ...grantKeys.filter((grant) => !grant.startsWith('operations.') && grant !== 'finance.operationsReport'),
+      ),
+    ).toEqual([]);
     expect(await open(customer)).toEqual([]);
   });
 
   it('[shift.opsStatuses] counts shifts handed over, offered and taken by another agency', async () => {
-    const [empty, searching, offered] = [await plan('handed on', 60), await plan('handed on while searching', 240), await plan('offered', 360)];
+    const [empty, searching, offered] = [
+      await plan('handed on', 60),
+      await plan('handed on while searching', 240),
+      await plan('offered', 360),
+    ];
     await agency.call(AutoAssign, { affEventId: searching, startDate: inMinutes(200) });
     const before = (await counts()).status;
     const by = (agencyId: string) => ({ ...vigie.system(), role: 'agency', agencyId }) as const;
     const handOver = async (shiftId: string, accepted: boolean) => {
-      const to = [{ missionId: derivedId('operations', shiftId), toAgencyId: ids.agencyB, supplierPrice: null, clientPrice: null }];
-      const { state } = await vigie.commands.run(shift, 'OfferHandover', shiftId, { shiftId, to, minutes: 30, message: '' }, by(ids.agencyA));
+      const to = [
+        {
+          missionId: derivedId('operations', shiftId),
+          toAgencyId: ids.agencyB,
+          supplierPrice: null,
+          clientPrice: null,
+        },
+      ];
+      const { state } = await vigie.commands.run(
+        shift,
+        'OfferHandover',
+        shiftId,
+        { shiftId, to, minutes: 30, message: '' },
+        by(ids.agencyA),
+      );
       const { offerId } = state.offers[0]!;
-      if (accepted) await vigie.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId, licensed: true }, by(ids.agencyB));
+      if (accepted)
+        await vigie.commands.run(
+          shift,
+          'AcceptHandover',
+          shiftId,
+          { shiftId, offerId, licensed: true },
+          by(ids.agencyB),
+        );
     };
     await Promise.all([handOver(empty, true), handOver(searching, true), handOver(offered, false)]);
     await vigie.settled();
     expect((await counts()).status).toEqual({
       ...before,
-      ...{ missing: before.missing - 3, smartConnectAccepted: before.smartConnectAccepted + 2, waiting: before.waiting + 1 },
+      ...{
+        missing: before.missing - 3,
+        smartConnectAccepted: before.smartConnectAccepted + 2,
+        waiting: before.waiting + 1,
+      },
     });
   });
 });

@@ -26,14 +26,20 @@ describe('planning, moving and cancelling shifts', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
-    [customer, agency, otherCustomer] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerB')]);
+    [customer, agency, otherCustomer] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'customerB'),
+    ]);
   }, 90_000);
   afterAll(() => vigie.stop());
 
   it('[shift.times] a shift starts before it ends, when planned and when moved', async () => {
     const requestId = await eventOf(customer, start);
-    const plan = (from: string, to: string) => customer.call(CreateShifts, { id: requestId, shifts: [{ start: from, end: to }] });
-    for (const end of [at(-1), at(0)]) expect(await plan(at(0), end)).toMatchObject({ http: 422, code: 'SHIFT_ENDS_BEFORE_START' });
+    const plan = (from: string, to: string) =>
+      customer.call(CreateShifts, { id: requestId, shifts: [{ start: from, end: to }] });
+    for (const end of [at(-1), at(0)])
+      expect(await plan(at(0), end)).toMatchObject({ http: 422, code: 'SHIFT_ENDS_BEFORE_START' });
     const both = await customer.call(CreateShifts, {
       id: requestId,
       shifts: [
@@ -44,13 +50,17 @@ describe('planning, moving and cancelling shifts', () => {
     expect(both).toMatchObject({ http: 422, fields: { end: expect.anything() } });
     expect((await customer.call(ShiftRows, { id: requestId })).meta!.totalRecords).toBe(0);
     const { shiftId } = await planned(customer, { requestId, start });
-    expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftId, end: at(-1) }] })).toMatchObject({ http: 422, code: 'SHIFT_ENDS_BEFORE_START' });
+    expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftId, end: at(-1) }] })).toMatchObject({
+      http: 422,
+      code: 'SHIFT_ENDS_BEFORE_START',
+    });
     expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned']);
   });
 
   it('a shift of more than 24 hours is asked for, one of more than 72 refused', async () => {
     const requestId = await eventOf(customer, start);
-    const plan = (end: string, longerThanADay?: boolean) => customer.call(CreateShifts, { id: requestId, shifts: [{ start, end }], longerThanADay });
+    const plan = (end: string, longerThanADay?: boolean) =>
+      customer.call(CreateShifts, { id: requestId, shifts: [{ start, end }], longerThanADay });
     expect(await plan(at(24, 1))).toMatchObject({ http: 422, code: 'SHIFT_OVER_A_DAY' });
     expect(await plan(at(72, 1), true)).toMatchObject({ http: 422, code: 'SHIFT_TOO_LONG' });
     expect(await plan('2098-01-01T00:00:00.000Z', true)).toMatchObject({ http: 422, code: 'SHIFT_TOO_LONG' });
@@ -79,12 +89,22 @@ describe('planning, moving and cancelling shifts', () => {
   it('a shift that was planned to the second before is shown in every list', async () => {
     const { requestId, shiftId } = await planned(customer, { start: at(120) });
     const odd = { shiftId, start: at(120), end: '2026-03-25T20:00:30.001Z' };
-    await vigie.commands.run(shift, 'RescheduleShift', shiftId, odd, { ...vigie.system(), role: 'customer', customerId: ids.customerA });
+    await vigie.commands.run(shift, 'RescheduleShift', shiftId, odd, {
+      ...vigie.system(),
+      role: 'customer',
+      customerId: ids.customerA,
+    });
     await vigie.settled();
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ end: odd.end, totalMinutes: 481 });
     expect(await customer.call(GetRequest, { id: requestId, includeAffectations: true })).toMatchObject({ status: 1 });
     expect(await agency.call(GetOperationViewData, { start: at(100), end: at(140) })).toMatchObject({ status: 1 });
-    expect(await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId }, overLimits: true })).toMatchObject({
+    expect(
+      await agency.call(AssignEmployee, {
+        employee: { id: ids.agents.anne },
+        affectationEvent: { id: shiftId },
+        overLimits: true,
+      }),
+    ).toMatchObject({
       status: 1,
     });
   });
@@ -107,14 +127,21 @@ describe('planning, moving and cancelling shifts', () => {
 
   it('a row of which no view can be made is left out of the list too, and told to administrators', async () => {
     const { requestId, shiftIds } = await planned(customer, { start, count: 3 });
-    await vigie.platform.db.query(`update shift set breaks = 'null', "punchIn" = start, "punchOut" = "end" where id = $1`, [shiftIds[1]]);
+    await vigie.platform.db.query(
+      `update shift set breaks = 'null', "punchIn" = start, "punchOut" = "end" where id = $1`,
+      [shiftIds[1]],
+    );
     const whole = [shiftIds[0], shiftIds[2]].sort();
     const list = await customer.call(ShiftRows, { id: requestId });
     expect(list.data.map(({ id }: Row) => id).sort()).toEqual(whole);
     expect(list.headers.get('x-vigie-left-out')).toBe('1');
     const admin = await signedIn(vigie, 'admin');
-    expect((await admin.call(RowsLeftOut)).data).toContainEqual(expect.objectContaining({ call: 'ShiftRows', row: shiftIds[1], times: 1 }));
-    await vigie.platform.db.query(`update shift set breaks = '[]', "punchIn" = null, "punchOut" = null where id = $1`, [shiftIds[1]]);
+    expect((await admin.call(RowsLeftOut)).data).toContainEqual(
+      expect.objectContaining({ call: 'ShiftRows', row: shiftIds[1], times: 1 }),
+    );
+    await vigie.platform.db.query(`update shift set breaks = '[]', "punchIn" = null, "punchOut" = null where id = $1`, [
+      shiftIds[1],
+    ]);
   });
 
   it('no more shifts are planned or copied at once than one call can do, and that is said before it begins', async () => {
@@ -122,9 +149,16 @@ describe('planning, moving and cancelling shifts', () => {
     const year = { kind: 'weeks' as const, weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] };
     const template = { start, end: at(8), count: 200 };
     const asked = performance.now();
-    const many = await customer.call(CreateShifts, { id: requestId, shifts: Array.from({ length: 20 }, () => template), recurrence: year });
+    const many = await customer.call(CreateShifts, {
+      id: requestId,
+      shifts: Array.from({ length: 20 }, () => template),
+      recurrence: year,
+    });
     expect(many).toMatchObject({ http: 422, code: 'TOO_MANY_SHIFTS' });
-    expect(await customer.call(CopyShifts, { id: requestId, shiftIds, recurrence: year })).toMatchObject({ http: 422, code: 'TOO_MANY_SHIFTS' });
+    expect(await customer.call(CopyShifts, { id: requestId, shiftIds, recurrence: year })).toMatchObject({
+      http: 422,
+      code: 'TOO_MANY_SHIFTS',
+    });
     expect(performance.now() - asked).toBeLessThan(2_000);
   });
 
@@ -132,7 +166,13 @@ describe('planning, moving and cancelling shifts', () => {
     const { requestId, shiftId } = await planned(customer, { start });
     const late = { start: '2999-12-31T20:00:00.000Z', end: '2999-12-31T23:00:00.000Z' };
     expect(await customer.call(CreateShifts, { id: requestId, shifts: [late] })).toMatchObject({ http: 422 });
-    expect(await customer.call(CopyShifts, { id: requestId, shiftIds: [shiftId], recurrence: { kind: 'days', dates: ['2999-12-31'] } })).toMatchObject({
+    expect(
+      await customer.call(CopyShifts, {
+        id: requestId,
+        shiftIds: [shiftId],
+        recurrence: { kind: 'days', dates: ['2999-12-31'] },
+      }),
+    ).toMatchObject({
       http: 422,
     });
     const last = { start: '2099-12-31T20:00:00.000Z', end: '2100-01-01T04:00:00.000Z' };
@@ -147,13 +187,18 @@ describe('planning, moving and cancelling shifts', () => {
 
   it('[cancel.24h] a customer cancels up to exactly 24 hours ahead, an agency until the end', async () => {
     const { requestId, shiftIds } = await planned(customer, { start, count: 4 });
-    const cancel = (who: Browser, n: number) => who.call(DeleteShift, { requestId, id: shiftIds[n]! }, { language: 'en' });
+    const cancel = (who: Browser, n: number) =>
+      who.call(DeleteShift, { requestId, id: shiftIds[n]! }, { language: 'en' });
     vigie.clock.set(at(-25));
     expect(await cancel(customer, 0)).toMatchObject({ status: 1 });
     vigie.clock.set(at(-24));
     expect(await cancel(customer, 1)).toMatchObject({ status: 1 });
     vigie.clock.set(at(-24, 1));
-    expect(await cancel(customer, 2)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H', message: expect.stringMatching(/24 hours/) });
+    expect(await cancel(customer, 2)).toMatchObject({
+      http: 422,
+      code: 'SHIFT_STARTS_WITHIN_24H',
+      message: expect.stringMatching(/24 hours/),
+    });
     const acting = await signedIn(vigie, 'agencyA');
     await acting.call(ActAs, { customerId: ids.customerA });
     expect((await cancel(acting, 2)).status).toBe(0);
@@ -174,19 +219,25 @@ describe('planning, moving and cancelling shifts', () => {
     expect(await take(1)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
     const away = await customer.call(SaveAffEvents, { shifts: [{ id: shiftIds[0]!, start: at(48), end: at(56) }] });
     expect(away).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
-    expect(await customer.call(DeleteShift, { requestId, id: shiftIds[0]! })).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
+    expect(await customer.call(DeleteShift, { requestId, id: shiftIds[0]! })).toMatchObject({
+      http: 422,
+      code: 'SHIFT_STARTS_WITHIN_24H',
+    });
     vigie.clock.set('2026-03-02T15:00:00.000Z');
   });
 
   it('[cancel.24h] nor does a customer move an agency’s shift within 24 hours, which would be a cancellation by a detour', async () => {
     const { requestId, shiftIds } = await planned(customer, { start, count: 2 });
     const own = await planned(customer, { requestId, start, agencyId: null });
-    const move = (who: Browser, id: string, hours: number) => who.call(SaveAffEvents, { shifts: [{ id, start: at(hours), end: at(hours + 8) }] });
+    const move = (who: Browser, id: string, hours: number) =>
+      who.call(SaveAffEvents, { shifts: [{ id, start: at(hours), end: at(hours + 8) }] });
     vigie.clock.set(at(-24));
     expect(await move(customer, shiftIds[0]!, 24)).toMatchObject({ status: 1 });
     vigie.clock.set(at(-24, 1));
     expect(await move(customer, shiftIds[1]!, 240)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
-    expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftIds[1]!, position: 'Quai' }] })).toMatchObject({ status: 1 });
+    expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftIds[1]!, position: 'Quai' }] })).toMatchObject({
+      status: 1,
+    });
     expect(await move(agency, shiftIds[1]!, 1)).toMatchObject({ status: 1 });
     expect(await move(customer, own.shiftId, 1)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
     expect(await move(customer, own.shiftId, -1)).toMatchObject({ status: 1 });
@@ -216,9 +267,18 @@ describe('planning, moving and cancelling shifts', () => {
   describe('through the nights in which clocks change', () => {
     // 22:00 to 06:00 by the clock of Montréal, on a night like any other.
     const night = { start: '2026-03-03T03:00:00.000Z', end: '2026-03-03T11:00:00.000Z', position: 'Nuit' };
-    const on = async (who: Browser, template: object, dates: string[], placeId: string = ids.placeA): Promise<Row[]> => {
+    const on = async (
+      who: Browser,
+      template: object,
+      dates: string[],
+      placeId: string = ids.placeA,
+    ): Promise<Row[]> => {
       const id = await eventOf(who, night.start, { placeId });
-      const answer = await who.call(CreateShifts, { id, shifts: [{ ...night, ...template }], recurrence: { kind: 'days', dates } });
+      const answer = await who.call(CreateShifts, {
+        id,
+        shifts: [{ ...night, ...template }],
+        recurrence: { kind: 'days', dates },
+      });
       expect(answer).toMatchObject({ status: 1 });
       return (await who.call(ShiftRows, { id })).data;
     };
@@ -234,7 +294,11 @@ describe('planning, moving and cancelling shifts', () => {
     });
 
     it('a shift from 02:15 to 03:15 begins an hour later on the night when 02:15 is skipped', async () => {
-      const rows = await on(customer, { start: '2026-03-04T07:15:00.000Z', end: '2026-03-04T08:15:00.000Z' }, ['2026-03-07', '2026-03-08', '2026-03-09']);
+      const rows = await on(customer, { start: '2026-03-04T07:15:00.000Z', end: '2026-03-04T08:15:00.000Z' }, [
+        '2026-03-07',
+        '2026-03-08',
+        '2026-03-09',
+      ]);
       expect(rows.map(({ start: from, end }) => [from, end])).toEqual([
         ['2026-03-07T07:15:00.000Z', '2026-03-07T08:15:00.000Z'],
         ['2026-03-08T07:15:00.000Z', '2026-03-08T08:15:00.000Z'],
@@ -253,8 +317,14 @@ describe('planning, moving and cancelling shifts', () => {
 
     it('a copy keeps the wall clock, and the filters go by it', async () => {
       const { requestId, shiftId } = await planned(customer, night);
-      await customer.call(CopyShifts, { id: requestId, shiftIds: [shiftId], recurrence: { kind: 'days', dates: ['2026-03-07', '2026-07-01'] } });
-      const rows = (await customer.call(ShiftRows, { id: requestId, startTime: '22:00', endTime: '06:00', exactTime: true })).data as Row[];
+      await customer.call(CopyShifts, {
+        id: requestId,
+        shiftIds: [shiftId],
+        recurrence: { kind: 'days', dates: ['2026-03-07', '2026-07-01'] },
+      });
+      const rows = (
+        await customer.call(ShiftRows, { id: requestId, startTime: '22:00', endTime: '06:00', exactTime: true })
+      ).data as Row[];
       expect(rows.map(({ totalMinutes }) => totalMinutes)).toEqual([480, 420, 480]);
       expect((await customer.call(ShiftRows, { id: requestId, date: '2026-03-07' })).data).toHaveLength(1);
       expect((await customer.call(ShiftRows, { id: requestId, startTime: '23:00', exactTime: true })).data).toEqual([]);
@@ -262,10 +332,16 @@ describe('planning, moving and cancelling shifts', () => {
 
     it('punches over the changed hour are counted as they were lived', async () => {
       const [row] = await on(customer, { skillId: ids.guard }, ['2026-03-07']);
-      const { data } = await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: row!.id } });
+      const { data } = await agency.call(AssignEmployee, {
+        employee: { id: ids.agents.bruno },
+        affectationEvent: { id: row!.id },
+      });
       vigie.clock.set(row!.end);
       await reached(agency, data.id, 'punchedOut', { punchIn: row!.start, punchOut: row!.end });
-      expect((await agency.call(GetAffEvent, { id: row!.id })).data).toMatchObject({ workedMinutes: 420, status: 'punchedOut' });
+      expect((await agency.call(GetAffEvent, { id: row!.id })).data).toMatchObject({
+        workedMinutes: 420,
+        status: 'punchedOut',
+      });
       vigie.clock.set('2026-03-02T15:00:00.000Z');
     });
   });
@@ -273,12 +349,20 @@ describe('planning, moving and cancelling shifts', () => {
   describe('the list of an event’s shifts', () => {
     let requestId: string;
     const rows = (input: object, who = agency) => who.call(ShiftRows, { id: requestId, ...input });
-    const positions = async (input: object) => (await rows(input)).data.map(({ location }: { location: { title: string } }) => location.title);
+    const positions = async (input: object) =>
+      (await rows(input)).data.map(({ location }: { location: { title: string } }) => location.title);
 
     beforeAll(async () => {
       const shifts = [
         { start: at(0), end: at(8), position: 'Accueil', skillId: ids.guard, maxLevelId: ids.junior },
-        { start: at(2), end: at(10), position: 'Béton', skillId: ids.driver, agentType: 'supervisor' as const, maxLevelId: ids.senior },
+        {
+          start: at(2),
+          end: at(10),
+          position: 'Béton',
+          skillId: ids.driver,
+          agentType: 'supervisor' as const,
+          maxLevelId: ids.senior,
+        },
         { start: at(24), end: at(30), position: 'Clôture', skillId: ids.guard, agentType: 'teamLead' as const },
         { start: at(26), end: at(40), position: 'Dock', agencyId: null },
       ];
@@ -291,9 +375,15 @@ describe('planning, moving and cancelling shifts', () => {
     it('is sorted by every column it names, both ways', async () => {
       expect(await positions({ sort: { key: 'start', asc: false } })).toEqual(['Dock', 'Clôture', 'Béton', 'Accueil']);
       expect(await positions({ sort: { key: 'end', asc: true } })).toEqual(['Accueil', 'Béton', 'Clôture', 'Dock']);
-      expect(await positions({ sort: { key: 'position', asc: true } })).toEqual(['Accueil', 'Béton', 'Clôture', 'Dock']);
+      expect(await positions({ sort: { key: 'position', asc: true } })).toEqual([
+        'Accueil',
+        'Béton',
+        'Clôture',
+        'Dock',
+      ]);
       expect((await positions({ sort: { key: 'name', asc: true } })).slice(0, 2)).toEqual(['Clôture', 'Accueil']);
-      for (const key of ['status', 'serviceType', 'agentType'] as const) expect(await positions({ sort: { key, asc: true } })).toHaveLength(4);
+      for (const key of ['status', 'serviceType', 'agentType'] as const)
+        expect(await positions({ sort: { key, asc: true } })).toHaveLength(4);
       expect(await rows({ sort: { key: 'salary', asc: true } as never })).toMatchObject({ http: 422 });
     });
 
@@ -317,13 +407,18 @@ describe('planning, moving and cancelling shifts', () => {
         meta: { pageAt: 1, pageSize: 5, totalPages: 1, totalRecords: 4 },
         data: [{}, {}, {}, {}],
       });
-      expect(await rows({ page: { index: 2, size: 5 } })).toMatchObject({ meta: { pageAt: 2, totalRecords: 4 }, data: [] });
+      expect(await rows({ page: { index: 2, size: 5 } })).toMatchObject({
+        meta: { pageAt: 2, totalRecords: 4 },
+        data: [],
+      });
     });
 
     it('counts for each choice of a filter what the viewer sees; agencies are a choice of customers', async () => {
       const { data } = await customer.call(ShiftFilters, { id: requestId }, { language: 'fr' });
       const of = (type: string) =>
-        data.filter((option: { type: string }) => option.type === type).map(({ name, count }: { name: string; count: number }) => [name, count]);
+        data
+          .filter((option: { type: string }) => option.type === type)
+          .map(({ name, count }: { name: string; count: number }) => [name, count]);
       expect(of('positions')).toEqual([
         ['Accueil', 1],
         ['Béton', 1],
@@ -348,9 +443,9 @@ describe('planning, moving and cancelling shifts', () => {
       await planned(customer, { requestId, start: at(48), position: '=1+1' });
       const file = await customer.call(ShiftRowsCsv, { id: requestId }, { language: 'fr' });
       expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="R\d+\.csv"/);
-      const bytes = await fetch(`${vigie.origin}/api/Request/${requestId}/Shifts/Row/CSV`, { headers: { cookie: customer.cookie, language: 'fr' } }).then(
-        (answer) => answer.arrayBuffer(),
-      );
+      const bytes = await fetch(`${vigie.origin}/api/Request/${requestId}/Shifts/Row/CSV`, {
+        headers: { cookie: customer.cookie, language: 'fr' },
+      }).then((answer) => answer.arrayBuffer());
       expect([...new Uint8Array(bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       expect(file.text).toContain('Béton');
       expect(file.text).toContain("'=1+1");
@@ -369,8 +464,12 @@ describe('planning, moving and cancelling shifts', () => {
     );
     await vigie.settled();
     const requestId = await eventOf(customer, start);
-    expect(await customer.call(CreateShifts, { id: requestId, shifts: [{ start, end: at(8), agencyId: strange }] })).toMatchObject({ http: 404 });
+    expect(
+      await customer.call(CreateShifts, { id: requestId, shifts: [{ start, end: at(8), agencyId: strange }] }),
+    ).toMatchObject({ http: 404 });
     const other = await signedIn(vigie, 'agencyB');
-    expect(await other.call(CreateShifts, { id: requestId, shifts: [{ start, end: at(8) }] })).toMatchObject({ http: 404 });
+    expect(await other.call(CreateShifts, { id: requestId, shifts: [{ start, end: at(8) }] })).toMatchObject({
+      http: 404,
+    });
   });
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+} from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { Place, SavePlace } from '#contracts/api/places.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
@@ -23,11 +29,25 @@ describe('where agents are', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z', worker: true });
-    [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
-    id = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
-    const shifts = [{ start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', skillId: ids.guard, agencyId: ids.agencyA }];
+    [customer, agency, anne] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'anne'),
+    ]);
+    id = (
+      await customer.call(SaveRequest, {
+        title: 'Match',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-07T05:00:00.000Z',
+      })
+    ).data.id;
+    const shifts = [
+      { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', skillId: ids.guard, agencyId: ids.agencyA },
+    ];
     const { data } = await customer.call(CreateShifts, { id, shifts });
-    assigned = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } })).data.id;
+    assigned = (
+      await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } })
+    ).data.id;
     await anne.call(AcceptAffectation, { id: assigned });
     await anne.call(ConfirmAffectation, { id: assigned });
   }, 60_000);
@@ -42,7 +62,9 @@ describe('where agents are', () => {
     vigie.clock.set('2026-03-07T08:00:00.000Z');
     const listed = [{ employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', position: null }];
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
-    expect((await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http).toBe(200);
+    expect(
+      (await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http,
+    ).toBe(200);
     // Not before she has come to work, though she is listed.
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
@@ -54,11 +76,14 @@ describe('where agents are', () => {
     ] as const) {
       vigie.clock.set(`2026-03-07T${at}Z`);
       expect([at, (await offered()).includes('punchIn')]).toEqual([at, may]);
-      if (!may) expect(await anne.call(PunchIn, { id: assigned })).toMatchObject({ http: 422, code: 'PUNCH_TOO_EARLY_BY_APP' });
+      if (!may)
+        expect(await anne.call(PunchIn, { id: assigned })).toMatchObject({ http: 422, code: 'PUNCH_TOO_EARLY_BY_APP' });
     }
     vigie.clock.set('2026-03-07T11:50:00.000Z');
     await anne.call(PunchIn, { id: assigned, position: here });
-    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone', position: { ...here, at: '2026-03-07T11:50:00.000Z' } }]);
+    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([
+      { status: 'inZone', position: { ...here, at: '2026-03-07T11:50:00.000Z' } },
+    ]);
     vigie.clock.set('2026-03-07T11:50:05.000Z');
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
     // One each five seconds.
@@ -82,13 +107,24 @@ describe('where agents are', () => {
       return (data as { status: string }[])[0]!.status;
     };
     vigie.clock.set('2026-03-07T13:00:00.000Z');
-    expect([await placed(10, 0), await placed(11, 0), await placed(21, 15), await placed(4, 5)]).toEqual(['inZone', 'notInZone', 'uncertain', 'inZone']);
+    expect([await placed(10, 0), await placed(11, 0), await placed(21, 15), await placed(4, 5)]).toEqual([
+      'inZone',
+      'notInZone',
+      'uncertain',
+      'inZone',
+    ]);
     const place = (await customer.call(Place, { placeId: ids.placeA })).data;
     const { name, latitude, longitude, timezone } = place.general;
-    for (const radius of [9, 501]) expect(await customer.call(SavePlace, { id: ids.placeA, name, radius })).toMatchObject({ http: 422 });
-    const save = (radius?: number) => customer.call(SavePlace, { id: ids.placeA, name, latitude, longitude, timezone, ...(radius && { radius }) });
+    for (const radius of [9, 501])
+      expect(await customer.call(SavePlace, { id: ids.placeA, name, radius })).toMatchObject({ http: 422 });
+    const save = (radius?: number) =>
+      customer.call(SavePlace, { id: ids.placeA, name, latitude, longitude, timezone, ...(radius && { radius }) });
     expect((await save(50)).data.general.radius).toBe(50);
-    expect([await placed(21, 15), await placed(60, 9), await placed(60, 15)]).toEqual(['inZone', 'notInZone', 'uncertain']);
+    expect([await placed(21, 15), await placed(60, 9), await placed(60, 15)]).toEqual([
+      'inZone',
+      'notInZone',
+      'uncertain',
+    ]);
     expect((await save()).data.general.radius).toBe(50);
     expect((await save(10)).data.general.radius).toBe(10);
   });
@@ -104,11 +140,24 @@ describe('where agents are', () => {
   it('calls nobody absent who is at work: the punch says where she is, and after five minutes it is only not known', async () => {
     vigie.clock.set('2026-03-07T13:07:00.000Z');
     const shown = async () => (await agency.call(GetAgentLocations, { id })).data;
-    expect(await shown()).toEqual([{ employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', working: true, position: null }]);
-    const request = (await customer.call(SaveRequest, { title: 'Gala', place: { id: ids.placeA }, requestDate: '2026-03-09T05:00:00.000Z' })).data.id as string;
+    expect(await shown()).toEqual([
+      { employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', working: true, position: null },
+    ]);
+    const request = (
+      await customer.call(SaveRequest, {
+        title: 'Gala',
+        place: { id: ids.placeA },
+        requestDate: '2026-03-09T05:00:00.000Z',
+      })
+    ).data.id as string;
     const times = { start: '2026-03-09T12:00:00.000Z', end: '2026-03-09T20:00:00.000Z' };
-    const { data } = await customer.call(CreateShifts, { id: request, shifts: [{ ...times, skillId: ids.guard, agencyId: ids.agencyA }] });
-    const other = (await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: data.ids[0] } })).data.id as string;
+    const { data } = await customer.call(CreateShifts, {
+      id: request,
+      shifts: [{ ...times, skillId: ids.guard, agencyId: ids.agencyA }],
+    });
+    const other = (
+      await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: data.ids[0] } })
+    ).data.id as string;
     await agency.call(AcceptAffectation, { id: other });
     await agency.call(ConfirmAffectation, { id: other });
     vigie.clock.set('2026-03-09T12:00:00.000Z');
@@ -127,13 +176,15 @@ describe('where agents are', () => {
     await anne.call(PunchOut, { id: assigned });
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
-    for (let tries = 0; tries < 100 && (await kept()) !== 0; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 100 && (await kept()) !== 0; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await kept()).toBe(0);
   });
 
   it('[env.flags] an installation without positions or tasks says so, and has none of their calls', async () => {
     const { values } = vigie.app.get(Features);
-    const set = (flags: object) => [values, vigie.app.get(PortalSettings).values.features].forEach((one) => Object.assign(one, flags));
+    const set = (flags: object) =>
+      [values, vigie.app.get(PortalSettings).values.features].forEach((one) => Object.assign(one, flags));
     const settings = async () => (await agency.call(CheckToken)).data.user.data.settings.features;
     const tried = async () => [
       (await agency.call(GetAgentLocations, { id })).http,

@@ -43,7 +43,11 @@ describe('64 planners at once', () => {
       'select holder, subject, lower(period) as "from", upper(period) as "to" from held.time where holder = any($1) order by holder',
       [shiftIds.map((id) => `shift-${id}`)],
     );
-    return rows.map(({ from, to, ...row }) => ({ ...row, from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
+    return rows.map(({ from, to, ...row }) => ({
+      ...row,
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    }));
   };
 
   beforeAll(async () => {
@@ -54,7 +58,9 @@ describe('64 planners at once', () => {
 
   it('claim one shift: one of them has it, the others are told so', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
-    const answers = await Promise.all(Array.from({ length: planners }, (_, n) => put(shiftId, [anne, bruno, chloe][n % 3]!)));
+    const answers = await Promise.all(
+      Array.from({ length: planners }, (_, n) => put(shiftId, [anne, bruno, chloe][n % 3]!)),
+    );
     expect(outcomes(answers)).toEqual({ '200 done': 1, '409 SHIFT_ALREADY_ASSIGNED': planners - 1 });
     expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned', 'AgentAssigned']);
     expect(await reserved([shiftId])).toEqual(await byEvents([shiftId]));
@@ -77,7 +83,11 @@ describe('64 planners at once', () => {
   it('want one agent for 64 shifts, 32 times two that overlap: every pair has one winner, and reservations are what events say', async () => {
     const days = Array.from({ length: planners / 2 }, (_, n) => new Date(Date.UTC(2026, 4, 1 + n, 12)).toISOString());
     const { shiftIds, requestId } = await planned(customer, { start: days[0]! });
-    const more = await Promise.all(days.flatMap((start, n) => (n === 0 ? [start] : [start, start])).map((start) => planned(customer, { requestId, start })));
+    const more = await Promise.all(
+      days
+        .flatMap((start, n) => (n === 0 ? [start] : [start, start]))
+        .map((start) => planned(customer, { requestId, start })),
+    );
     const all = [...shiftIds, ...more.map(({ shiftId }) => shiftId)];
     expect(all).toHaveLength(planners);
     const answers = await Promise.all(all.map((id) => put(id, bruno)));
@@ -91,9 +101,17 @@ describe('64 planners at once', () => {
     for (let round = 0; round < 8; round++) {
       const { requestId, shiftIds } = await planned(customer, { start: '2026-03-28T12:00:00.000Z' });
       await vigie.settled();
-      const template = { start: '2026-03-28T12:00:00.000Z', end: '2026-03-28T20:00:00.000Z', skillId: ids.guard, position: 'Porte' };
+      const template = {
+        start: '2026-03-28T12:00:00.000Z',
+        end: '2026-03-28T20:00:00.000Z',
+        skillId: ids.guard,
+        position: 'Porte',
+      };
       const plan = () => customer.call(CreateShifts, { id: requestId, shifts: [template] });
-      const [deleted, ...answers] = await Promise.all([customer.call(DeleteRequest, { id: requestId }), ...Array.from({ length: 6 }, plan)]);
+      const [deleted, ...answers] = await Promise.all([
+        customer.call(DeleteRequest, { id: requestId }),
+        ...Array.from({ length: 6 }, plan),
+      ]);
       expect(deleted.http).toBe(200);
       await vigie.settled();
       const made = [...shiftIds, ...answers.flatMap(({ http, data }) => (http === 200 ? (data.ids as string[]) : []))];
@@ -110,14 +128,22 @@ describe('64 planners at once', () => {
     const { shiftId: late } = await planned(customer, { start: '2026-03-17T12:00:00.000Z' });
     const id = await assigned(agency, early, chloe);
     await assigned(agency, late, chloe);
-    expect(await agency.call(SaveAffEvents, { shifts: [{ id: late, start: '2026-03-16T16:00:00.000Z', end: '2026-03-17T00:00:00.000Z' }] })).toMatchObject({
+    expect(
+      await agency.call(SaveAffEvents, {
+        shifts: [{ id: late, start: '2026-03-16T16:00:00.000Z', end: '2026-03-17T00:00:00.000Z' }],
+      }),
+    ).toMatchObject({
       http: 409,
       code: 'AGENT_BUSY',
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => agency.call(RemoveEmployee, { id })));
     expect(outcomes(answers)['200 done']).toBe(1);
     for (const { http } of answers) expect([200, 404, 409]).toContain(http);
-    expect(await agency.call(SaveAffEvents, { shifts: [{ id: late, start: '2026-03-16T16:00:00.000Z', end: '2026-03-17T00:00:00.000Z' }] })).toMatchObject({
+    expect(
+      await agency.call(SaveAffEvents, {
+        shifts: [{ id: late, start: '2026-03-16T16:00:00.000Z', end: '2026-03-17T00:00:00.000Z' }],
+      }),
+    ).toMatchObject({
       status: 1,
     });
     expect(await reserved([early, late])).toEqual(await byEvents([early, late]));
@@ -133,10 +159,14 @@ describe('64 planners at once', () => {
     expect(await reserved([shiftId])).toEqual(await byEvents([shiftId]));
     const id = answers[0]!.data.id as string;
     const acceptKey = randomUUID();
-    const accepted = await Promise.all(Array.from({ length: 20 }, () => agency.call(AcceptAffectation, { id }, { key: acceptKey })));
+    const accepted = await Promise.all(
+      Array.from({ length: 20 }, () => agency.call(AcceptAffectation, { id }, { key: acceptKey })),
+    );
     expect(outcomes(accepted)).toEqual({ '200 done': 20 });
     expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AssignmentAccepted']);
-    expect(await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftId } }, { key })).toMatchObject({
+    expect(
+      await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftId } }, { key }),
+    ).toMatchObject({
       http: 409,
       code: 'IDEMPOTENCY_KEY_REUSED',
     });

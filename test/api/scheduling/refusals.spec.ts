@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcceptAffectation, GetDisponibilitiesV2, RefusalRights, RefuseAffectation } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  GetDisponibilitiesV2,
+  RefusalRights,
+  RefuseAffectation,
+} from '#contracts/api/assignments.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { GetOperationViewData } from '#contracts/api/operations.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -18,11 +23,16 @@ describe('the right to refuse', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-10T12:00:00.000Z' });
-    [customer, agency, phone] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
+    [customer, agency, phone] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'anne'),
+    ]);
   }, 60_000);
   afterAll(() => vigie.stop());
 
-  const plan = async (start: string, end: string) => (await planned(customer, { start, end, agencyId: ids.agencyA })).shiftId;
+  const plan = async (start: string, end: string) =>
+    (await planned(customer, { start, end, agencyId: ids.agencyA })).shiftId;
   /** Put on a shift by the command itself: what keeps agents off shifts is not what is tried here. */
   const given = async (shiftId: string, agentId = anne, employerId: string = ids.agencyA): Promise<string> => {
     const caller = { ...vigie.system(`given ${shiftId}`), role: 'agency' as const, agencyId: employerId };
@@ -42,15 +52,20 @@ describe('the right to refuse', () => {
       { readonly reason: string; readonly ground?: string; readonly figures?: unknown } | undefined;
   const candidates = async (shiftId: string) => {
     const { data } = await agency.call(GetDisponibilitiesV2, { id: shiftId });
-    return (data as { id: string; score: unknown; cost: number; available: boolean }[]).map(({ id, score, cost, available }) => ({
-      id,
-      score,
-      cost,
-      available,
-    }));
+    return (data as { id: string; score: unknown; cost: number; available: boolean }[]).map(
+      ({ id, score, cost, available }) => ({
+        id,
+        score,
+        cost,
+        available,
+      }),
+    );
   };
   const callOffs = async () => {
-    const { data } = await agency.call(GetOperationViewData, { start: '2026-03-01T05:00:00.000Z', end: '2026-03-31T05:00:00.000Z' });
+    const { data } = await agency.call(GetOperationViewData, {
+      start: '2026-03-01T05:00:00.000Z',
+      end: '2026-03-31T05:00:00.000Z',
+    });
     return [data.callOffs, data.callOffPercentage];
   };
 
@@ -68,13 +83,17 @@ describe('the right to refuse', () => {
     expect((await agency.call(RefusalRights, { id })).data).toEqual(rights.data);
     expect((await (await signedIn(vigie, 'agencyB')).call(RefusalRights, { id })).http).toBe(404);
     expect((await phone.call(RefuseAffectation, { id, reason: 'Trop long', ground: 'hoursInDay' })).http).toBe(200);
-    expect(await refusalOf(evening)).toMatchObject({ reason: 'Trop long', ground: 'hoursInDay', figures: rights.data.figures });
+    expect(await refusalOf(evening)).toMatchObject({
+      reason: 'Trop long',
+      ground: 'hoursInDay',
+      figures: rights.data.figures,
+    });
     await vigie.settled();
     expect(await candidates(other)).toEqual(before);
     expect(await callOffs()).toEqual(counted);
-    const [told] = ((await agency.call(ShiftHistory, { id: evening })).data as { type: string; changes: object[] }[]).filter(
-      ({ type }) => type === 'AssignmentRefused',
-    );
+    const [told] = (
+      (await agency.call(ShiftHistory, { id: evening })).data as { type: string; changes: object[] }[]
+    ).filter(({ type }) => type === 'AssignmentRefused');
     expect(told!.changes).toContainEqual({ field: 'ground', to: 'hoursInDay' });
   });
 
@@ -99,7 +118,10 @@ describe('the right to refuse', () => {
     const id = await given(day);
     expect((await phone.call(RefusalRights, { id })).data.grounds).toEqual([]);
     for (const ground of ['hoursInDay', 'hoursInWeek', 'weeklyRest', 'shortNotice'] as const)
-      expect(await phone.call(RefuseAffectation, { id, ground })).toMatchObject({ http: 422, code: 'REFUSAL_GROUND_NOT_MET' });
+      expect(await phone.call(RefuseAffectation, { id, ground })).toMatchObject({
+        http: 422,
+        code: 'REFUSAL_GROUND_NOT_MET',
+      });
     expect((await phone.call(RefuseAffectation, { id, ground: 'because' as never })).http).toBe(422);
     await phone.call(RefuseAffectation, { id, reason: 'Examen' });
     expect(await refusalOf(day)).toEqual(expect.not.objectContaining({ ground: expect.anything() }));
@@ -111,19 +133,31 @@ describe('the right to refuse', () => {
     const soon = () => plan('2026-03-13T12:00:00.000Z', '2026-03-13T20:00:00.000Z');
     const [named, unnamed, job] = [await soon(), await soon(), await soon()];
     const id = await given(named);
-    expect((await phone.call(RefusalRights, { id })).data).toMatchObject({ figures: { shortNotice: 3 * 1440 }, grounds: ['shortNotice'] });
+    expect((await phone.call(RefusalRights, { id })).data).toMatchObject({
+      figures: { shortNotice: 3 * 1440 },
+      grounds: ['shortNotice'],
+    });
     await phone.call(RefuseAffectation, { id, ground: 'shortNotice' });
     expect(await refusalOf(named)).toMatchObject({ ground: 'shortNotice' });
     await phone.call(RefuseAffectation, { id: await given(unnamed) });
     expect(await refusalOf(unnamed)).toEqual(expect.not.objectContaining({ ground: expect.anything() }));
     const caller = { ...vigie.system('claim'), role: 'agency' as const, agencyId: ids.agencyA };
     const person = { id: anne, firstName: 'Anne', lastName: 'Roy', employerId: ids.agencyA };
-    await vigie.commands.run(shift, 'AssignAgent', job, { shiftId: job, replacing: null, agent: person, isSupervisor: false, by: 'claim' }, caller);
+    await vigie.commands.run(
+      shift,
+      'AssignAgent',
+      job,
+      { shiftId: job, replacing: null, agent: person, isSupervisor: false, by: 'claim' },
+      caller,
+    );
     await vigie.settled();
-    const [{ assignmentId }] = (await vigie.platform.pool.query<{ assignmentId: string }>('select "assignmentId" from shift where id = $1', [job])).rows as [
-      { assignmentId: string },
-    ];
-    expect((await phone.call(RefusalRights, { id: assignmentId })).data).toMatchObject({ figures: { shortNotice: null }, grounds: [] });
+    const [{ assignmentId }] = (
+      await vigie.platform.pool.query<{ assignmentId: string }>('select "assignmentId" from shift where id = $1', [job])
+    ).rows as [{ assignmentId: string }];
+    expect((await phone.call(RefusalRights, { id: assignmentId })).data).toMatchObject({
+      figures: { shortNotice: null },
+      grounds: [],
+    });
     const earlier = { start: '2026-03-13T11:00:00.000Z', end: '2026-03-13T19:00:00.000Z' };
     await vigie.commands.run(
       shift,
@@ -133,14 +167,24 @@ describe('the right to refuse', () => {
       { ...caller, ...vigie.system('moved'), role: 'agency', agencyId: ids.agencyA },
     );
     await vigie.settled();
-    expect((await phone.call(RefusalRights, { id: assignmentId })).data).toMatchObject({ figures: { shortNotice: 3 * 1440 - 60 }, grounds: ['shortNotice'] });
+    expect((await phone.call(RefusalRights, { id: assignmentId })).data).toMatchObject({
+      figures: { shortNotice: 3 * 1440 - 60 },
+      grounds: ['shortNotice'],
+    });
   });
 
   it('is measured by work for the same employer: what the agent does for others is none of its business', async () => {
     const theirs = { start: '2026-03-28T12:00:00.000Z', end: '2026-03-28T19:00:00.000Z', agencyId: ids.agencyB };
-    await given((await planned(await signedIn(vigie, 'customerB'), theirs, { placeId: ids.placeB })).shiftId, bruno, ids.agencyB);
+    await given(
+      (await planned(await signedIn(vigie, 'customerB'), theirs, { placeId: ids.placeB })).shiftId,
+      bruno,
+      ids.agencyB,
+    );
     const id = await given(await plan('2026-03-28T19:30:00.000Z', '2026-03-29T01:30:00.000Z'), bruno);
-    expect((await agency.call(RefusalRights, { id })).data).toMatchObject({ figures: { hoursInDay: 360, hoursInWeek: 360 }, grounds: [] });
+    expect((await agency.call(RefusalRights, { id })).data).toMatchObject({
+      figures: { hoursInDay: 360, hoursInWeek: 360 },
+      grounds: [],
+    });
   });
 
   it('stands beside the other steps: what was accepted can still be refused by it', async () => {

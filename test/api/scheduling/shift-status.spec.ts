@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AutoAssign, ConfirmAffectation, PunchIn, PunchOut, RefuseAffectation, SaveAffectation } from '#contracts/api/assignments.ts';
+import {
+  AutoAssign,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+  RefuseAffectation,
+  SaveAffectation,
+} from '#contracts/api/assignments.ts';
 import { PublishAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftFilters, ShiftRows } from '#contracts/api/shifts.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
@@ -9,7 +16,8 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 jest.setTimeout(30_000);
 
 const start = '2026-03-10T12:00:00.000Z';
-const before = (hours: number, minutes = 0) => new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
+const before = (hours: number, minutes = 0) =>
+  new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
 
 describe('the label of a shift follows the facts and the clock', () => {
   let vigie: Vigie;
@@ -53,10 +61,18 @@ describe('the label of a shift follows the facts and the clock', () => {
         [12, '20'],
         [99, '30+'],
       ] as const) {
-        const saved = await agency.call(SaveAffectation, { id: assignmentId, timeSheet: { lateEstimatedTime: minutes } });
-        expect(saved.data.status).toMatchObject({ title: 'late', timeSheet: { isLate: true, lateEstimatedTime: minutes } });
+        const saved = await agency.call(SaveAffectation, {
+          id: assignmentId,
+          timeSheet: { lateEstimatedTime: minutes },
+        });
+        expect(saved.data.status).toMatchObject({
+          title: 'late',
+          timeSheet: { isLate: true, lateEstimatedTime: minutes },
+        });
         for (const late of ['10', '20', '30', '30+'] as const)
-          expect((await agency.call(ShiftRows, { id: requestId, filters: { late: [late] } })).data).toHaveLength(late === bucket ? 1 : 0);
+          expect((await agency.call(ShiftRows, { id: requestId, filters: { late: [late] } })).data).toHaveLength(
+            late === bucket ? 1 : 0,
+          );
       }
     });
 
@@ -64,7 +80,11 @@ describe('the label of a shift follows the facts and the clock', () => {
       vigie.clock.set(before(0, -12));
       expect((await agency.call(PunchIn, { id: assignmentId })).data.title).toBe('punchedIn');
       expect(await label()).toBe('punchedIn');
-      const pause = await agency.call(SaveBreak, { affEventId: shiftId, scheduledStart: '2026-03-10T15:00:00.000Z', scheduledEnd: '2026-03-10T15:30:00.000Z' });
+      const pause = await agency.call(SaveBreak, {
+        affEventId: shiftId,
+        scheduledStart: '2026-03-10T15:00:00.000Z',
+        scheduledEnd: '2026-03-10T15:30:00.000Z',
+      });
       expect(pause).toMatchObject({ status: 1, data: { scheduledEnd: '2026-03-10T15:30:00.000Z' } });
       vigie.clock.set(before(-8));
       expect((await agency.call(PunchOut, { id: assignmentId })).data.title).toBe('punchedOut');
@@ -78,9 +98,17 @@ describe('the label of a shift follows the facts and the clock', () => {
 
     it('counts by the label of the moment in the filters, and finds rows by it', async () => {
       const { data } = await agency.call(ShiftFilters, { id: requestId });
-      expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'status', id: 'punchedOut', name: 'Punched out', count: 1 })]));
-      expect((await agency.call(ShiftRows, { id: requestId, filters: { status: ['punchedOut'] } })).data).toHaveLength(1);
-      expect((await agency.call(ShiftRows, { id: requestId, filters: { status: ['late', 'toConfirm'] } })).data).toHaveLength(0);
+      expect(data).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ type: 'status', id: 'punchedOut', name: 'Punched out', count: 1 }),
+        ]),
+      );
+      expect((await agency.call(ShiftRows, { id: requestId, filters: { status: ['punchedOut'] } })).data).toHaveLength(
+        1,
+      );
+      expect(
+        (await agency.call(ShiftRows, { id: requestId, filters: { status: ['late', 'toConfirm'] } })).data,
+      ).toHaveLength(0);
     });
   });
 
@@ -92,10 +120,20 @@ describe('the label of a shift follows the facts and the clock', () => {
     await agency.call(PublishAffEvents, { affEventId: shiftId });
     expect(await row()).toMatchObject({ status: 'published', isPublishedInApp: true });
     await agency.call(AutoAssign, { affEventId: shiftId, startDate: '2026-03-11T12:00:00.000Z' });
-    expect(await row()).toMatchObject({ status: 'assigning', isPublishedInApp: true, identity: 'autoassign', autoAssignStartDate: '2026-03-11T12:00:00.000Z' });
+    expect(await row()).toMatchObject({
+      status: 'assigning',
+      isPublishedInApp: true,
+      identity: 'autoassign',
+      autoAssignStartDate: '2026-03-11T12:00:00.000Z',
+    });
     const assignmentId = await assigned(agency, shiftId);
     await agency.call(RefuseAffectation, { id: assignmentId, reason: 'Malade' });
-    expect(await row()).toMatchObject({ status: 'refused', employee: null, assignment: null, can: expect.arrayContaining(['assign']) });
+    expect(await row()).toMatchObject({
+      status: 'refused',
+      employee: null,
+      assignment: null,
+      can: expect.arrayContaining(['assign']),
+    });
     await agency.call(PublishAffEvents, { affEventId: shiftId });
     expect(await row()).toMatchObject({ status: 'published' });
     expect((await agency.call(ShiftFilters, { id: requestId })).data).toEqual(
@@ -112,9 +150,15 @@ describe('the label of a shift follows the facts and the clock', () => {
     vigie.clock.set(before(-119));
     expect(await agency.call(PunchIn, { id })).toMatchObject({ http: 409, code: 'ASSIGNMENT_NOT_CONFIRMED' });
     expect(await agency.call(PunchOut, { id })).toMatchObject({ http: 409, code: 'NOT_PUNCHED_IN' });
-    expect(await agency.call(PunchIn, { id }, { language: 'fr' })).toMatchObject({ status: 0, message: expect.stringMatching(/confirm/i) });
+    expect(await agency.call(PunchIn, { id }, { language: 'fr' })).toMatchObject({
+      status: 0,
+      message: expect.stringMatching(/confirm/i),
+    });
     await agency.call(ConfirmAffectation, { id });
-    expect(await agency.call(PunchIn, { id, time: before(-121) })).toMatchObject({ http: 422, code: 'PUNCH_IN_FUTURE' });
+    expect(await agency.call(PunchIn, { id, time: before(-121) })).toMatchObject({
+      http: 422,
+      code: 'PUNCH_IN_FUTURE',
+    });
     expect(await agency.call(PunchIn, { id })).toMatchObject({ status: 1 });
     expect(await agency.call(RefuseAffectation, { id })).toMatchObject({ http: 409, code: 'ALREADY_PUNCHED_IN' });
   });

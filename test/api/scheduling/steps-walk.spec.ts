@@ -20,7 +20,8 @@ let seed = 20_261_122;
 const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
 const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
 
-const minutesAfter = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+const minutesAfter = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
 describe('300 calls that a client and an agency may make, at random', () => {
   let vigie: Vigie;
@@ -42,7 +43,10 @@ describe('300 calls that a client and an agency may make, at random', () => {
     const event = pick(events);
     const start = minutesAfter(vigie.clock.now(), pick([30, 480, 1380, 1430, 1450, 2000, 4000]));
     const agencyId = pick([ids.agencyA, ids.agencyA, null]);
-    const answer = await client.call(CreateShifts, { id: event, shifts: [{ start, end: minutesAfter(start, pick([120, 480])), agencyId, count: 2 }] });
+    const answer = await client.call(CreateShifts, {
+      id: event,
+      shifts: [{ start, end: minutesAfter(start, pick([120, 480])), agencyId, count: 2 }],
+    });
     if (answer.status === 1) for (const id of answer.data.ids as string[]) shifts.push({ id, event });
     return answer;
   };
@@ -53,18 +57,23 @@ describe('300 calls that a client and an agency may make, at random', () => {
     const employee = { id: pick(Object.values(ids.agents)) };
     const shiftIds: string[] = [];
     for (const from of [start, minutesAfter(start, 120 + random(3) * 10)]) {
-      const { data } = await client.call(CreateShifts, { id: event, shifts: [{ start: from, end: minutesAfter(from, 120), agencyId: ids.agencyA }] });
+      const { data } = await client.call(CreateShifts, {
+        id: event,
+        shifts: [{ start: from, end: minutesAfter(from, 120), agencyId: ids.agencyA }],
+      });
       shiftIds.push(...((data?.ids ?? []) as string[]));
     }
     shifts.push(...shiftIds.map((id) => ({ id, event })));
-    for (const id of shiftIds) await agency.call(assignments.AssignEmployee, { employee, affectationEvent: { id }, overLimits: true });
+    for (const id of shiftIds)
+      await agency.call(assignments.AssignEmployee, { employee, affectationEvent: { id }, overLimits: true });
     const answer = await agency.call(MergeShifts, { requestId: event, groups: [{ eventId: event, shiftIds }] });
     if (answer.status === 1) merges += 1;
     return answer;
   };
   const remove = async (event: string): Promise<Answer> => {
     const answer = await client.call(DeleteRequest, { id: event });
-    if (answer.status === 1) events.splice(events.indexOf(event), 1, await eventOf(client, minutesAfter(vigie.clock.now(), 1500)));
+    if (answer.status === 1)
+      events.splice(events.indexOf(event), 1, await eventOf(client, minutesAfter(vigie.clock.now(), 1500)));
     return answer;
   };
   const step = async (): Promise<Answer> => {
@@ -77,7 +86,8 @@ describe('300 calls that a client and an agency may make, at random', () => {
     const on = state.assignment?.id ?? id;
     const by = pick([-300, -60, 15, 60, 240, 900, 1441, 3000, 110_000]);
     const call = <E extends Endpoint>(endpoint: E, input: object) => who.call(endpoint, input as never);
-    const answering = <E extends Endpoint>(endpoint: E, input: object) => (state.plan!.agencyId ? agency : client).call(endpoint, input as never);
+    const answering = <E extends Endpoint>(endpoint: E, input: object) =>
+      (state.plan!.agencyId ? agency : client).call(endpoint, input as never);
     const next = () => {
       const { assignment } = state;
       if (!assignment) return answering(assignments.AssignEmployee, { employee: { id: pick(Object.values(ids.agents)) }, affectationEvent: { id }, overLimits: true }); // prettier-ignore
@@ -92,14 +102,25 @@ describe('300 calls that a client and an agency may make, at random', () => {
       () => call(SaveAffEvents, { shifts: [{ id, start, end: minutesAfter(end, pick([-60, 60, 6000])) }] }),
       () => call(SaveAffEvents, { shifts: [{ id, agencyId: pick([ids.agencyA, ids.agencyB, null]) }] }),
       () => call(BulkAgency, { id: event, affectationEventIds: [id], agencyId: pick([ids.agencyA, ids.agencyB]) }),
-      () => call(BulkTime, { id: event, affectationEventIds: [id], start: pick(['08:00', '20:00', null]), end: pick(['07:00', '23:30', null]) }),
+      () =>
+        call(BulkTime, {
+          id: event,
+          affectationEventIds: [id],
+          start: pick(['08:00', '20:00', null]),
+          end: pick(['07:00', '23:30', null]),
+        }),
       () => call(DeleteShift, { requestId: event, id }),
       () => call(BulkRemove, { id: event, affectationEventIds: [id] }),
       () => (random(4) === 0 ? remove(event) : add()),
       ...[next, next, next, next],
       () => answering(assignments.RemoveEmployee, { id: on }),
       () => call(assignments.PunchIn, { id: on }),
-      () => answering(SaveBreak, { affEventId: id, scheduledStart: minutesAfter(start, 30), scheduledEnd: minutesAfter(start, 60) }),
+      () =>
+        answering(SaveBreak, {
+          affEventId: id,
+          scheduledStart: minutesAfter(start, 30),
+          scheduledEnd: minutesAfter(start, 60),
+        }),
       () => call(MergeShifts, { requestId: event, groups: [{ eventId: event, shiftIds: shifts.filter((one) => one.event === event).slice(-2).map((one) => one.id) }] }), // prettier-ignore
       () => call(CancelMerge, { requestId: event, mergeId: id }),
     ];
@@ -113,18 +134,21 @@ describe('300 calls that a client and an agency may make, at random', () => {
       let before: ShiftState = initial;
       for (const { type, data, metadata } of await vigie.commands.history(shift, id)) {
         const after = evolve[type as ShiftEvent['type']](before, data as never);
-        if (escapes24Hours({ before, after }, { actor: metadata.actor, now: metadata.at })) found.push(`${id}: ${type} walks around the 24 hours`);
+        if (escapes24Hours({ before, after }, { actor: metadata.actor, now: metadata.at }))
+          found.push(`${id}: ${type} walks around the 24 hours`);
         before = after;
       }
       const state = fold(shift, await vigie.commands.history(shift, id));
-      for (const [name, { broken }] of Object.entries(shiftInvariants)) if (broken(state, vigie.clock.now())) found.push(`${id} is not: ${name}`);
+      for (const [name, { broken }] of Object.entries(shiftInvariants))
+        if (broken(state, vigie.clock.now())) found.push(`${id} is not: ${name}`);
     }
     const audited = async () => {
       await vigie.settled();
       return findings(vigie.platform.models, vigie.clock.now(), ['doubleBooked', 'notResponsible', 'mergeBroken']);
     };
     // A merge follows its shifts some seconds later.
-    for (let left = 60; left > 0 && (await audited()).some(({ kind }) => kind === 'mergeBroken'); left--) await new Promise((done) => setTimeout(done, 250));
+    for (let left = 60; left > 0 && (await audited()).some(({ kind }) => kind === 'mergeBroken'); left--)
+      await new Promise((done) => setTimeout(done, 250));
     const audit = await audited();
     return [...found, ...audit.map(({ kind, shiftId }) => `${shiftId} ${kind}`)];
   };

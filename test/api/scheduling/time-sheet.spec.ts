@@ -42,7 +42,11 @@ describe('the time sheet and the money of a shift', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: at(-6) });
-    [customer, agency, manager] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'managerA')]);
+    [customer, agency, manager] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'managerA'),
+    ]);
     ({ requestId, shiftId } = await planned(customer, { start }));
     assignmentId = await assigned(agency, shiftId);
     await reached(agency, assignmentId, 'confirmed');
@@ -58,7 +62,9 @@ describe('the time sheet and the money of a shift', () => {
   });
 
   it('[shift.corrections] nothing can be corrected before somebody has come', async () => {
-    expect(await agency.call(SaveCorrection, { id: assignmentId, punchIn: at(0), punchOut: null, note: 'Oubli' })).toMatchObject({
+    expect(
+      await agency.call(SaveCorrection, { id: assignmentId, punchIn: at(0), punchOut: null, note: 'Oubli' }),
+    ).toMatchObject({
       http: 409,
       code: 'NO_TIME_SHEET_YET',
     });
@@ -69,9 +75,13 @@ describe('the time sheet and the money of a shift', () => {
     await agency.call(PunchIn, { id: assignmentId });
     const pause = (from: string, to: string, id: string | null = null) =>
       agency.call(SaveBreak, { affEventId: shiftId, id, scheduledStart: from, scheduledEnd: to });
-    for (const minutes of [0, 20, 75, -30]) expect(await pause(at(2), at(2, minutes))).toMatchObject({ http: 422, code: 'BREAK_LENGTH' });
+    for (const minutes of [0, 20, 75, -30])
+      expect(await pause(at(2), at(2, minutes))).toMatchObject({ http: 422, code: 'BREAK_LENGTH' });
     for (const [index, minutes] of [15, 30, 45, 60].entries())
-      expect(await pause(at(2 + index), at(2 + index, minutes))).toMatchObject({ status: 1, data: { scheduledEnd: at(2 + index, minutes) } });
+      expect(await pause(at(2 + index), at(2 + index, minutes))).toMatchObject({
+        status: 1,
+        data: { scheduledEnd: at(2 + index, minutes) },
+      });
     expect(await pause(at(7, 50), at(8, 5))).toMatchObject({ code: 'BREAK_OUTSIDE_SHIFT' });
     expect(await pause(at(5, 30), at(6))).toMatchObject({ code: 'BREAK_OUTSIDE_SHIFT' });
     const { data } = await agency.call(GetEmployeeAffectationStatus, { employeeAffectationId: assignmentId });
@@ -89,26 +99,65 @@ describe('the time sheet and the money of a shift', () => {
     await agency.send('POST', '/api/request/PunchOut', { id: assignmentId, time: at(8) });
     const correction = { id: assignmentId, punchIn: at(0, 15), punchOut: at(8, 30) };
     for (const note of ['', '   '])
-      expect(await agency.call(SaveCorrection, { ...correction, note })).toMatchObject({ http: 422, code: 'CORRECTION_NOTE_REQUIRED' });
-    expect(await agency.call(SaveAffectation, { id: assignmentId, timeSheet: { punchOut: at(8, 30), correction: true, note: '' } })).toMatchObject({
+      expect(await agency.call(SaveCorrection, { ...correction, note })).toMatchObject({
+        http: 422,
+        code: 'CORRECTION_NOTE_REQUIRED',
+      });
+    expect(
+      await agency.call(SaveAffectation, {
+        id: assignmentId,
+        timeSheet: { punchOut: at(8, 30), correction: true, note: '' },
+      }),
+    ).toMatchObject({
       code: 'CORRECTION_NOTE_REQUIRED',
     });
-    expect(await agency.call(SaveAffectation, { id: assignmentId, timeSheet: { punchOut: at(8, 30), note: 'Not marked as one' } })).toMatchObject({
+    expect(
+      await agency.call(SaveAffectation, {
+        id: assignmentId,
+        timeSheet: { punchOut: at(8, 30), note: 'Not marked as one' },
+      }),
+    ).toMatchObject({
       code: 'CORRECTION_NOTE_REQUIRED',
     });
-    expect(await agency.call(SaveCorrection, { ...correction, punchOut: at(0), note: 'Oubli' })).toMatchObject({ http: 422, code: 'PUNCH_OUT_BEFORE_IN' });
-    expect(await agency.call(SaveCorrection, { ...correction, punchOut: at(12), note: 'Oubli' })).toMatchObject({ http: 422, code: 'PUNCH_IN_FUTURE' });
+    expect(await agency.call(SaveCorrection, { ...correction, punchOut: at(0), note: 'Oubli' })).toMatchObject({
+      http: 422,
+      code: 'PUNCH_OUT_BEFORE_IN',
+    });
+    expect(await agency.call(SaveCorrection, { ...correction, punchOut: at(12), note: 'Oubli' })).toMatchObject({
+      http: 422,
+      code: 'PUNCH_IN_FUTURE',
+    });
     const [one, other] = [ids.prime, '22222222-2222-4222-8222-222222222222'];
     const value = { nameEn: 'Nights', nameFr: 'Nuits', paid: 100, billing: 150, gainCode: 'P5' };
-    await vigie.commands.run(reference, 'Create', other, { id: other, kind: 'prime', ownerId: null, value }, vigie.system());
+    await vigie.commands.run(
+      reference,
+      'Create',
+      other,
+      { id: other, kind: 'prime', ownerId: null, value },
+      vigie.system(),
+    );
     await vigie.settled();
-    const saved = await agency.send('POST', `/api/request/SaveCorrection?primeId=${one}&primeId=${other}`, { ...correction, note: 'Oubli' });
+    const saved = await agency.send('POST', `/api/request/SaveCorrection?primeId=${one}&primeId=${other}`, {
+      ...correction,
+      note: 'Oubli',
+    });
     expect(saved).toMatchObject({
       status: 1,
-      data: { timeSheet: { punchIn: at(0, 15), punchOut: at(8, 30), correction: true, note: 'Oubli', originalStart: at(0), originalEnd: at(8) } },
+      data: {
+        timeSheet: {
+          punchIn: at(0, 15),
+          punchOut: at(8, 30),
+          correction: true,
+          note: 'Oubli',
+          originalStart: at(0),
+          originalEnd: at(8),
+        },
+      },
     });
     const { data } = await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true });
-    expect(data.affectationEventPrimes.map(({ prime }: { prime: { id: string } }) => prime.id).sort()).toEqual([one, other].sort());
+    expect(data.affectationEventPrimes.map(({ prime }: { prime: { id: string } }) => prime.id).sort()).toEqual(
+      [one, other].sort(),
+    );
     expect(data.workedMinutes).toBe(8 * 60 + 15 - 45);
     expect(await manager.call(SaveCorrection, { ...correction, note: 'No grant' })).toMatchObject({ http: 403 });
   });
@@ -116,20 +165,51 @@ describe('the time sheet and the money of a shift', () => {
   it('[shift.corrections] fourteen hours and more are kept as they are told: the warning is the screen’s', async () => {
     vigie.clock.set(at(20));
     for (const end of [at(14, 14), at(14, 15)])
-      expect(await agency.call(SaveCorrection, { id: assignmentId, punchIn: at(0, 15), punchOut: end, note: 'Relève absente' })).toMatchObject({
+      expect(
+        await agency.call(SaveCorrection, {
+          id: assignmentId,
+          punchIn: at(0, 15),
+          punchOut: end,
+          note: 'Relève absente',
+        }),
+      ).toMatchObject({
         data: { timeSheet: { punchOut: end, originalEnd: at(8) } },
       });
   });
 
   it('[shift.kmPay] [shift.saveDisabled] kilometres are for gamification skills, with an amount and a distance above zero', async () => {
     const km = (fields: object) => agency.call(SaveAffEvents, { shifts: [{ id: shiftId, ...fields }] });
-    expect(await km({ kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 12 })).toMatchObject({ http: 422, code: 'KILOMETRES_NOT_FOR_SKILL' });
-    expect(await km({ skillId: ids.driver, kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 0 })).toMatchObject({ http: 422, code: 'KILOMETRES_REQUIRED' });
-    expect(await km({ skillId: ids.driver, kmPayEnabled: true, kmPayAmount: 0, kmPayDistance: 12 })).toMatchObject({ code: 'KILOMETRES_REQUIRED' });
+    expect(await km({ kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 12 })).toMatchObject({
+      http: 422,
+      code: 'KILOMETRES_NOT_FOR_SKILL',
+    });
+    expect(await km({ skillId: ids.driver, kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 0 })).toMatchObject({
+      http: 422,
+      code: 'KILOMETRES_REQUIRED',
+    });
+    expect(await km({ skillId: ids.driver, kmPayEnabled: true, kmPayAmount: 0, kmPayDistance: 12 })).toMatchObject({
+      code: 'KILOMETRES_REQUIRED',
+    });
     expect((await agency.call(GetAffEvent, { id: shiftId })).data.competence.id).toBe(ids.guard);
-    expect(await km({ skillId: ids.driver, kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 12.5, kmPayChargedToCustomer: true })).toMatchObject({
+    expect(
+      await km({
+        skillId: ids.driver,
+        kmPayEnabled: true,
+        kmPayAmount: 50,
+        kmPayDistance: 12.5,
+        kmPayChargedToCustomer: true,
+      }),
+    ).toMatchObject({
       status: 1,
-      data: [{ competence: { rateType: 'gamification' }, kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 12.5, kmPayChargedToCustomer: true }],
+      data: [
+        {
+          competence: { rateType: 'gamification' },
+          kmPayEnabled: true,
+          kmPayAmount: 50,
+          kmPayDistance: 12.5,
+          kmPayChargedToCustomer: true,
+        },
+      ],
     });
   });
 
@@ -148,36 +228,64 @@ describe('the time sheet and the money of a shift', () => {
     await acting.call(ActAs, { customerId: ids.customerA });
     for (const viewer of [manager, customer, acting])
       for (const shown of await told(viewer)) for (const field of moneyFields) expect(shown).not.toHaveProperty(field);
-    for (const viewer of [manager, customer]) expect((await viewer.call(ShiftRowsCsv, { id: requestId })).text).not.toMatch(/24\.10|39\.90/);
+    for (const viewer of [manager, customer])
+      expect((await viewer.call(ShiftRowsCsv, { id: requestId })).text).not.toMatch(/24\.10|39\.90/);
     expect((await agency.call(ShiftRowsCsv, { id: requestId })).text).toMatch(/24\.10.*39\.90/);
     expect((await agency.call(ShiftRowsCsv, { id: requestId, exportAsClient: true })).text).not.toMatch(/24\.10/);
     for (const viewer of [manager, customer])
-      expect(await viewer.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 1 }] })).toMatchObject({ http: 422, code: 'MONEY_NOT_ALLOWED' });
+      expect(await viewer.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 1 }] })).toMatchObject({
+        http: 422,
+        code: 'MONEY_NOT_ALLOWED',
+      });
     expect(await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: -1 }] })).toMatchObject({ http: 422 });
   });
 
   it('[shift.nightPrime] the night prime of a shift is switched by a call of its own, and by who saves the shift, with the grant alone', async () => {
-    const disabled = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data.nightPrimeDisabled;
-    expect(await agency.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({ status: 1, data: { id: shiftId } });
+    const disabled = async () =>
+      (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data.nightPrimeDisabled;
+    expect(await agency.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({
+      status: 1,
+      data: { id: shiftId },
+    });
     expect(await disabled()).toBe(true);
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, nightPrimeDisabled: false }] });
     expect(await disabled()).toBe(false);
-    expect(await customer.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({ http: 403 });
+    expect(await customer.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({
+      http: 403,
+    });
     expect(await manager.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({ http: 403 });
-    expect(await agency.call(SwitchNightPrime, { id: ids.placeB, enableNightPrime: false })).toMatchObject({ http: 404 });
+    expect(await agency.call(SwitchNightPrime, { id: ids.placeB, enableNightPrime: false })).toMatchObject({
+      http: 404,
+    });
     expect(await disabled()).toBe(false);
   });
 
   it('[override.kind] a shift departs from the usual price by a fixed one, or by more or less of it, one of the two', async () => {
     const save = (change: object) => agency.call(SaveAffEvents, { shifts: [{ id: shiftId, ...change }] });
     const shown = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data;
-    await save({ salaryOverride: { kind: 'dynamic', value: -150 }, billingPriceOverride: { kind: 'dynamic', value: 300 } });
-    expect(await shown()).toMatchObject({ salaryOverride: { kind: 'dynamic', value: -150 }, billingPriceOverride: { kind: 'dynamic', value: 300 } });
-    await save({ salaryOverride: { kind: 'fixed', value: 2450 }, clientBillingPriceOverride: { kind: 'fixed', value: 5000 } });
-    expect(await shown()).toMatchObject({ salaryOverride: { kind: 'fixed', value: 2450 }, clientBillingPriceOverride: { kind: 'fixed', value: 5000 } });
+    await save({
+      salaryOverride: { kind: 'dynamic', value: -150 },
+      billingPriceOverride: { kind: 'dynamic', value: 300 },
+    });
+    expect(await shown()).toMatchObject({
+      salaryOverride: { kind: 'dynamic', value: -150 },
+      billingPriceOverride: { kind: 'dynamic', value: 300 },
+    });
+    await save({
+      salaryOverride: { kind: 'fixed', value: 2450 },
+      clientBillingPriceOverride: { kind: 'fixed', value: 5000 },
+    });
+    expect(await shown()).toMatchObject({
+      salaryOverride: { kind: 'fixed', value: 2450 },
+      clientBillingPriceOverride: { kind: 'fixed', value: 5000 },
+    });
     expect(await save({ salaryOverride: { kind: 'fixed', value: -1 } })).toMatchObject({ http: 422 });
     await save({ salaryOverride: null, billingPriceOverride: null, clientBillingPriceOverride: null });
-    expect(await shown()).toMatchObject({ salaryOverride: null, billingPriceOverride: null, clientBillingPriceOverride: null });
+    expect(await shown()).toMatchObject({
+      salaryOverride: null,
+      billingPriceOverride: null,
+      clientBillingPriceOverride: null,
+    });
   });
 
   it('the whole modal is saved at once, or not at all', async () => {
@@ -190,10 +298,20 @@ describe('the time sheet and the money of a shift', () => {
       affectationEvent: { position: 'Quai', salary: 2500 },
       timeSheet: { punchOut: at(9), correction: true, note: 'Oubli' },
     };
-    expect(await agency.call(SaveAffectation, { ...wanted, timeSheet: { ...wanted.timeSheet, note: '' } })).toMatchObject({ code: 'CORRECTION_NOTE_REQUIRED' });
-    expect(await agency.call(SaveAffectation, { ...wanted, affectationEvent: { position: 'Quai', start: at(2), end: at(1) } })).toMatchObject({ status: 0 });
+    expect(
+      await agency.call(SaveAffectation, { ...wanted, timeSheet: { ...wanted.timeSheet, note: '' } }),
+    ).toMatchObject({ code: 'CORRECTION_NOTE_REQUIRED' });
+    expect(
+      await agency.call(SaveAffectation, {
+        ...wanted,
+        affectationEvent: { position: 'Quai', start: at(2), end: at(1) },
+      }),
+    ).toMatchObject({ status: 0 });
     expect(await facts()).toEqual(before);
-    expect((await agency.call(GetAffectation, { id: assignmentId })).data).toMatchObject({ message: '', affectationEvent: { location: { title: 'Porte' } } });
+    expect((await agency.call(GetAffectation, { id: assignmentId })).data).toMatchObject({
+      message: '',
+      affectationEvent: { location: { title: 'Porte' } },
+    });
     expect(await agency.call(SaveAffectation, wanted)).toMatchObject({
       status: 1,
       data: {

@@ -23,7 +23,8 @@ const search = async (person: Person, q: string, f?: SearchSection): Promise<Fou
   expect(answer).toMatchObject({ http: 200, status: 1 });
   return answer.data as Found;
 };
-const names = async (person: Person, q: string, section: SearchSection) => (await search(person, q))[section].map(({ name }) => name);
+const names = async (person: Person, q: string, section: SearchSection) =>
+  (await search(person, q))[section].map(({ name }) => name);
 
 const later = '2026-03-05T23:00:00.000Z';
 let event: { readonly id: string; readonly requestNo: string };
@@ -31,17 +32,28 @@ beforeAll(async () => {
   vigie = await startWorld();
   vigie.clock.pass(1);
   const mine = await as('customerA');
-  event = (await mine.call(SaveRequest, { title: 'Fête de l’Œuvre', place: { id: ids.placeA }, requestDate: later })).data;
+  event = (await mine.call(SaveRequest, { title: 'Fête de l’Œuvre', place: { id: ids.placeA }, requestDate: later }))
+    .data;
 }, 120_000);
 afterAll(() => vigie.stop());
 
 describe('the search', () => {
-  it.each(['Dupré', 'dupre', 'DUPRÉ', 'drpué', 'dupé', 'duppre', 'dubré', 'dup', 'chloe dupre', 'dupre chloé', 'cloé dup', 'upr'])(
-    'finds Chloé Dupré by "%s"',
-    async (q) => {
-      expect(await names('agencyA', q, 'employees')).toContain('Chloé Dupré');
-    },
-  );
+  it.each([
+    'Dupré',
+    'dupre',
+    'DUPRÉ',
+    'drpué',
+    'dupé',
+    'duppre',
+    'dubré',
+    'dup',
+    'chloe dupre',
+    'dupre chloé',
+    'cloé dup',
+    'upr',
+  ])('finds Chloé Dupré by "%s"', async (q) => {
+    expect(await names('agencyA', q, 'employees')).toContain('Chloé Dupré');
+  });
 
   it('puts who is called so before who is nearly called so', async () => {
     const zoe = derivedId('search', 'zoe');
@@ -62,16 +74,24 @@ describe('the search', () => {
       },
       vigie.system(),
     );
-    await vigie.commands.run(agent, 'LinkEmployer', zoe, { agentId: zoe, employerId: ids.agencyA, employerKind: 'agency' }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      zoe,
+      { agentId: zoe, employerId: ids.agencyA, employerKind: 'agency' },
+      vigie.system(),
+    );
     await vigie.settled();
     expect(await names('agencyA', 'dupre', 'employees')).toEqual(['Chloé Dupré', 'Zoé Dupree']);
     expect(await names('agencyA', 'dupree', 'employees')).toEqual(['Zoé Dupree', 'Chloé Dupré']);
   });
 
   it('[search.emailPhone] finds a person by an e-mail address or a whole telephone number, however it is written', async () => {
-    for (const q of ['chloe@agents.test', 'CHLOE@agents.test']) expect(await names('agencyA', q, 'employees')).toEqual(['Chloé Dupré']);
+    for (const q of ['chloe@agents.test', 'CHLOE@agents.test'])
+      expect(await names('agencyA', q, 'employees')).toEqual(['Chloé Dupré']);
     expect(await names('agencyA', 'zoe+1_a%@agents.test', 'employees')).toEqual(['Zoé Dupree']);
-    for (const q of ['5145559876', '514-555-9876', '(514) 555-9876', '+1 514 555 9876']) expect(await names('agencyA', q, 'employees')).toEqual(['Zoé Dupree']);
+    for (const q of ['5145559876', '514-555-9876', '(514) 555-9876', '+1 514 555 9876'])
+      expect(await names('agencyA', q, 'employees')).toEqual(['Zoé Dupree']);
     expect(await names('agencyA', '514-555-9877', 'employees')).toEqual([]);
   });
 
@@ -84,12 +104,24 @@ describe('the search', () => {
       description: 'Aréna · Montréal',
       status: 'scheduled',
     });
-    expect((await search('agencyA', event.requestNo)).requests[0]).toMatchObject({ url: `/agency/requests/detail/${event.id}/${event.requestNo}` });
-    const shifts = await planned(await as('customerA'), { start: '2026-03-02T15:30:00.000Z' }, { title: 'Ronde d’essai' });
-    expect((await search('customerA', 'ronde')).requests[0]).toMatchObject({ id: shifts.requestId, status: 'inProgress' });
+    expect((await search('agencyA', event.requestNo)).requests[0]).toMatchObject({
+      url: `/agency/requests/detail/${event.id}/${event.requestNo}`,
+    });
+    const shifts = await planned(
+      await as('customerA'),
+      { start: '2026-03-02T15:30:00.000Z' },
+      { title: 'Ronde d’essai' },
+    );
+    expect((await search('customerA', 'ronde')).requests[0]).toMatchObject({
+      id: shifts.requestId,
+      status: 'inProgress',
+    });
     vigie.clock.pass(10);
     expect((await search('customerA', 'ronde')).requests[0]!.status).toBe('finished');
-    const statuses = (await search('agencyA', 'dupre')).employees.map(({ status, url }) => [status, url.replace(/[^/]+$/, ':id')]);
+    const statuses = (await search('agencyA', 'dupre')).employees.map(({ status, url }) => [
+      status,
+      url.replace(/[^/]+$/, ':id'),
+    ]);
     expect(statuses).toEqual([
       ['work', '/agency/employees/detail/:id'],
       ['register', '/agency/employees/detail/:id'],
@@ -115,12 +147,20 @@ describe('the search', () => {
 
   it('[search.scope] shows an agency without full access the events where it has a shift, and agents those they are on', async () => {
     const browser = await as('customerB');
-    const { requestId } = await planned(browser, { start: '2026-03-04T15:00:00.000Z', agency: { id: ids.agencyB } } as never, {
-      title: 'Quai du large',
-      placeId: ids.placeB,
-    });
+    const { requestId } = await planned(
+      browser,
+      { start: '2026-03-04T15:00:00.000Z', agency: { id: ids.agencyB } } as never,
+      {
+        title: 'Quai du large',
+        placeId: ids.placeB,
+      },
+    );
     expect((await search('agencyB', 'large')).requests.map(({ id }) => id)).toEqual([requestId]);
-    const ronde = await planned(await as('customerA'), { start: '2026-03-09T15:30:00.000Z' }, { title: 'Garde du pont' });
+    const ronde = await planned(
+      await as('customerA'),
+      { start: '2026-03-09T15:30:00.000Z' },
+      { title: 'Garde du pont' },
+    );
     await assigned(await as('agencyA'), ronde.shiftId);
     expect((await search('anne', 'garde')).requests.map(({ id }) => id)).toEqual([ronde.requestId]);
     expect((await search('anne', 'oeuvre')).requests).toEqual([]);
@@ -130,7 +170,9 @@ describe('the search', () => {
     const list = { titleEn: 'Summer patrol', titleFr: 'Patrouille d’été', deadline: '2026-03-04T12:00:00.000Z' };
     const { data } = await (await as('agencyA')).call(SaveJobPosting, list);
     for (const q of ['patrol', 'ete', 'sumer'])
-      expect((await search('agencyA', q)).lists).toMatchObject([{ name: 'Summer patrol', url: `/agency/job-postings/${data.id}`, status: 'published' }]);
+      expect((await search('agencyA', q)).lists).toMatchObject([
+        { name: 'Summer patrol', url: `/agency/job-postings/${data.id}`, status: 'published' },
+      ]);
     for (const person of ['agencyB', 'customerA'] as const) expect((await search(person, 'patrol')).lists).toEqual([]);
     vigie.clock.set('2026-03-04T12:00:00.000Z');
     expect((await search('agencyA', 'patrol', 'lists')).lists[0]!.status).toBe('finished');
@@ -139,7 +181,12 @@ describe('the search', () => {
   it('[search.filters] searches one section alone, and none that the caller has no right to', async () => {
     const all = await search('agencyA', 'a');
     expect(all.customers.length).toBe(1);
-    expect(await search('agencyA', 'a', 'customers')).toEqual({ requests: [], employees: [], lists: [], customers: all.customers });
+    expect(await search('agencyA', 'a', 'customers')).toEqual({
+      requests: [],
+      employees: [],
+      lists: [],
+      customers: all.customers,
+    });
     const may = async (...grants: Grant[]) => {
       const roleId = derivedId('test world', 'role managerA');
       await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: grants }, vigie.system());
@@ -147,7 +194,12 @@ describe('the search', () => {
       browsers.delete('managerA');
     };
     await may(...grantKeys.filter((grant) => grant !== 'menus.clients' && grant !== 'operations.jobPostings'));
-    expect(await search('managerA', 'client', 'customers')).toEqual({ requests: [], employees: [], customers: [], lists: [] });
+    expect(await search('managerA', 'client', 'customers')).toEqual({
+      requests: [],
+      employees: [],
+      customers: [],
+      lists: [],
+    });
     expect((await search('managerA', 'dupre')).employees.length).toBe(2);
     await may('menus.clients');
     expect(await search('managerA', 'dupre')).toMatchObject({ employees: [], requests: [] });
@@ -155,29 +207,48 @@ describe('the search', () => {
   });
 
   it('[search.roles] is refused to the platform’s own people', async () => {
-    for (const person of ['admin', 'superAdmin'] as const) expect((await (await as(person)).call(Search, { q: 'dupre' })).http).toBe(403);
+    for (const person of ['admin', 'superAdmin'] as const)
+      expect((await (await as(person)).call(Search, { q: 'dupre' })).http).toBe(403);
     expect((await vigie.browser().call(Search, { q: 'dupre' })).http).toBe(401);
   });
 
   it('searches nothing for blanks, and takes any text as words', async () => {
     const none = { requests: [], employees: [], customers: [], lists: [] };
-    for (const q of ['', '   ', '%', '_', "' or 1=1 --", '\\', '***', '<zz>', '@', '🦊', 'zzzzzz']) expect(await search('agencyA', q)).toEqual(none);
+    for (const q of ['', '   ', '%', '_', "' or 1=1 --", '\\', '***', '<zz>', '@', '🦊', 'zzzzzz'])
+      expect(await search('agencyA', q)).toEqual(none);
     expect((await (await as('agencyA')).call(Search, { q: 'x', f: 'secrets' as never })).http).toBe(422);
   });
 
   it('follows what changes: a new title, an employer who leaves, an event that is deleted', async () => {
     const mine = await as('customerA');
-    await mine.call(SaveRequest, { id: event.id, title: 'Bal masqué', place: { id: ids.placeA }, requestDate: '2026-03-20T23:00:00.000Z' });
+    await mine.call(SaveRequest, {
+      id: event.id,
+      title: 'Bal masqué',
+      place: { id: ids.placeA },
+      requestDate: '2026-03-20T23:00:00.000Z',
+    });
     expect((await search('customerA', 'oeuvre')).requests).toEqual([]);
     expect((await search('customerA', 'masque')).requests.map(({ id }) => id)).toEqual([event.id]);
     await mine.call(DeleteRequest, { id: event.id });
     expect((await search('customerA', 'masque')).requests).toEqual([]);
-    await vigie.commands.run(agent, 'ReviseProfile', ids.agents.chloe, { agentId: ids.agents.chloe, lastName: 'Grand-Pré' }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'ReviseProfile',
+      ids.agents.chloe,
+      { agentId: ids.agents.chloe, lastName: 'Grand-Pré' },
+      vigie.system(),
+    );
     await vigie.settled();
     expect(await names('agencyA', 'dupre', 'employees')).toEqual(['Zoé Dupree']);
     for (const q of ['grand-pre', 'grand pré', 'grandpre', 'grandprè', 'chloe@age', 'chloe@agents.test'])
       expect(await names('agencyA', q, 'employees')).toEqual(['Chloé Grand-Pré']);
-    await vigie.commands.run(agent, 'UnlinkEmployer', ids.agents.chloe, { agentId: ids.agents.chloe, employerId: ids.agencyA }, vigie.system());
+    await vigie.commands.run(
+      agent,
+      'UnlinkEmployer',
+      ids.agents.chloe,
+      { agentId: ids.agents.chloe, employerId: ids.agencyA },
+      vigie.system(),
+    );
     await vigie.settled();
     expect(await names('agencyA', 'grand-pre', 'employees')).toEqual([]);
   });

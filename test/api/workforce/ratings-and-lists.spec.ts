@@ -1,9 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AgentComments, AgentExclusions, DeleteComment, ExcludeEmployee, LiftExclusion, WriteComment } from '#contracts/api/agent-notes.ts';
+import {
+  AgentComments,
+  AgentExclusions,
+  DeleteComment,
+  ExcludeEmployee,
+  LiftExclusion,
+  WriteComment,
+} from '#contracts/api/agent-notes.ts';
 import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
 import { AssignEmployee, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
-import { AddToList, DeleteJobPosting, JobPosting, JobPostings, ListedAgents, RemoveFromList, SaveJobPosting } from '#contracts/api/lists.ts';
+import {
+  AddToList,
+  DeleteJobPosting,
+  JobPosting,
+  JobPostings,
+  ListedAgents,
+  RemoveFromList,
+  SaveJobPosting,
+} from '#contracts/api/lists.ts';
 import { Permits } from '#contracts/api/permits.ts';
 import { Employees } from '#contracts/api/employees.ts';
 import { AgentStanding, RateAffectation, Ratings, ReviseRating } from '#contracts/api/ratings.ts';
@@ -19,7 +34,12 @@ jest.setTimeout(60_000);
 const { anne, bruno, chloe, eve } = ids.agents;
 const monday = Date.parse('2026-03-09T12:00:00.000Z');
 const at = (day: number, hour = 0) => new Date(monday + (day * 24 + hour) * 3_600_000).toISOString();
-const stars = (punctuality: number, rest = punctuality) => ({ punctuality, responsibility: rest, customerService: rest, presentation: rest });
+const stars = (punctuality: number, rest = punctuality) => ({
+  punctuality,
+  responsibility: rest,
+  customerService: rest,
+  presentation: rest,
+});
 
 let vigie: Vigie;
 let admin: Browser;
@@ -40,22 +60,31 @@ describe('ratings', () => {
   let shiftId: string;
   let affectationId: string;
   const can = async (browser = agency) => ((await rowOf(browser, requestId, shiftId)) as { can: string[] }).can;
-  const row = async () => ((await rowOf(agency, requestId, shiftId)) as { assignment: { isRated: boolean; isExcluded: boolean } }).assignment;
+  const row = async () =>
+    ((await rowOf(agency, requestId, shiftId)) as { assignment: { isRated: boolean; isExcluded: boolean } }).assignment;
   const standingOf = async (id: string, browser = agency) => (await browser.call(AgentStanding, { id })).data;
 
   it('[assign.rated] are given once the shift is over, once, and the row says so', async () => {
     ({ requestId, shiftId } = await planned(customer, { start: at(0) }));
     affectationId = await assigned(agency, shiftId);
     expect(await can()).not.toContain('rate');
-    expect(await agency.call(RateAffectation, { affectationId, criteria: stars(4.5) })).toMatchObject({ http: 409, code: 'RATING_TOO_EARLY' });
+    expect(await agency.call(RateAffectation, { affectationId, criteria: stars(4.5) })).toMatchObject({
+      http: 409,
+      code: 'RATING_TOO_EARLY',
+    });
     vigie.clock.set(at(0, 4));
     await reached(agency, affectationId, 'punchedOut', { punchIn: at(0), punchOut: at(0, 3) });
     expect(await can()).toContain('rate');
     expect(await row()).toMatchObject({ isRated: false });
-    expect((await agency.call(RateAffectation, { affectationId, criteria: stars(4.5), comment: ' Très bien ' })).http).toBe(200);
+    expect(
+      (await agency.call(RateAffectation, { affectationId, criteria: stars(4.5), comment: ' Très bien ' })).http,
+    ).toBe(200);
     expect(await row()).toMatchObject({ isRated: true });
     expect(await can()).not.toContain('rate');
-    expect(await agency.call(RateAffectation, { affectationId, criteria: stars(1) })).toMatchObject({ http: 409, code: 'ALREADY_RATED' });
+    expect(await agency.call(RateAffectation, { affectationId, criteria: stars(1) })).toMatchObject({
+      http: 409,
+      code: 'ALREADY_RATED',
+    });
     expect((await factsOf(vigie, `shift-${shiftId}`)).filter((type) => type === 'AssignmentRated')).toHaveLength(1);
   });
 
@@ -69,9 +98,15 @@ describe('ratings', () => {
     expect(found).toMatchObject({ id: affectationId, rating: 4.5, comment: 'Très bien', author: 'agencyA', own: true });
     expect(found.employee).toEqual({ id: anne, fullName: 'Anne Roy' });
     // A customer reads what was said of work done for it, and no more of the agent's name than elsewhere.
-    expect((await customer.call(Ratings)).data[0]).toMatchObject({ own: false, employee: { fullName: `Anne ${anne.slice(0, 8)}` } });
+    expect((await customer.call(Ratings)).data[0]).toMatchObject({
+      own: false,
+      employee: { fullName: `Anne ${anne.slice(0, 8)}` },
+    });
     expect((await customer.call(Ratings, { search: 'Roy' })).data).toEqual([]);
-    expect(await customer.call(ReviseRating, { id: affectationId, criteria: stars(1) })).toMatchObject({ http: 422, code: 'RATING_NOT_YOURS' });
+    expect(await customer.call(ReviseRating, { id: affectationId, criteria: stars(1) })).toMatchObject({
+      http: 422,
+      code: 'RATING_NOT_YOURS',
+    });
     for (const stranger of [agencyB, customerB]) {
       expect((await stranger.call(Ratings)).data).toEqual([]);
       expect(await standingOf(anne, stranger)).toEqual({ ranking: null, ratings: 0, finished: 0, bonus: false });
@@ -88,8 +123,16 @@ describe('ratings', () => {
   });
 
   it('[rating.bonus] lose by penalties when they are revised, and the tenth finished assignment brings the bonus', async () => {
-    await agency.call(ReviseRating, { id: affectationId, criteria: stars(5, 4), penalties: ['late', 'uniform'], comment: '' });
-    expect((await agency.call(Ratings, { filters: { penalty: ['uniform'] } })).data[0]).toMatchObject({ rating: 3.25, penalties: ['late', 'uniform'] });
+    await agency.call(ReviseRating, {
+      id: affectationId,
+      criteria: stars(5, 4),
+      penalties: ['late', 'uniform'],
+      comment: '',
+    });
+    expect((await agency.call(Ratings, { filters: { penalty: ['uniform'] } })).data[0]).toMatchObject({
+      rating: 3.25,
+      penalties: ['late', 'uniform'],
+    });
     expect(await standingOf(anne)).toEqual({ ranking: 3.25, ratings: 1, finished: 1, bonus: false });
     for (let day = 1; day <= 9; day++) {
       vigie.clock.set(at(day, 8));
@@ -98,7 +141,8 @@ describe('ratings', () => {
       expect((await standingOf(anne)).bonus).toBe(day === 9);
     }
     expect(await standingOf(anne)).toEqual({ ranking: 3.75, ratings: 1, finished: 10, bonus: true });
-    const ranked = async (browser: Browser) => (await browser.call(Employees, { sort: { key: 'ranking', asc: false } })).data;
+    const ranked = async (browser: Browser) =>
+      (await browser.call(Employees, { sort: { key: 'ranking', asc: false } })).data;
     expect((await ranked(agency))[0]).toMatchObject({ id: anne, ranking: 3.75 });
     expect((await ranked(agency)).slice(1).every(({ ranking }: { ranking: unknown }) => ranking === null)).toBe(true);
     expect((await ranked(agencyB))[0].ranking).toBeNull();
@@ -110,24 +154,37 @@ describe('exclusions', () => {
     const { requestId, shiftId } = await planned(customer, { start: at(20) });
     const { shiftId: later } = await planned(customer, { start: at(21), requestId });
     const affectationId = await assigned(agency, shiftId, bruno);
-    const offered = async () => (await agency.call(GetDisponibilitiesV2, { id: later })).data.map(({ id }: { id: string }) => id);
+    const offered = async () =>
+      (await agency.call(GetDisponibilitiesV2, { id: later })).data.map(({ id }: { id: string }) => id);
     const excluded = async () => (await rowOf(agency, requestId, shiftId)).assignment.isExcluded;
     expect([await offered(), await excluded()]).toEqual([expect.arrayContaining([bruno]), false]);
-    expect((await agency.call(ExcludeEmployee, { employeeId: bruno, affectationId, reason: 'Demande du client' })).http).toBe(200);
+    expect(
+      (await agency.call(ExcludeEmployee, { employeeId: bruno, affectationId, reason: 'Demande du client' })).http,
+    ).toBe(200);
     expect(await excluded()).toBe(true);
     expect(await offered()).not.toContain(bruno);
     expect(await offered()).toContain(chloe);
-    expect(await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: later } })).toMatchObject({
+    expect(
+      await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: later } }),
+    ).toMatchObject({
       http: 422,
       code: 'AGENT_EXCLUDED',
     });
-    for (let tries = 0; tries < 50 && !(await factsOf(vigie, `shift-${shiftId}`)).includes('AgentExcluded'); tries++) await pause(50);
+    for (let tries = 0; tries < 50 && !(await factsOf(vigie, `shift-${shiftId}`)).includes('AgentExcluded'); tries++)
+      await pause(50);
     expect(await factsOf(vigie, `shift-${shiftId}`)).toContain('AgentExcluded');
 
     const [told] = (await agency.call(AgentExclusions, { id: bruno })).data;
-    expect(told).toMatchObject({ customer: { id: ids.customerA, name: 'Client A' }, place: null, reason: 'Demande du client', own: true });
+    expect(told).toMatchObject({
+      customer: { id: ids.customerA, name: 'Client A' },
+      place: null,
+      reason: 'Demande du client',
+      own: true,
+    });
     expect((await agencyB.call(LiftExclusion, { id: bruno, exclusionId: told.id })).http).toBe(404);
-    expect((await agency.call(ExcludeEmployee, { employeeId: bruno, customerId: ids.customerA, excluded: false })).http).toBe(200);
+    expect(
+      (await agency.call(ExcludeEmployee, { employeeId: bruno, customerId: ids.customerA, excluded: false })).http,
+    ).toBe(200);
     expect((await agency.call(AgentExclusions, { id: bruno })).data).toEqual([]);
     expect([await offered(), await excluded()]).toEqual([expect.arrayContaining([bruno]), false]);
   });
@@ -149,7 +206,9 @@ describe('exclusions', () => {
     expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: closed.id })).http).toBe(200);
     expect((await customer.call(DeletePlace, { id: closed.id })).http).toBe(200);
     expect((await agency.call(ExcludeEmployee, { employeeId: anne, placeId: closed.id })).http).toBe(404);
-    expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: closed.id, excluded: false })).http).toBe(200);
+    expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: closed.id, excluded: false })).http).toBe(
+      200,
+    );
     expect((await agency.call(ExcludeEmployee, { employeeId: chloe })).http).toBe(422);
     expect((await customer.call(ExcludeEmployee, { employeeId: chloe })).http).toBe(404);
   });
@@ -157,7 +216,9 @@ describe('exclusions', () => {
 
 describe('notes about an agent', () => {
   it('are the company’s own, and stay until they are deleted', async () => {
-    expect((await agency.call(WriteComment, { id: anne, text: '  ' })).fields).toEqual({ text: 'Please fill out this field' });
+    expect((await agency.call(WriteComment, { id: anne, text: '  ' })).fields).toEqual({
+      text: 'Please fill out this field',
+    });
     const { data } = await agency.call(WriteComment, { id: anne, type: 'praise', text: 'Toujours à l’heure' });
     expect((await agency.call(AgentComments, { id: anne })).data).toEqual([
       { id: data.id, type: 'praise', text: 'Toujours à l’heure', author: 'agencyA', date: vigie.clock.now() },
@@ -195,14 +256,32 @@ describe('job-posting lists', () => {
   it('[list.fields] keep all that is said of them, in both languages', async () => {
     id = (await agency.call(SaveJobPosting, wanted)).data.id;
     const { data } = await agency.call(JobPosting, { id }, { language: 'fr' });
-    expect(data).toMatchObject({ title: 'Festival d’été', titleEn: 'Festival', state: 'open', agentCount: 0, notifyAgents: true, timezone: 'America/Toronto' });
-    expect(data).toMatchObject({ competences: [{ id: ids.guard, name: 'Gardien' }], place: { id: ids.placeA, name: 'Aréna' }, eventTo: at(80) });
-    expect(data).toMatchObject({ minLevel: { name: 'Débutant' }, maxLevel: { name: 'Expérimenté' }, territories: [{ name: 'Québec' }] });
+    expect(data).toMatchObject({
+      title: 'Festival d’été',
+      titleEn: 'Festival',
+      state: 'open',
+      agentCount: 0,
+      notifyAgents: true,
+      timezone: 'America/Toronto',
+    });
+    expect(data).toMatchObject({
+      competences: [{ id: ids.guard, name: 'Gardien' }],
+      place: { id: ids.placeA, name: 'Aréna' },
+      eventTo: at(80),
+    });
+    expect(data).toMatchObject({
+      minLevel: { name: 'Débutant' },
+      maxLevel: { name: 'Expérimenté' },
+      territories: [{ name: 'Québec' }],
+    });
   });
 
   it('[list.fields] refuse crossed levels, a first day after the last, what is missing, and what is not there', async () => {
     const save = (more: object) => agency.call(SaveJobPosting, { ...wanted, ...more } as never);
-    expect(await save({ minLevel: ids.senior, maxLevel: ids.junior })).toMatchObject({ http: 422, code: 'LIST_LEVELS_CROSSED' });
+    expect(await save({ minLevel: ids.senior, maxLevel: ids.junior })).toMatchObject({
+      http: 422,
+      code: 'LIST_LEVELS_CROSSED',
+    });
     expect((await save({ eventTo: at(69) })).fields).toHaveProperty('eventTo');
     expect((await save({ titleFr: '' })).fields).toHaveProperty('titleFr');
     expect((await save({ competences: [ids.junior] })).http).toBe(404);
@@ -212,12 +291,19 @@ describe('job-posting lists', () => {
   it('[list.addAgents] take agents of one’s own who aren’t on them yet, tell them, and say when there are none', async () => {
     const { data } = await agency.call(AddToList, { id, agentIds: [anne, bruno, eve] });
     expect(data).toEqual({ id, added: 2, refused: [eve] });
-    expect(await agency.call(AddToList, { id, agentIds: [anne, bruno] })).toMatchObject({ http: 409, message: 'No employees were added to the list.' });
-    expect((await agency.call(AddToList, { id, agentIds: [anne, eve] }, { language: 'fr' })).message).toBe('Aucun employé n’a été ajouté à la liste.');
+    expect(await agency.call(AddToList, { id, agentIds: [anne, bruno] })).toMatchObject({
+      http: 409,
+      message: 'No employees were added to the list.',
+    });
+    expect((await agency.call(AddToList, { id, agentIds: [anne, eve] }, { language: 'fr' })).message).toBe(
+      'Aucun employé n’a été ajouté à la liste.',
+    );
     expect((await agency.call(JobPosting, { id })).data).toMatchObject({ agentCount: 2, state: 'full' });
-    const names = async () => (await agency.call(ListedAgents, { id })).data.map(({ fullName }: { fullName: string }) => fullName);
+    const names = async () =>
+      (await agency.call(ListedAgents, { id })).data.map(({ fullName }: { fullName: string }) => fullName);
     expect(await names()).toEqual(['Bruno Côté', 'Anne Roy']);
-    const mails = async () => (await vigie.platform.outbox.latest(100)).filter(({ subject }) => /put on the list|sur la liste/.test(subject));
+    const mails = async () =>
+      (await vigie.platform.outbox.latest(100)).filter(({ subject }) => /put on the list|sur la liste/.test(subject));
     for (let tries = 0; tries < 100 && (await mails()).length < 2; tries++) await pause(50);
     expect((await mails()).map(({ to }) => to).sort()).toEqual(['anne@agents.test', 'bruno@agents.test']);
     expect((await mails())[0]!.text).toContain('Dix soirées');
@@ -230,7 +316,8 @@ describe('job-posting lists', () => {
   it('[perm.operations] are a company’s own, behind their grant', async () => {
     expect((await agency.call(JobPostings, { filters: { state: ['open'] } })).data).toHaveLength(1);
     expect((await agencyB.call(JobPostings)).data).toEqual([]);
-    for (const call of [JobPosting, ListedAgents, DeleteJobPosting]) expect((await agencyB.call(call, { id })).http).toBe(404);
+    for (const call of [JobPosting, ListedAgents, DeleteJobPosting])
+      expect((await agencyB.call(call, { id })).http).toBe(404);
     expect((await agencyB.call(AddToList, { id, agentIds: [eve] })).http).toBe(404);
     expect((await customer.call(ReferenceList, { list: 'jobPosting' })).data).toEqual([]);
     const own = (await customer.call(SaveJobPosting, wanted)).data.id;
@@ -238,7 +325,9 @@ describe('job-posting lists', () => {
   });
 
   it('[permit.toggle] a licence type counts the lists that ask for a skill which needs it', async () => {
-    const count = async () => (await admin.call(Permits)).data.find((permit: { id: string }) => permit.id === ids.licenceType).jobPostingCount as number;
+    const count = async () =>
+      (await admin.call(Permits)).data.find((permit: { id: string }) => permit.id === ids.licenceType)
+        .jobPostingCount as number;
     expect(await count()).toBe(0);
     await admin.call(SaveThreeLink, { skillId: ids.guard, permitId: ids.licenceType, territoryId: ids.territory });
     expect(await count()).toBe(2);
@@ -249,14 +338,37 @@ describe('job-posting lists', () => {
 
 describe('skill exceptions', () => {
   it('[skill.unique] are about a skill, each once for an agent or a customer', async () => {
-    expect((await agency.call(SaveSkillException, { agentId: anne } as never)).fields).toEqual({ skillId: 'Please choose a skill' });
-    const { data } = await agency.call(SaveSkillException, { skillId: ids.guard, agentId: anne, payableRate: 2550, billingRate: null });
-    expect(await agency.call(SaveSkillException, { skillId: ids.guard, agentId: anne })).toMatchObject({ http: 409, code: 'SKILL_EXCEPTION_EXISTS' });
-    const { data: other } = await agency.call(SaveSkillException, { skillId: ids.guard, customerId: ids.customerA, billingRate: 4200 });
+    expect((await agency.call(SaveSkillException, { agentId: anne } as never)).fields).toEqual({
+      skillId: 'Please choose a skill',
+    });
+    const { data } = await agency.call(SaveSkillException, {
+      skillId: ids.guard,
+      agentId: anne,
+      payableRate: 2550,
+      billingRate: null,
+    });
+    expect(await agency.call(SaveSkillException, { skillId: ids.guard, agentId: anne })).toMatchObject({
+      http: 409,
+      code: 'SKILL_EXCEPTION_EXISTS',
+    });
+    const { data: other } = await agency.call(SaveSkillException, {
+      skillId: ids.guard,
+      customerId: ids.customerA,
+      billingRate: 4200,
+    });
     expect((await agency.call(SkillExceptions, { filters: { employee: [anne] } })).data).toMatchObject([
-      { id: data.id, skill: { name: 'Guard' }, employee: { fullName: 'Anne Roy' }, customer: null, payableRate: 2550, billingRate: null },
+      {
+        id: data.id,
+        skill: { name: 'Guard' },
+        employee: { fullName: 'Anne Roy' },
+        customer: null,
+        payableRate: 2550,
+        billingRate: null,
+      },
     ]);
-    expect((await agency.call(SkillExceptions, { filters: { customer: [ids.customerA] } })).data).toMatchObject([{ id: other.id, billingRate: 4200 }]);
+    expect((await agency.call(SkillExceptions, { filters: { customer: [ids.customerA] } })).data).toMatchObject([
+      { id: other.id, billingRate: 4200 },
+    ]);
     expect((await agency.call(SaveSkillException, { skillId: ids.guard })).http).toBe(422);
     expect((await agency.call(SaveSkillException, { skillId: ids.guard, agentId: eve })).http).toBe(404);
     expect((await agencyB.call(SkillExceptions)).data).toEqual([]);
@@ -265,9 +377,14 @@ describe('skill exceptions', () => {
     const manager = await signedIn(vigie, 'managerA');
     const [seen] = (await manager.call(SkillExceptions, { filters: { employee: [anne] } })).data;
     expect([seen.note, 'payableRate' in seen, 'billingRate' in seen]).toEqual(['', false, false]);
-    expect((await manager.call(SaveSkillException, { id: data.id, skillId: ids.guard, agentId: anne, payableRate: 1 })).code).toBe('MONEY_NOT_ALLOWED');
+    expect(
+      (await manager.call(SaveSkillException, { id: data.id, skillId: ids.guard, agentId: anne, payableRate: 1 })).code,
+    ).toBe('MONEY_NOT_ALLOWED');
     await manager.call(SaveSkillException, { id: data.id, skillId: ids.driver, agentId: anne, note: 'Formée' });
-    expect((await agency.call(SkillExceptions, { filters: { employee: [anne] } })).data[0]).toMatchObject({ skill: { name: 'Patrol car' }, payableRate: 2550 });
+    expect((await agency.call(SkillExceptions, { filters: { employee: [anne] } })).data[0]).toMatchObject({
+      skill: { name: 'Patrol car' },
+      payableRate: 2550,
+    });
     expect((await agency.call(DeleteSkillException, { id: data.id })).http).toBe(200);
   });
 });

@@ -22,10 +22,16 @@ type Schema = {
 
 const formats = new Set(['uuid', 'date', 'date-time']);
 /** Patterns that end with a fixed number of characters. */
-const isFixed = (pattern = '') => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, ''));
-const isText = ({ maxLength, format = '', pattern }: Schema) => maxLength !== undefined || formats.has(format) || isFixed(pattern);
+const isFixed = (pattern = '') =>
+  pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, ''));
+const isText = ({ maxLength, format = '', pattern }: Schema) =>
+  maxLength !== undefined || formats.has(format) || isFixed(pattern);
 /** No column holds it: a moment in milliseconds, part of a signed address; what a device's clocks showed, in facts alone. */
-const unstored = new Set(['GetFile.until', 'ReportPunches.punches[].record.clocks.monotonic', 'ReportPunches.punches[].record.server.monotonic']);
+const unstored = new Set([
+  'GetFile.until',
+  'ReportPunches.punches[].record.clocks.monotonic',
+  'ReportPunches.punches[].record.server.monotonic',
+]);
 const least = -(2 ** 31);
 const most = 2 ** 31 - 1;
 
@@ -35,11 +41,19 @@ const unbounded = (schema: Schema, path: string): string[] => {
   if (choices) return choices.flatMap((choice) => unbounded(choice, path));
   if ('const' in schema || schema.enum) return [];
   const types = [schema.type ?? []].flat();
-  const { minimum = -Infinity, maximum = Infinity, items, properties = {}, additionalProperties, propertyNames } = schema;
+  const {
+    minimum = -Infinity,
+    maximum = Infinity,
+    items,
+    properties = {},
+    additionalProperties,
+    propertyNames,
+  } = schema;
   return [
     ...(types.includes('string') && !isText(schema) ? [`${path}: text`] : []),
     // A column of Postgres holds a whole number of 32 bits; decimals are held by any bound.
-    ...((types.includes('integer') && (minimum < least || maximum > most)) || (types.includes('number') && Math.abs(maximum - minimum) === Infinity)
+    ...((types.includes('integer') && (minimum < least || maximum > most)) ||
+    (types.includes('number') && Math.abs(maximum - minimum) === Infinity)
       ? [`${path}: number`].filter(() => !unstored.has(path))
       : []),
     ...(types.includes('array') && schema.maxItems === undefined ? [`${path}: list`] : []),

@@ -16,7 +16,9 @@ type Service = {
 };
 type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> };
 
-const compose = load(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Compose;
+const compose = load(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), {
+  schema: CORE_SCHEMA.withTags(mergeTag),
+}) as Compose;
 const services = Object.entries(compose.services);
 const apps = services.filter(([, service]) => service.build);
 
@@ -38,29 +40,43 @@ describe('docker-compose.yml', () => {
     const files = productFiles();
     for (const [name, { command, build }] of apps) {
       expect([name, files]).toEqual([name, expect.arrayContaining([command?.at(-1)?.replace(/^dist\//, '').replace(/\.js$/, '.ts')])]); // prettier-ignore
-      expect(readFileSync(join(root, build!.dockerfile), 'utf8')).toMatch(/^RUN node infra\/local\/build\.mjs --product /m);
+      expect(readFileSync(join(root, build!.dockerfile), 'utf8')).toMatch(
+        /^RUN node infra\/local\/build\.mjs --product /m,
+      );
     }
     expect(files).toEqual(
-      expect.arrayContaining(['contracts/messages/en.json', 'services/kernel/decider.ts', 'projections/tables.ts', 'infra/queue/bullmq.ts']),
+      expect.arrayContaining([
+        'contracts/messages/en.json',
+        'services/kernel/decider.ts',
+        'projections/tables.ts',
+        'infra/queue/bullmq.ts',
+      ]),
     );
     expect(files.filter((file) => /^test\/|^infra\/demo\/|\.(spec|suite)\.|\.mjs$/.test(file))).toEqual([]);
-    const testTools = files.filter((file) => file.endsWith('.ts') && /@jest\/|fast-check/.test(readFileSync(join(root, file), 'utf8')));
+    const testTools = files.filter(
+      (file) => file.endsWith('.ts') && /@jest\/|fast-check/.test(readFileSync(join(root, file), 'utf8')),
+    );
     expect(testTools).toEqual([]);
   });
 
   it('gives each app what it needs to know', () => {
     for (const [, { environment }] of apps)
-      expect(Object.keys(environment ?? {})).toEqual(expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL', 'VIGIE_SECRET_KEY', 'SMTP_URL']));
+      expect(Object.keys(environment ?? {})).toEqual(
+        expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL', 'VIGIE_SECRET_KEY', 'SMTP_URL']),
+      );
   });
 
   it('speaks only of services that exist, and waits for health only where it is looked after', () => {
     for (const [, { depends_on }] of services)
       for (const [name, { condition }] of Object.entries(depends_on ?? {})) {
         expect(Object.keys(compose.services)).toContain(name);
-        if (condition === 'service_healthy') expect(compose.services[name]?.healthcheck?.test.length).toBeGreaterThan(1);
+        if (condition === 'service_healthy')
+          expect(compose.services[name]?.healthcheck?.test.length).toBeGreaterThan(1);
       }
     const hosts = apps.flatMap(([, { environment }]) =>
-      Object.values(environment ?? {}).flatMap((value) => [...value.matchAll(/[@/]([a-z]+):\d+/g)].map((match) => match[1])),
+      Object.values(environment ?? {}).flatMap((value) =>
+        [...value.matchAll(/[@/]([a-z]+):\d+/g)].map((match) => match[1]),
+      ),
     );
     expect(hosts.filter((host) => host !== 'localhost' && !(host && host in compose.services))).toEqual([]);
   });

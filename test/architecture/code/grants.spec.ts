@@ -16,7 +16,9 @@ const filesIn = (room: string): string[] =>
 /** Grants that a call's access names. */
 const ofCalls = async (): Promise<Set<string>> => {
   const modules = await Promise.all(filesIn('contracts/api').filter((file) => file.endsWith('.ts')).map((file) => import(new URL(file, root).href) as Promise<object>)); // prettier-ignore
-  const accesses = modules.flatMap((module) => Object.values(module) as { access?: Access }[]).map((call) => call?.access);
+  const accesses = modules
+    .flatMap((module) => Object.values(module) as { access?: Access }[])
+    .map((call) => call?.access);
   return new Set(accesses.flatMap((access) => [...(access?.all ?? []), ...(access?.any ?? [])]));
 };
 
@@ -27,17 +29,36 @@ describe('grants', () => {
     for (const { grants } of Object.values(shiftRules)) for (const grant of grants) read.add(grant);
     const sources = ['services', 'projections', 'portal'].flatMap(filesIn).map((file) => readFileSync(new URL(file, root), 'utf8')); // prettier-ignore
     for (const grant of grantKeys) if (sources.some((source) => source.includes(`'${grant}'`))) read.add(grant);
-    expect(grantKeys.filter((grant) => !read.has(grant))).toEqual(grantKeys.filter((grant) => notBuilt.includes(grant)));
+    expect(grantKeys.filter((grant) => !read.has(grant))).toEqual(
+      grantKeys.filter((grant) => notBuilt.includes(grant)),
+    );
   });
 
-  const by = (access: Access) => grantKeys.filter((grant) => mayPass({ role: 'agency', permissions: new Set([grant]) }, access));
+  const by = (access: Access) =>
+    grantKeys.filter((grant) => mayPass({ role: 'agency', permissions: new Set([grant]) }, access));
   it('[perm.parameters] SMARTCONNECT shows the setting, SMARTCONNECT_MANAGE sets it, securityAgent keeps the licences of its agents', () => {
     const [view, manage, licences, whole] = [smartConnect.SubContractors.access, smartConnect.AddSubContractor.access, smartConnect.SaveAgencyLicence.access, smartConnect.SmartConnectSetting]; // prettier-ignore
-    expect(by(view)).toEqual(['requests.smartConnect', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE']);
+    expect(by(view)).toEqual([
+      'requests.smartConnect',
+      'parameters.manageSmartConnect',
+      'parameters.SMARTCONNECT',
+      'parameters.SMARTCONNECT_MANAGE',
+    ]);
     expect(by(manage)).toEqual(['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE']);
-    for (const { access } of [smartConnect.SwitchSubContractor, smartConnect.DeleteSubContractor]) expect(access).toEqual(manage);
-    expect(by(licences)).toEqual(['parameters.securityAgent', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE']);
-    for (const { access } of [smartConnect.AgencyLicences, smartConnect.DeleteAgencyLicence]) expect(access).toEqual(licences);
-    expect(by(whole)).toEqual(['parameters.securityAgent', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE']);
+    for (const { access } of [smartConnect.SwitchSubContractor, smartConnect.DeleteSubContractor])
+      expect(access).toEqual(manage);
+    expect(by(licences)).toEqual([
+      'parameters.securityAgent',
+      'parameters.manageSmartConnect',
+      'parameters.SMARTCONNECT_MANAGE',
+    ]);
+    for (const { access } of [smartConnect.AgencyLicences, smartConnect.DeleteAgencyLicence])
+      expect(access).toEqual(licences);
+    expect(by(whole)).toEqual([
+      'parameters.securityAgent',
+      'parameters.manageSmartConnect',
+      'parameters.SMARTCONNECT',
+      'parameters.SMARTCONNECT_MANAGE',
+    ]);
   });
 });

@@ -149,7 +149,8 @@ const naming = (name: string) => screens.filter(({ text }) => new RegExp(`\\b${n
 const question = /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|askTakeBack\(|useDelete\w+\(/;
 
 type Schema = { readonly properties?: Readonly<Record<string, unknown>> };
-const fieldsOf = ({ input }: Endpoint) => (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
+const fieldsOf = ({ input }: Endpoint) =>
+  (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
 /** A deletion, or a call with a list of things. */
 const isMass = (call: Endpoint): boolean =>
   call.kind === 'write' &&
@@ -168,16 +169,23 @@ describe('calls that take things away, or save many at once', () => {
     const wrong = Object.entries(handled).flatMap(([name, how]) => {
       if (how === 'previews') return 'preview' in fieldsOf(calls.get(name)!) ? [] : [`${name} can't be previewed`];
       if (how === 'undo') return name in undoable ? [] : [`${name} can't be undone`];
-      if (how === 'asks') return naming(name).some(({ text }) => question.test(text)) ? [] : [`no screen asks before ${name}`];
+      if (how === 'asks')
+        return naming(name).some(({ text }) => question.test(text)) ? [] : [`no screen asks before ${name}`];
       if (how === 'wholeSet') return calls.get(name)!.method === 'DELETE' ? [`${name} shows nothing, it deletes`] : [];
       if (how === 'noScreen') return naming(name).map(({ file }) => `${file} makes ${name}`);
       if ('counts' in how)
-        return screens.some(({ file, text }) => file.endsWith(`${how.counts}.tsx`) && text.includes('count')) ? [] : [`${name}: ${how.counts}`];
+        return screens.some(({ file, text }) => file.endsWith(`${how.counts}.tsx`) && text.includes('count'))
+          ? []
+          : [`${name}: ${how.counts}`];
       if ('askedIn' in how)
-        return screens.some(({ file, text }) => file.endsWith(`${how.askedIn}.tsx`) && question.test(text)) ? [] : [`${name}: ${how.askedIn}`];
+        return screens.some(({ file, text }) => file.endsWith(`${how.askedIn}.tsx`) && question.test(text))
+          ? []
+          : [`${name}: ${how.askedIn}`];
       const other = calls.get('looks' in how ? how.looks : how.back);
       if (!other) return [`${name} names a call that is not there`];
-      return ('looks' in how ? other.kind === 'read' : other.kind === 'write') ? [] : [`${other.name} is no answer to ${name}`];
+      return ('looks' in how ? other.kind === 'read' : other.kind === 'write')
+        ? []
+        : [`${other.name} is no answer to ${name}`];
     });
     expect(wrong).toEqual([]);
   });

@@ -8,13 +8,17 @@ import { root } from './tool.ts';
 
 type Catalogue = Record<string, string>;
 type Part = { type: number; value?: string; options?: Record<string, { value: Part[] }>; children?: Part[] };
-const read = (language: 'en' | 'fr'): Catalogue => JSON.parse(readFileSync(join(root, `contracts/messages/${language}.json`), 'utf8')) as Catalogue;
+const read = (language: 'en' | 'fr'): Catalogue =>
+  JSON.parse(readFileSync(join(root, `contracts/messages/${language}.json`), 'utf8')) as Catalogue;
 const en = read('en');
 const fr = read('fr');
 
 describe('the texts', () => {
   it('each one is there in both languages', () => {
-    expect({ withoutFrench: missing(en, fr), withoutEnglish: missing(fr, en) }).toEqual({ withoutFrench: [], withoutEnglish: [] });
+    expect({ withoutFrench: missing(en, fr), withoutEnglish: missing(fr, en) }).toEqual({
+      withoutFrench: [],
+      withoutEnglish: [],
+    });
   });
 
   it('each one is well-formed, and speaks of the same values in both languages', () => {
@@ -37,12 +41,52 @@ describe('the texts', () => {
 
   // What a screen of these does is told when it is done; money joins with its screens.
   it.each([
-    ...['request.saved', 'assignment.saved', 'assignment.removed', 'task.saved', 'task.deleted', 'agency.saved', 'registry.done'],
-    ...['supervisor.assigned', 'supervisor.removed', 'territory.saved', 'tag.saved', 'place.saved', 'employee.saved', 'client.saved'],
-    ...['merge.done', 'merge.added', 'merge.canceled', 'job.announced', 'message.sent', 'billing.saved', 'level.salaryUpdated'],
-    ...['shifts.statusUpdated', 'shifts.publishUpdated', 'shifts.timeSaved', 'shifts.paySaved', 'shifts.bonusSaved', 'shifts.autoAssignSaved'],
+    ...[
+      'request.saved',
+      'assignment.saved',
+      'assignment.removed',
+      'task.saved',
+      'task.deleted',
+      'agency.saved',
+      'registry.done',
+    ],
+    ...[
+      'supervisor.assigned',
+      'supervisor.removed',
+      'territory.saved',
+      'tag.saved',
+      'place.saved',
+      'employee.saved',
+      'client.saved',
+    ],
+    ...[
+      'merge.done',
+      'merge.added',
+      'merge.canceled',
+      'job.announced',
+      'message.sent',
+      'billing.saved',
+      'level.salaryUpdated',
+    ],
+    ...[
+      'shifts.statusUpdated',
+      'shifts.publishUpdated',
+      'shifts.timeSaved',
+      'shifts.paySaved',
+      'shifts.bonusSaved',
+      'shifts.autoAssignSaved',
+    ],
     ...['integration.saved', 'integration.removed', 'uniform.saved'],
-    ...['client.deleted', 'tag.deleted', 'manager.removed', 'list.addSuccess', 'permit.licence.updated', 'skill.added', 'skill.edited', 'skill.deleted'],
+    ...[
+      'client.deleted',
+      'tag.deleted',
+      'manager.removed',
+      'list.addSuccess',
+      'permit.licence.updated',
+      'skill.added',
+      'skill.edited',
+      'skill.deleted',
+    ],
   ])('[toast.successList] %s is said by a screen', (key) => {
     expect(en[key] && fr[key]).toBeTruthy();
     expect(sources('portal').some(({ file, text }) => !file.includes('.spec.') && text.includes(key))).toBe(true);
@@ -55,10 +99,14 @@ describe('the texts', () => {
   });
 
   it('what is loaded for sign-in names no others', () => {
-    const files = loadedAtOnce(['portal/main.tsx', 'portal/screens/identity/SignIn.tsx']).filter((file) => !file.endsWith('/routes.tsx'));
+    const files = loadedAtOnce(['portal/main.tsx', 'portal/screens/identity/SignIn.tsx']).filter(
+      (file) => !file.endsWith('/routes.tsx'),
+    );
     expect(files).toContain('portal/ui/feedback/ToastHost.tsx');
     const named = files.flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/'([\w.]+)'|"([\w.]+)"/g)].map(([, one, other]) => one ?? other ?? ''),
+      [...readFileSync(join(root, file), 'utf8').matchAll(/'([\w.]+)'|"([\w.]+)"/g)].map(
+        ([, one, other]) => one ?? other ?? '',
+      ),
     );
     expect(named.filter((key) => key in en && !isDoorText(key))).toEqual([]);
   });
@@ -69,11 +117,16 @@ describe('the texts', () => {
 
   it('a text that nobody shows would be noticed', () => {
     const code = 't(\'shown.one\'); text(`shown.${kind}.title`); t(`part${Name}`); <Name of="things" />';
-    expect(unused(['shown.one', 'shown.by.title', 'shown.alone', 'things.cup', 'thing.cup', 'problem.X'], code)).toEqual(['shown.alone', 'thing.cup']);
+    expect(
+      unused(['shown.one', 'shown.by.title', 'shown.alone', 'things.cup', 'thing.cup', 'problem.X'], code),
+    ).toEqual(['shown.alone', 'thing.cup']);
   });
 
   it('a text that the code asks for in vain would be noticed', () => {
-    const asked = asks({ file: 'x', text: "t('no.such.key'); text(`no.${such}`); <Trans i18nKey=\"nor.this\" />; format('en', 'x')" });
+    const asked = asks({
+      file: 'x',
+      text: "t('no.such.key'); text(`no.${such}`); <Trans i18nKey=\"nor.this\" />; format('en', 'x')",
+    });
     expect(asked.map(({ key }) => key)).toEqual(['no.such.key', 'no.*', 'nor.this']);
     expect(asked.filter(({ key }) => exists(key))).toEqual([]);
   });
@@ -83,7 +136,9 @@ describe('the texts', () => {
 function loadedAtOnce(starts: readonly string[]): string[] {
   const found = new Set<string>(starts);
   for (const file of found)
-    for (const [, next = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gm))
+    for (const [, next = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gm,
+    ))
       found.add(join(file, '..', next));
   return [...found];
 }
@@ -119,13 +174,17 @@ function sources(folder: string): { file: string; text: string }[] {
 
 /** What a file asks for: `t('key')`, `text('key')`, `i18nKey="key"`; of a composed key, its beginning and `*`. */
 function asks({ file, text }: { file: string; text: string }): { key: string; file: string }[] {
-  const calls = [...text.matchAll(/(?:\b(?:t|text)\(\s*|\bi18nKey=\{?)(['"`])([^'"`\n]+)\1/g)].map((match) => match[2] ?? '');
+  const calls = [...text.matchAll(/(?:\b(?:t|text)\(\s*|\bi18nKey=\{?)(['"`])([^'"`\n]+)\1/g)].map(
+    (match) => match[2] ?? '',
+  );
   return calls.map((key) => ({ key: key.replace(/\$\{.*/, '*'), file }));
 }
 
 /** All that may name a text: our code, and what the build puts into pages. */
 function everywhere(): string {
-  const built = readdirSync(join(root, 'infra'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
+  const built = readdirSync(join(root, 'infra'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.mjs'),
+  );
   const code = ['contracts', 'services', 'projections', 'portal', 'infra'].flatMap(sources).map(({ text }) => text);
   return [...code, ...built.map((file) => readFileSync(join(root, 'infra', file), 'utf8'))].join('\n');
 }
@@ -143,10 +202,15 @@ function unused(keys: readonly string[], code: string): string[] {
           .join('[\\w.-]+')}$`,
       ),
   );
-  const named = [...code.matchAll(/\bof="([\w.]+)"|startsWith\('([\w.]+)\.'\)/g)].map(([, of, beginning]) => `${of ?? beginning}.`);
+  const named = [...code.matchAll(/\bof="([\w.]+)"|startsWith\('([\w.]+)\.'\)/g)].map(
+    ([, of, beginning]) => `${of ?? beginning}.`,
+  );
   return keys.filter(
     (key) =>
-      !key.startsWith('problem.') && !written.has(key) && !composed.some((one) => one.test(key)) && !named.some((beginning) => key.startsWith(beginning)),
+      !key.startsWith('problem.') &&
+      !written.has(key) &&
+      !composed.some((one) => one.test(key)) &&
+      !named.some((beginning) => key.startsWith(beginning)),
   );
 }
 

@@ -15,11 +15,27 @@ const refused = [
   ['services/scheduling/shift/canary.decider.ts', '#kernel/commands.ts', 'deciders-are-pure'],
   ['services/scheduling/shift/canary.workflow.ts', 'pg', 'deciders-need-no-library'],
   ['services/scheduling/shift/canary.rule.ts', 'node:crypto', 'deciders-stay-off-the-machine'],
-  ['services/planning/shift/canary.controller.ts', '#services/workforce/agent/agent.decider.ts', 'planning-keeps-to-itself'],
+  [
+    'services/planning/shift/canary.controller.ts',
+    '#services/workforce/agent/agent.decider.ts',
+    'planning-keeps-to-itself',
+  ],
   ['services/staffing/assignment/canary.controller.ts', '#services/planning/tag/tags.ts', 'staffing-keeps-to-itself'],
-  ['services/messaging/notification/canary.controller.ts', '#services/reference/skill.controller.ts', 'messaging-keeps-to-itself'],
-  ['services/reference/canary.controller.ts', '#services/accounts/agency/agency.decider.ts', 'reference-keeps-to-itself'],
-  ['services/workforce/agent/canary.controller.ts', '#services/scheduling/shift/shift.decider.ts', 'workforce-keeps-to-itself'],
+  [
+    'services/messaging/notification/canary.controller.ts',
+    '#services/reference/skill.controller.ts',
+    'messaging-keeps-to-itself',
+  ],
+  [
+    'services/reference/canary.controller.ts',
+    '#services/accounts/agency/agency.decider.ts',
+    'reference-keeps-to-itself',
+  ],
+  [
+    'services/workforce/agent/canary.controller.ts',
+    '#services/scheduling/shift/shift.decider.ts',
+    'workforce-keeps-to-itself',
+  ],
   ['services/live/history/canary.controller.ts', '#services/scheduling/shift/shift.decider.ts', 'live-only-reads'],
   ['services/live/history/canary.worker.ts', '#kernel/commands.ts', 'live-only-reads'],
   ['services/health/canary.controller.ts', '#services/live/history/facts.ts', 'health-keeps-to-itself'],
@@ -34,11 +50,23 @@ const refused = [
   ['services/money/proof/canary.ts', 'node:fs', 'proof-needs-crypto-alone'],
   ['services/scheduling/shift/canary.controller.ts', '#infra/queue/bullmq.ts', 'services-know-no-vendor'],
   ['services/kernel/canary.ts', '#services/workforce/agent/agent.decider.ts', 'kernel-keeps-to-itself'],
-  ['services/scheduling/shift/canary.controller.ts', '#projections/agent-row/agent-row.projection.ts', 'services-see-tables-not-projections'],
-  ['services/scheduling/shift/canary.controller.ts', '#projections/kernel/list-query.ts', 'services-ask-through-read-models'],
+  [
+    'services/scheduling/shift/canary.controller.ts',
+    '#projections/agent-row/agent-row.projection.ts',
+    'services-see-tables-not-projections',
+  ],
+  [
+    'services/scheduling/shift/canary.controller.ts',
+    '#projections/kernel/list-query.ts',
+    'services-ask-through-read-models',
+  ],
   ['services/scheduling/shift/canary.controller.ts', 'pg', 'services-ask-through-read-models'],
   ['services/http/canary.ts', '#services/apps/api/module.ts', 'nobody-imports-an-app'],
-  ['projections/agent-row/canary.projection.ts', '#services/workforce/agent/agent.decider.ts', 'projections-read-facts'],
+  [
+    'projections/agent-row/canary.projection.ts',
+    '#services/workforce/agent/agent.decider.ts',
+    'projections-read-facts',
+  ],
   ['services/apps/api/canary.ts', '#infra/demo/accounts.ts', 'nobody-imports-the-demo'],
   ['infra/queue/canary.ts', '#infra/demo/accounts.ts', 'nobody-imports-the-demo'],
   ['projections/kernel/canary.ts', '#kernel/queue.ts', 'projections-read-facts'],
@@ -82,14 +110,17 @@ describe('the rooms', () => {
     build();
     const { summary } = JSON.parse(cruise()) as { summary: { violations: { from: string; rule: { name: string } }[] } };
     const found = summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
-    expect(refused.map(([from, , rule]) => `${from} ${rule}`).filter((violation) => !found.includes(violation))).toEqual([]);
+    expect(
+      refused.map(([from, , rule]) => `${from} ${rule}`).filter((violation) => !found.includes(violation)),
+    ).toEqual([]);
     expect(found.filter((violation) => allowed.some(([from]) => violation.startsWith(`${from} `)))).toEqual([]);
   }, 120_000);
 });
 
 /** Plants every import, and an innocent file wherever one leads. */
 function build() {
-  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) cpSync(join(root, file), join(house, file));
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs'])
+    cpSync(join(root, file), join(house, file));
   const kernel = (target: string) => target.replace(/^#kernel/, '#services/kernel');
   const files = new Map<string, string>();
   for (const [from, to] of [...refused, ...allowed]) {
@@ -110,5 +141,9 @@ function build() {
 
 function cruise(): string {
   const env = { ...process.env, NODE_OPTIONS: '' };
-  return spawnSync(join(root, 'node_modules/.bin/depcruise'), ['--output-type', 'json', '--no-cache', ...rooms], { cwd: house, env, encoding: 'utf8' }).stdout;
+  return spawnSync(join(root, 'node_modules/.bin/depcruise'), ['--output-type', 'json', '--no-cache', ...rooms], {
+    cwd: house,
+    env,
+    encoding: 'utf8',
+  }).stdout;
 }

@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import { root } from './tool.ts';
 
 /** One rule that was broken on purpose: in `place`, `was` was replaced by `broken`, and the rule's test in `test` failed. */
-type Walked = { readonly rule: string; readonly test: string; readonly place: string; readonly was: string; readonly broken: string };
+type Walked = {
+  readonly rule: string;
+  readonly test: string;
+  readonly place: string;
+  readonly was: string;
+  readonly broken: string;
+};
 const walked = JSON.parse(readFileSync(join(root, 'test/rules-walked.json'), 'utf8')) as Walked[];
-const holds = (file: string, text: string): boolean => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').includes(text);
+const holds = (file: string, text: string): boolean =>
+  existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').includes(text);
 
 describe('the rules that were broken to see their tests fail', () => {
   it('each names a test that bears its key, and the place that was broken', () => {
     expect(walked.length).toBeGreaterThan(0);
-    expect(walked.filter(({ rule, test }) => !holds(test, `[${rule}]`)).map(({ rule, test }) => `${rule}: ${test}`)).toEqual([]);
+    expect(
+      walked.filter(({ rule, test }) => !holds(test, `[${rule}]`)).map(({ rule, test }) => `${rule}: ${test}`),
+    ).toEqual([]);
     expect(walked.filter(({ place }) => !holds(place, '')).map(({ rule, place }) => `${rule}: ${place}`)).toEqual([]);
   });
 

@@ -8,22 +8,29 @@ describe('the style of the code', () => {
   }, 300_000);
 
   it('every file is formatted', () => {
-    expect(complaints('prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.local/prettier', '.')).toBe('');
+    expect(
+      complaints('prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.local/prettier', '.'),
+    ).toBe('');
   }, 300_000);
 
-  it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', '(async () => 1)()'])('a decider with %s is refused', async (impure) => {
-    const eslint = new ESLint({ cwd: root });
-    const roles = ['decider', 'workflow', 'rule'].map((role) => `services/scheduling/shift/canary.${role}.ts`);
-    for (const file of [...roles, 'services/money/engine/canary.ts']) {
-      const [result] = await eslint.lintText(`export const it = () => ${impure};\n`, { filePath: `${root}/${file}` });
-      expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
-    }
-  });
+  it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', '(async () => 1)()'])(
+    'a decider with %s is refused',
+    async (impure) => {
+      const eslint = new ESLint({ cwd: root });
+      const roles = ['decider', 'workflow', 'rule'].map((role) => `services/scheduling/shift/canary.${role}.ts`);
+      for (const file of [...roles, 'services/money/engine/canary.ts']) {
+        const [result] = await eslint.lintText(`export const it = () => ${impure};\n`, { filePath: `${root}/${file}` });
+        expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
+      }
+    },
+  );
 
   it('what a class is injected is its own', async () => {
     const lint = async (own: string) => {
       const code = `@Injectable()\nexport class Canary {\n  constructor(${own}readonly models: ReadModels) {}\n}\n`;
-      const [result] = await new ESLint({ cwd: root }).lintText(code, { filePath: `${root}/services/planning/tag/canary.ts` });
+      const [result] = await new ESLint({ cwd: root }).lintText(code, {
+        filePath: `${root}/services/planning/tag/canary.ts`,
+      });
       return result?.messages.map(({ ruleId }) => ruleId);
     };
     expect([await lint(''), await lint('private ')]).toEqual([['no-restricted-syntax'], []]);
@@ -37,13 +44,17 @@ describe('the style of the code', () => {
     '${sql`a join b`}',
   ])('a service that asks %j itself is refused', async (query) => {
     const text = `import { sql } from '#projections/kernel/sql.ts';\nexport const piece = (where: unknown) => sql\`${query} \${where}\`;\n`;
-    const [result] = await new ESLint({ cwd: root }).lintText(text, { filePath: `${root}/services/planning/shift/canary.controller.ts` });
+    const [result] = await new ESLint({ cwd: root }).lintText(text, {
+      filePath: `${root}/services/planning/shift/canary.controller.ts`,
+    });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
   });
 
   it('and one that says which rows it means is not', async () => {
     const text = `import { sql } from '#projections/kernel/sql.ts';\nexport const piece = (from: string) => sql\`r."fromId" = \${from} and r.a is not distinct from r.b\`;\n`;
-    const [result] = await new ESLint({ cwd: root }).lintText(text, { filePath: `${root}/services/planning/shift/canary.controller.ts` });
+    const [result] = await new ESLint({ cwd: root }).lintText(text, {
+      filePath: `${root}/services/planning/shift/canary.controller.ts`,
+    });
     expect(result?.messages).toEqual([]);
   });
 

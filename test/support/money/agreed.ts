@@ -3,7 +3,9 @@ import { TermsEvents } from '#contracts/events/terms.ts';
 import type { Decider } from '#kernel/decider.ts';
 import type { Vigie } from '../vigie.ts';
 
-type Fact = { [T in keyof typeof TermsEvents]: { readonly type: T; readonly data: DataOf<(typeof TermsEvents)[T]> } }[keyof typeof TermsEvents];
+type Fact = {
+  [T in keyof typeof TermsEvents]: { readonly type: T; readonly data: DataOf<(typeof TermsEvents)[T]> };
+}[keyof typeof TermsEvents];
 
 /** Facts of a company's terms as they are, whatever its own decider would say to them. */
 const termsAsTold: Decider<null, { Tell: readonly Fact[] }, typeof TermsEvents> = {

@@ -8,9 +8,30 @@ import { naivePay } from './minute-engine.ts';
 import { scenario, type Scenario } from './scenarios.ts';
 
 const payText = (line: Line) =>
-  [line.workId ?? '', line.kind, line.primeId ?? '', line.rate, line.factor, line.overtime, line.week, line.period, line.minutes, line.amount].join(' ');
+  [
+    line.workId ?? '',
+    line.kind,
+    line.primeId ?? '',
+    line.rate,
+    line.factor,
+    line.overtime,
+    line.week,
+    line.period,
+    line.minutes,
+    line.amount,
+  ].join(' ');
 const billText = (line: Line) =>
-  [line.workId, line.billToId, line.kind, line.primeId ?? '', line.rate, line.factor, line.month, line.minutes, line.amount].join(' ');
+  [
+    line.workId,
+    line.billToId,
+    line.kind,
+    line.primeId ?? '',
+    line.rate,
+    line.factor,
+    line.month,
+    line.minutes,
+    line.amount,
+  ].join(' ');
 
 /** The lines of both engines that the other one has not, for pay and for the bills of two suppliers; empty where they agree. */
 export const differences = ({ works, terms, calendar }: Scenario): string[] => {
@@ -22,12 +43,25 @@ export const differences = ({ works, terms, calendar }: Scenario): string[] => {
   const company = companyOf('P', terms, [calendar]);
   const pay = payOf(found, company).lines.map(payText);
   const naive = naivePay(works, { id: 'P', terms, calendar }).map((line) =>
-    [line.work, line.kind, line.prime, line.rate, line.factor, line.overtime, line.week, line.period, line.minutes, line.amount].join(' '),
+    [
+      line.work,
+      line.kind,
+      line.prime,
+      line.rate,
+      line.factor,
+      line.overtime,
+      line.week,
+      line.period,
+      line.minutes,
+      line.amount,
+    ].join(' '),
   );
   const bills = ['A', 'P'].flatMap((id) => {
     const ours = billOf(found, companyOf(id, terms, [calendar])).lines.map(billText);
     const theirs = naiveBill(works, { id, terms, calendar }).map((line) =>
-      [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.minutes, line.amount].join(' '),
+      [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.minutes, line.amount].join(
+        ' ',
+      ),
     );
     return apart(`bill of ${id}`, ours, theirs);
   });

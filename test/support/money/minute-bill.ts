@@ -43,8 +43,11 @@ const partsOf = (presence: NaivePresence, supplier: string): Part[] => {
 /** How many of a work's own minutes are paid under another one. */
 const elsewhereOf = (work: Work, presence: NaivePresence): number => {
   const mine = new Set(presence.own.filter((one) => one.work === work && !one.gap).map(({ minute }) => minute));
-  const unpaid = (minute: number) => work.breaks.some(({ paid, start, end }) => !paid && minute >= minuteOf(start) && minute < minuteOf(end));
-  return range(minuteOf(work.punchIn!), minuteOf(work.punchOut!)).filter((minute) => !unpaid(minute) && !mine.has(minute)).length;
+  const unpaid = (minute: number) =>
+    work.breaks.some(({ paid, start, end }) => !paid && minute >= minuteOf(start) && minute < minuteOf(end));
+  return range(minuteOf(work.punchIn!), minuteOf(work.punchOut!)).filter(
+    (minute) => !unpaid(minute) && !mine.has(minute),
+  ).length;
 };
 
 export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveBillLine[] => {
@@ -74,8 +77,13 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
     return {
       rules,
       rate: naivePrice(work, date, company, part.handed.get(work) ?? null),
-      isFree: how?.holidayFactor != null && isHoliday(rules, date, naiveAdoption(work, date, company)?.easter ?? 'goodFriday', true),
-      primes: naivePrimes(work, company).map((prime) => ({ prime, value: naivePrimeValue('billed', prime, work, date, company) })),
+      isFree:
+        how?.holidayFactor != null &&
+        isHoliday(rules, date, naiveAdoption(work, date, company)?.easter ?? 'goodFriday', true),
+      primes: naivePrimes(work, company).map((prime) => ({
+        prime,
+        value: naivePrimeValue('billed', prime, work, date, company),
+      })),
     };
   };
   /** What holds all day is asked for once a day. */
@@ -97,15 +105,31 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
     const [over, free] = [count >= 2400 ? (how?.overtimeFactor ?? 100) : 100, isFree ? how!.holidayFactor! : 100];
     const kind = free > over ? 'holiday' : over > 100 ? 'overtime' : 'regular';
     const factor = Math.max(over, free);
-    const line = { work: work.id, kind, prime: '', rate: rate ?? 0, factor, overtime: kind === 'overtime', week: date.slice(0, 7), period: '' };
+    const line = {
+      work: work.id,
+      kind,
+      prime: '',
+      rate: rate ?? 0,
+      factor,
+      overtime: kind === 'overtime',
+      week: date.slice(0, 7),
+      period: '',
+    };
     lines.add(minute, line);
     if (part.handed.get(work)) continue;
     const night = isNight(clock, date, work.zone, company);
     if (night) one.nights.add(work);
     for (const { prime, value } of primes) {
-      const inBase = rules.overtimeBase === 'flag' ? prime.inOvertimeBase : rules.overtimeBase.includes(prime.code ?? '-');
+      const inBase =
+        rules.overtimeBase === 'flag' ? prime.inOvertimeBase : rules.overtimeBase.includes(prime.code ?? '-');
       if (value !== null && !prime.oncePerShift && (!prime.isNight || night))
-        lines.add(minute, { ...line, kind: 'prime', prime: prime.id, rate: value, factor: kind === 'overtime' && inBase ? factor : 100 });
+        lines.add(minute, {
+          ...line,
+          kind: 'prime',
+          prime: prime.id,
+          rate: value,
+          factor: kind === 'overtime' && inBase ? factor : 100,
+        });
     }
   }
   return state.flatMap((one) => {
@@ -115,12 +139,20 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
     const wages = list.filter(({ kind }) => kind !== 'prime');
     const minutes = wages.reduce((sum, line) => sum + line.minutes, 0);
     const charge = first.money[handover ? handover.giverId : id]?.chargeMinimum ?? true;
-    const least = charge ? first.minimumMinutes - members.reduce((sum, work) => sum + elsewhereOf(work, part.presence), 0) : 0;
+    const least = charge
+      ? first.minimumMinutes - members.reduce((sum, work) => sum + elsewhereOf(work, part.presence), 0)
+      : 0;
     if (wages.length === 0 && least > 0) {
       const rate = naivePrice(first, start, company, handover);
       if (rate === null || rate < 0) one.broken = true;
       const free =
-        how?.holidayFactor != null && isHoliday(naiveRules(first, start, company), start, naiveAdoption(first, start, company)?.easter ?? 'goodFriday', true);
+        how?.holidayFactor != null &&
+        isHoliday(
+          naiveRules(first, start, company),
+          start,
+          naiveAdoption(first, start, company)?.easter ?? 'goodFriday',
+          true,
+        );
       const factor = free ? Math.max(100, how!.holidayFactor!) : 100;
       lines.add(
         minuteOf(first.punchIn!),
@@ -138,7 +170,12 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
       );
     }
     const quarters = minutes / 15;
-    const wanted = how?.rounding === 'up' ? Math.ceil(quarters) * 15 : how?.rounding === 'nearest' ? Math.floor(quarters + 0.5) * 15 : minutes;
+    const wanted =
+      how?.rounding === 'up'
+        ? Math.ceil(quarters) * 15
+        : how?.rounding === 'nearest'
+          ? Math.floor(quarters + 0.5) * 15
+          : minutes;
     let change = Math.max(wanted, least) - minutes;
     for (const line of lines
       .list()
@@ -159,9 +196,23 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
       });
       const driven =
         km && km.chargedToCustomer && km.distance > 0
-          ? [{ work: work.id, kind: 'km', prime: '', rate: km.amount, amount: Math.floor((km.amount * km.distance + 50) / 100) }]
+          ? [
+              {
+                work: work.id,
+                kind: 'km',
+                prime: '',
+                rate: km.amount,
+                amount: Math.floor((km.amount * km.distance + 50) / 100),
+              },
+            ]
           : [];
-      return [...once, ...driven].map((line) => ({ ...line, to: part.to, factor: 100, month: start.slice(0, 7), minutes: 0 }));
+      return [...once, ...driven].map((line) => ({
+        ...line,
+        to: part.to,
+        factor: 100,
+        month: start.slice(0, 7),
+        minutes: 0,
+      }));
     });
     if (one.broken) return [];
     return [

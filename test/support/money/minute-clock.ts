@@ -30,7 +30,10 @@ export const wallAt = (minute: number, zone: string): { readonly date: string; r
     const place = zones.get(zone) ?? IANAZone.create(zone);
     zones.set(zone, place);
     const shown = quarter * 15 + place.offset(quarter * 900_000);
-    known.set(quarter, (start = { date: new Date(shown * 60_000).toISOString().slice(0, 10), minute: ((shown % 1440) + 1440) % 1440 }));
+    known.set(
+      quarter,
+      (start = { date: new Date(shown * 60_000).toISOString().slice(0, 10), minute: ((shown % 1440) + 1440) % 1440 }),
+    );
   }
   return { date: start.date, minute: start.minute + minute - quarter * 15 };
 };
@@ -40,7 +43,8 @@ export const dateAfter = (date: string, days: number): string => {
   let known = after.get(date);
   if (!known) after.set(date, (known = new Map()));
   let other = known.get(days);
-  if (other === undefined) known.set(days, (other = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)));
+  if (other === undefined)
+    known.set(days, (other = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)));
   return other;
 };
 const weekdays = new Map<string, number>();
@@ -75,7 +79,8 @@ const isLastOfMonth = (date: string) => dateAfter(date, 1).slice(8) === '01';
 export const periodStart = memo((calendar, date) => {
   const begins = (day: string) => {
     const anchor = calendar.firstDate.slice(8);
-    if (calendar.frequency === 'ONE_MONTH') return day.slice(8) === anchor || (isLastOfMonth(day) && day.slice(8) < anchor);
+    if (calendar.frequency === 'ONE_MONTH')
+      return day.slice(8) === anchor || (isLastOfMonth(day) && day.slice(8) < anchor);
     const apart = Math.round((Date.parse(day) - Date.parse(calendar.firstDate)) / 86_400_000);
     return apart % (calendar.frequency === 'ONE_WEEK' ? 7 : 14) === 0;
   };

@@ -11,7 +11,8 @@ import { naiveCredit, naiveHolidays, type NaiveHoliday } from './minute-holidays
  */
 
 const round = (value: bigint, by: bigint): number => Number((2n * value + by) / (2n * by));
-export const cents = (minutes: number, rate: number, factor: number): number => round(BigInt(minutes) * BigInt(rate) * BigInt(factor), 6000n);
+export const cents = (minutes: number, rate: number, factor: number): number =>
+  round(BigInt(minutes) * BigInt(rate) * BigInt(factor), 6000n);
 
 /** From its punch-in on, whether each minute is worked. */
 const coverage = new WeakMap<Work, readonly boolean[]>();
@@ -19,14 +20,16 @@ const covers = (work: Work, minute: number): boolean => {
   const start = minuteOf(work.punchIn!);
   let worked = coverage.get(work);
   if (!worked) {
-    const unpaid = (at: number) => work.breaks.some(({ paid, start: from, end }) => !paid && at >= minuteOf(from) && at < minuteOf(end));
+    const unpaid = (at: number) =>
+      work.breaks.some(({ paid, start: from, end }) => !paid && at >= minuteOf(from) && at < minuteOf(end));
     worked = Array.from({ length: Math.max(0, minuteOf(work.punchOut!) - start) }, (_, n) => !unpaid(start + n));
     coverage.set(work, worked);
   }
   return worked[minute - start] ?? false;
 };
 
-const ok = (work: Work) => work.punchIn !== null && work.punchOut !== null && minuteOf(work.punchIn) <= minuteOf(work.punchOut);
+const ok = (work: Work) =>
+  work.punchIn !== null && work.punchOut !== null && minuteOf(work.punchIn) <= minuteOf(work.punchOut);
 
 /** Presences of one agent, all employers' works given. */
 export const naivePresences = (works: readonly Work[], employer: string | null): NaivePresence[] => {
@@ -52,7 +55,12 @@ export const naivePresences = (works: readonly Work[], employer: string | null):
     const mine = runs.filter(([first]) => first!.employerId === whose);
     const order = mine
       .flat()
-      .sort((a, b) => minuteOf(a.punchIn!) - minuteOf(b.punchIn!) || a.plannedStart.localeCompare(b.plannedStart) || a.id.localeCompare(b.id));
+      .sort(
+        (a, b) =>
+          minuteOf(a.punchIn!) - minuteOf(b.punchIn!) ||
+          a.plannedStart.localeCompare(b.plannedStart) ||
+          a.id.localeCompare(b.id),
+      );
     const payer = new Map<number, Work>();
     const elsewhere = new Map<Work, number>();
     for (const work of order)
@@ -63,7 +71,11 @@ export const naivePresences = (works: readonly Work[], employer: string | null):
       }
     const presenceOf = new Map<Work, NaivePresence>();
     for (const run of mine) {
-      const presence: NaivePresence = { works: run, own: [], elsewhere: run.reduce((sum, work) => sum + (elsewhere.get(work) ?? 0), 0) };
+      const presence: NaivePresence = {
+        works: run,
+        own: [],
+        elsewhere: run.reduce((sum, work) => sum + (elsewhere.get(work) ?? 0), 0),
+      };
       for (const work of run) presenceOf.set(work, presence);
       found.push(presence);
       let before = run[0]!;
@@ -119,7 +131,11 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
   const lines = new Map(presences.map((presence) => [presence, new Lines()]));
   const facts = new Map<
     string,
-    { rate: number | null; rules: RuleSet; primes: { id: string; once: boolean; night: boolean; inBase: boolean; value: number | null }[] }
+    {
+      rate: number | null;
+      rules: RuleSet;
+      primes: { id: string; once: boolean; night: boolean; inBase: boolean; value: number | null }[];
+    }
   >();
   const askFor = (work: Work, date: string) => {
     const key = `${work.id}|${date}`;
@@ -152,7 +168,9 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
     const week = weekStart(company.calendar, date);
     const counted = counts.get(week) ?? 0;
     counts.set(week, counted + 1);
-    let overtime = counted + naiveCredit(holidays, week, date) >= (work.ownPremises ? rules.overtime.ownPremises : rules.overtime.threshold);
+    let overtime =
+      counted + naiveCredit(holidays, week, date) >=
+      (work.ownPremises ? rules.overtime.ownPremises : rules.overtime.threshold);
     if (!gap && work.compulsoryBeyondShift && rules.overtime.compulsory && minute >= minuteOf(work.plannedEnd)) {
       const beyond = past.get(work) ?? 0;
       past.set(work, beyond + 1);
@@ -162,13 +180,25 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
     const line = { work: work.id, week, period: periodStart(company.calendar, date), overtime };
     const into = lines.get(presence)!;
     const factor = overtime ? rules.overtime.factor : 100;
-    into.add(minute, { ...line, kind: gap ? 'gap' : overtime ? 'overtime' : 'regular', prime: '', rate: rate ?? 0, factor });
+    into.add(minute, {
+      ...line,
+      kind: gap ? 'gap' : overtime ? 'overtime' : 'regular',
+      prime: '',
+      rate: rate ?? 0,
+      factor,
+    });
     if (gap) continue;
     const night = isNight(clock, date, work.zone, company);
     if (night) nightly.add(work);
     for (const prime of primes)
       if (prime.value !== null && !prime.once && (!prime.night || night))
-        into.add(minute, { ...line, kind: 'prime', prime: prime.id, rate: prime.value, factor: overtime && prime.inBase ? rules.overtime.factor : 100 });
+        into.add(minute, {
+          ...line,
+          kind: 'prime',
+          prime: prime.id,
+          rate: prime.value,
+          factor: overtime && prime.inBase ? rules.overtime.factor : 100,
+        });
   }
   return presences.flatMap((presence) => {
     const priced = lines
@@ -178,7 +208,13 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
     const first = presence.works.reduce((a, b) => (minuteOf(b.punchIn!) < minuteOf(a.punchIn!) ? b : a));
     const { date } = wallAt(minuteOf(first.punchIn!), first.zone);
     const own = first.money[company.id];
-    const frame = { week: weekStart(company.calendar, date), period: periodStart(company.calendar, date), overtime: false, factor: 100, prime: '' };
+    const frame = {
+      week: weekStart(company.calendar, date),
+      period: periodStart(company.calendar, date),
+      overtime: false,
+      factor: 100,
+      prime: '',
+    };
     const extra: NaiveLine[] = [];
     const counted = presence.own.length + presence.elsewhere;
     const missing = (first.minimumMinutes ?? 0) - counted;
@@ -186,22 +222,46 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
       const { work, minute } = lastOf(presence);
       const { rate } = factsOf(work, wallAt(minute, work.zone).date);
       if (rate === null || rate < 0) broken.add(presence);
-      extra.push({ ...frame, work: first.id, kind: 'minimum', rate: rate ?? 0, minutes: missing, amount: cents(missing, rate ?? 0, 100) });
+      extra.push({
+        ...frame,
+        work: first.id,
+        kind: 'minimum',
+        rate: rate ?? 0,
+        minutes: missing,
+        amount: cents(missing, rate ?? 0, 100),
+      });
     }
     const { rules, rate } = factsOf(first, date);
     if (rules.callIn && counted < rules.callIn.minutes) {
       if (rate === null || rate < 0) broken.add(presence);
-      const paid = [...priced, ...extra].filter(({ kind }) => kind !== 'prime').reduce((sum, { amount }) => sum + amount, 0);
+      const paid = [...priced, ...extra]
+        .filter(({ kind }) => kind !== 'prime')
+        .reduce((sum, { amount }) => sum + amount, 0);
       const amount = cents(rules.callIn.minutes - presence.elsewhere, rate ?? 0, 100) - paid;
       if (amount > 0) extra.push({ ...frame, work: first.id, kind: 'callIn', rate: rate ?? 0, minutes: 0, amount });
     }
     for (const work of presence.works) {
       for (const prime of factsOf(work, date).primes)
         if (prime.once && prime.value !== null && (!prime.night || nightly.has(work)))
-          extra.push({ ...frame, work: work.id, kind: 'prime', prime: prime.id, rate: prime.value, minutes: 0, amount: prime.value });
+          extra.push({
+            ...frame,
+            work: work.id,
+            kind: 'prime',
+            prime: prime.id,
+            rate: prime.value,
+            minutes: 0,
+            amount: prime.value,
+          });
       const km = work.money[company.id]?.kilometres;
       if (km && km.distance > 0)
-        extra.push({ ...frame, work: work.id, kind: 'km', rate: km.amount, minutes: 0, amount: round(BigInt(km.amount) * BigInt(km.distance), 100n) });
+        extra.push({
+          ...frame,
+          work: work.id,
+          kind: 'km',
+          rate: km.amount,
+          minutes: 0,
+          amount: round(BigInt(km.amount) * BigInt(km.distance), 100n),
+        });
     }
     return broken.has(presence) ? [] : [...priced, ...extra];
   });

@@ -13,14 +13,17 @@ export interface NaiveHoliday {
 }
 
 export const naiveCredit = (holidays: readonly NaiveHoliday[], week: string, date: string): number =>
-  holidays.length === 0 ? 0 : holidays.reduce((sum, one) => sum + (one.week === week && one.date <= date ? one.minutes : 0), 0);
+  holidays.length === 0
+    ? 0
+    : holidays.reduce((sum, one) => sum + (one.week === week && one.date <= date ? one.minutes : 0), 0);
 
 /** Easter Sundays, from a table. */
 const easters: Readonly<Record<string, string>> = {
   2024: '2024-03-31', 2025: '2025-04-20', 2026: '2026-04-05', 2027: '2027-03-28', 2028: '2028-04-16', 2029: '2029-04-01',
 }; // prettier-ignore
 
-const isNth = (date: string, month: string, nth: number) => date.slice(5, 7) === month && weekday(date) === 1 && Math.ceil(Number(date.slice(8)) / 7) === nth;
+const isNth = (date: string, month: string, nth: number) =>
+  date.slice(5, 7) === month && weekday(date) === 1 && Math.ceil(Number(date.slice(8)) / 7) === nth;
 
 /** Whether a date is a holiday, asked of the date itself. */
 export const isHoliday = ({ id }: RuleSet, date: string, easter: string, sundaysWorked: boolean): boolean => {
@@ -53,15 +56,27 @@ export const naiveHolidays = (
   const { calendar } = company;
   const days = presences
     .flatMap((presence) => [
-      ...presence.own.map(({ minute, work, gap }) => ({ minute, work, gap, date: wallAt(minute, work.zone).date, empty: false })),
+      ...presence.own.map(({ minute, work, gap }) => ({
+        minute,
+        work,
+        gap,
+        date: wallAt(minute, work.zone).date,
+        empty: false,
+      })),
       ...(presence.own.length
         ? []
-        : presence.works
-            .slice(0, 1)
-            .map((work) => ({ minute: Date.parse(work.punchIn!) / 60_000, work, gap: true, date: dayOf(work.punchIn!, work.zone), empty: true }))),
+        : presence.works.slice(0, 1).map((work) => ({
+            minute: Date.parse(work.punchIn!) / 60_000,
+            work,
+            gap: true,
+            date: dayOf(work.punchIn!, work.zone),
+            empty: true,
+          }))),
     ])
     .sort((a, b) => a.minute - b.minute);
-  const first = presences.flatMap((presence) => presence.works.map((work) => dayOf(work.punchIn!, work.zone))).sort()[0]!;
+  const first = presences
+    .flatMap((presence) => presence.works.map((work) => dayOf(work.punchIn!, work.zone)))
+    .sort()[0]!;
   const lastWeek = days
     .map(({ date }) => weekStart(calendar, date))
     .sort()
@@ -79,7 +94,9 @@ export const naiveHolidays = (
     if (rules.id === 'documents') continue;
     const week = weekStart(calendar, date);
     const weeks = [1, 2, 3, 4].map((n) => dateAfter(week, -7 * n));
-    const sundays = weeks.filter((start) => [0, 1, 2, 3, 4, 5, 6].some((n) => weekday(dateAfter(start, n)) === 7 && worked.has(dateAfter(start, n)))).length;
+    const sundays = weeks.filter((start) =>
+      [0, 1, 2, 3, 4, 5, 6].some((n) => weekday(dateAfter(start, n)) === 7 && worked.has(dateAfter(start, n))),
+    ).length;
     if (!isHoliday(rules, date, naiveAdoption(before.work, date, company)!.easter, sundays >= 2)) continue;
     const wages = [...computed, ...found.flatMap(({ line }) => (line ? [line] : []))]
       .filter((line) => weeks.includes(line.week) && !line.overtime && line.kind !== 'km')
@@ -89,12 +106,33 @@ export const naiveHolidays = (
     const planned = works
       .filter(
         (work) =>
-          work.employerId === company.id && !work.deleted && work.punchIn === null && work.punchOut === null && dayOf(work.plannedStart, work.zone) === date,
+          work.employerId === company.id &&
+          !work.deleted &&
+          work.punchIn === null &&
+          work.punchOut === null &&
+          dayOf(work.plannedStart, work.zone) === date,
       )
-      .reduce((sum, { plannedStart, plannedEnd }) => sum + Math.floor(Date.parse(plannedEnd) / 60_000) - Math.floor(Date.parse(plannedStart) / 60_000), 0);
+      .reduce(
+        (sum, { plannedStart, plannedEnd }) =>
+          sum + Math.floor(Date.parse(plannedEnd) / 60_000) - Math.floor(Date.parse(plannedStart) / 60_000),
+        0,
+      );
     const rate = naiveRate('pay', before.work, date, company);
-    const minutes = worked.has(date) ? 0 : planned || (rate && rate > 0 ? Math.floor((2 * amount * 60 + rate) / (2 * rate)) : 0);
-    const line = { work: '', kind: 'holiday', prime: '', rate: 0, factor: 100, overtime: false, week, period: periodStart(calendar, date), minutes: 0, amount };
+    const minutes = worked.has(date)
+      ? 0
+      : planned || (rate && rate > 0 ? Math.floor((2 * amount * 60 + rate) / (2 * rate)) : 0);
+    const line = {
+      work: '',
+      kind: 'holiday',
+      prime: '',
+      rate: 0,
+      factor: 100,
+      overtime: false,
+      week,
+      period: periodStart(calendar, date),
+      minutes: 0,
+      amount,
+    };
     found.push({ date, week, minutes, line });
     if (minutes > 0) computed = lines(found);
   }

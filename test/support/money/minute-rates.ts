@@ -24,7 +24,9 @@ const usualBase = (side: 'pay' | 'bill', work: Work, date: string, { id, terms }
   const exceptions = terms.exceptions.filter(({ skillId }) => skillId === work.skillId);
   const rates = terms.rates.filter(({ skillId }) => skillId === work.skillId);
   const tried = [
-    on(exceptions.filter(({ agentId, customerId }) => agentId === work.agentId && customerId === work.customerId))?.[side],
+    on(exceptions.filter(({ agentId, customerId }) => agentId === work.agentId && customerId === work.customerId))?.[
+      side
+    ],
     on(exceptions.filter(({ agentId, customerId }) => agentId === work.agentId && customerId === null))?.[side],
     on(exceptions.filter(({ agentId, customerId }) => agentId === null && customerId === work.customerId))?.[side],
     work.levelId === null ? null : on(rates.filter(({ levelId }) => levelId === work.levelId))?.[side],
@@ -32,7 +34,10 @@ const usualBase = (side: 'pay' | 'bill', work: Work, date: string, { id, terms }
   ];
   if (side === 'pay') {
     const levels = terms.levels.filter(({ levelId }) => levelId === work.levelId);
-    tried.push(on(levels.filter(({ companyId }) => companyId === id))?.salary, on(levels.filter(({ companyId }) => companyId === null))?.salary);
+    tried.push(
+      on(levels.filter(({ companyId }) => companyId === id))?.salary,
+      on(levels.filter(({ companyId }) => companyId === null))?.salary,
+    );
   }
   return tried.find((value) => value !== null && value !== undefined) ?? null;
 };
@@ -42,7 +47,13 @@ const depart = (value: number | null, by: Pick<Override, 'kind' | 'value'> | nul
 
 const party = (work: Work, id: string): PartyMoney | undefined => work.money[id];
 
-export const naiveRate = (side: 'pay' | 'bill', work: Work, date: string, whose: Naive, shift = true): number | null => {
+export const naiveRate = (
+  side: 'pay' | 'bill',
+  work: Work,
+  date: string,
+  whose: Naive,
+  shift = true,
+): number | null => {
   const { terms, id } = whose;
   let value = usualBase(side, work, date, whose);
   const skills = terms.rates.filter(({ skillId }) => skillId === work.skillId && work.skillId !== null);
@@ -81,7 +92,13 @@ export const naiveRate = (side: 'pay' | 'bill', work: Work, date: string, whose:
   return shift ? depart(value, side === 'pay' ? own?.salary : own?.billing) : value;
 };
 
-const linkPrice = (side: 'supplierPrice' | 'clientPrice', { giverId, takerId }: Handover, work: Work, date: string, { terms }: Naive): number | null => {
+const linkPrice = (
+  side: 'supplierPrice' | 'clientPrice',
+  { giverId, takerId }: Handover,
+  work: Work,
+  date: string,
+  { terms }: Naive,
+): number | null => {
   const links = terms.links.filter((link) => link.giverId === giverId && link.takerId === takerId);
   const of = (skill: string | null) =>
     last(
@@ -96,7 +113,8 @@ export const naivePrice = (work: Work, date: string, whose: Naive, handover: Han
   if (handover) return handover.supplierPrice ?? linkPrice('supplierPrice', handover, work, date, whose);
   const first = work.handovers[0];
   if (!first) return naiveRate('bill', work, date, whose);
-  const base = first.clientPrice ?? linkPrice('clientPrice', first, work, date, whose) ?? naiveRate('bill', work, date, whose);
+  const base =
+    first.clientPrice ?? linkPrice('clientPrice', first, work, date, whose) ?? naiveRate('bill', work, date, whose);
   return depart(base, party(work, whose.id)?.clientBilling);
 };
 
@@ -108,7 +126,11 @@ export const naiveAdoption = (work: Work, date: string, { terms }: Naive): RuleS
       work.zone,
     );
   return (
-    (work.skillId && of(work.customerId, work.skillId)) || of(work.customerId, null) || (work.skillId && of(null, work.skillId)) || of(null, null) || undefined
+    (work.skillId && of(work.customerId, work.skillId)) ||
+    of(work.customerId, null) ||
+    (work.skillId && of(null, work.skillId)) ||
+    of(null, null) ||
+    undefined
   );
 };
 export const naiveRules = (work: Work, date: string, whose: Naive): RuleSet => {
@@ -121,7 +143,13 @@ export const naivePrimes = (work: Work, { id, terms }: Naive): readonly Prime[] 
   return terms.primes.filter((prime) => (prime.isNight ? !own?.nightPrimeDisabled : own?.primeIds.includes(prime.id)));
 };
 
-export const naivePrimeValue = (side: 'paid' | 'billed', prime: Prime, work: Work, date: string, { terms }: Naive): number | null => {
+export const naivePrimeValue = (
+  side: 'paid' | 'billed',
+  prime: Prime,
+  work: Work,
+  date: string,
+  { terms }: Naive,
+): number | null => {
   const mine = terms.primeValues.filter(({ primeId }) => primeId === prime.id);
   const of = (scope: string, id: string | null) =>
     last(
@@ -129,7 +157,9 @@ export const naivePrimeValue = (side: 'paid' | 'billed', prime: Prime, work: Wor
       date,
       work.zone,
     )?.[side];
-  return of('place', work.placeId) ?? of('client', work.customerId) ?? of('company', null) ?? of('default', null) ?? null;
+  return (
+    of('place', work.placeId) ?? of('client', work.customerId) ?? of('company', null) ?? of('default', null) ?? null
+  );
 };
 
 export const isNight = (minute: number, date: string, zone: string, { terms }: Naive): boolean => {

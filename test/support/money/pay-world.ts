@@ -21,26 +21,52 @@ export class PayWorld {
     this.companyId = companyId;
   }
 
-  private async record(stream: string, events: readonly { readonly type: string; readonly data: object }[]): Promise<void> {
+  private async record(
+    stream: string,
+    events: readonly { readonly type: string; readonly data: object }[],
+  ): Promise<void> {
     const { store, clock } = this.vigie.platform;
     const history = await store.read(stream);
     const commandId = randomUUID();
     const actor = { userId: randomUUID(), name: 'Owner A', role: 'agency', agencyId: this.companyId };
-    const metadata = { commandId, command: 'Test', correlationId: commandId, causationId: undefined, actor, language: 'en' as const, at: clock.now() };
+    const metadata = {
+      commandId,
+      command: 'Test',
+      correlationId: commandId,
+      causationId: undefined,
+      actor,
+      language: 'en' as const,
+      at: clock.now(),
+    };
     await store.append(stream, history.length - 1, events.map((event) => ({ id: randomUUID(), ...event })), metadata); // prettier-ignore
     await this.vigie.settled();
   }
 
   /** Two weeks from 1 March 2026, a Sunday; closed two days after their end. */
   calendar(more: object = {}): Promise<void> {
-    const said = { frequency: 'TWO_WEEKS', zone: 'America/Toronto', firstDate: '2026-03-01', weekStart: null, cutoffDays: 2, payDayOffset: 5 };
+    const said = {
+      frequency: 'TWO_WEEKS',
+      zone: 'America/Toronto',
+      firstDate: '2026-03-01',
+      weekStart: null,
+      cutoffDays: 2,
+      payDayOffset: 5,
+    };
     const data = { companyId: this.companyId, ...said, companyNumber: '42-007', approval: false, from: null, ...more };
     return this.record(`terms-${this.companyId}`, [{ type: 'PayCalendarSet', data }]);
   }
 
   /** What the skill guard is paid, cents an hour, from a day on. */
   rate(pay: number, from = '2026-01-01'): Promise<void> {
-    const data = { companyId: this.companyId, termId: derivedId('rate of guard', this.companyId), skillId: ids.guard, levelId: null, pay, bill: 3000, from };
+    const data = {
+      companyId: this.companyId,
+      termId: derivedId('rate of guard', this.companyId),
+      skillId: ids.guard,
+      levelId: null,
+      pay,
+      bill: 3000,
+      from,
+    };
     return this.record(`terms-${this.companyId}`, [{ type: 'RateSet', data }]);
   }
 
@@ -50,7 +76,12 @@ export class PayWorld {
   }
 
   /** A shift that somebody worked from one clock time in Toronto to another; `out` null is an open punch. */
-  async worked(agentId: string, from: string, to: string, { out = to as string | null } = {}): Promise<{ shiftId: string; workId: string }> {
+  async worked(
+    agentId: string,
+    from: string,
+    to: string,
+    { out = to as string | null } = {},
+  ): Promise<{ shiftId: string; workId: string }> {
     const [shiftId, siteEventId, assignmentId] = [randomUUID(), randomUUID(), randomUUID()];
     const [start, end] = [at(from), at(to)];
     const named = { shiftId, siteEventId, assignmentId, agentId };
@@ -74,10 +105,23 @@ export class PayWorld {
       chargeMinimum: false,
       origin: { kind: 'hand' },
     };
-    const punch = (type: string, when: string) => ({ type, data: { ...named, at: when, recordedAt: when, source: 'portal' } });
+    const punch = (type: string, when: string) => ({
+      type,
+      data: { ...named, at: when, recordedAt: when, source: 'portal' },
+    });
     await this.record(`shift-${shiftId}`, [
       { type: 'ShiftPlanned', data: { shiftId, siteEventId, ...plan, ...more } },
-      { type: 'AgentAssigned', data: { ...named, firstName: 'Anne', lastName: 'Roy', employerId: this.companyId, isSupervisor: false, by: 'hand' } },
+      {
+        type: 'AgentAssigned',
+        data: {
+          ...named,
+          firstName: 'Anne',
+          lastName: 'Roy',
+          employerId: this.companyId,
+          isSupervisor: false,
+          by: 'hand',
+        },
+      },
       { type: 'AssignmentAccepted', data: named },
       { type: 'AssignmentConfirmed', data: named },
       punch('PunchedIn', start),
@@ -89,7 +133,10 @@ export class PayWorld {
   /** Its hours are corrected. */
   async corrected({ shiftId }: { readonly shiftId: string }, from: string, to: string): Promise<void> {
     const history = await this.vigie.platform.store.read(`shift-${shiftId}`);
-    const { assignmentId, agentId, siteEventId } = history.find(({ type }) => type === 'AgentAssigned')!.data as Record<string, string>;
+    const { assignmentId, agentId, siteEventId } = history.find(({ type }) => type === 'AgentAssigned')!.data as Record<
+      string,
+      string
+    >;
     const data = {
       shiftId,
       siteEventId,

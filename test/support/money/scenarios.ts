@@ -50,12 +50,21 @@ const minute = (at: number, second = 0) => new Date(at * 60_000 + second * 1000)
 
 const dated = (chance: Chance, day: string): Dated =>
   chance.once(3)
-    ? { from: new Date(Date.parse(day) + chance.below(6) * 86_400_000).toISOString().slice(0, 10), recordedAt: '2026-01-02T00:00:00.000Z', factId: 'later' }
+    ? {
+        from: new Date(Date.parse(day) + chance.below(6) * 86_400_000).toISOString().slice(0, 10),
+        recordedAt: '2026-01-02T00:00:00.000Z',
+        factId: 'later',
+      }
     : chance.once(4)
-      ? { from: null, recordedAt: new Date(Date.parse(day) + chance.below(6 * 24 * 60) * 60_000).toISOString(), factId: 'recorded' }
+      ? {
+          from: null,
+          recordedAt: new Date(Date.parse(day) + chance.below(6 * 24 * 60) * 60_000).toISOString(),
+          factId: 'recorded',
+        }
       : { from: '2020-01-01', recordedAt: '2026-01-01T00:00:00.000Z', factId: 'always' };
 
-const some = <T>(chance: Chance, most: number, make: () => T): T[] => Array.from({ length: chance.below(most + 1) }, make);
+const some = <T>(chance: Chance, most: number, make: () => T): T[] =>
+  Array.from({ length: chance.below(most + 1) }, make);
 
 const termsOf = (chance: Chance, day: string): Terms => {
   const when = () => dated(chance, day);
@@ -63,7 +72,10 @@ const termsOf = (chance: Chance, day: string): Terms => {
   const set = () =>
     chance.once(6)
       ? null
-      : { kind: chance.one(['fixed', 'dynamic', 'dynamic'] as const), value: chance.below(400) - (chance.once(4) ? 300 : 0) + (chance.once(3) ? 2000 : 0) };
+      : {
+          kind: chance.one(['fixed', 'dynamic', 'dynamic'] as const),
+          value: chance.below(400) - (chance.once(4) ? 300 : 0) + (chance.once(3) ? 2000 : 0),
+        };
   const ruleSet = (): RuleSetName => chance.one(['documents@1', 'qc-decree@1', 'qc-lsa@1']);
   const easter = chance.one(['goodFriday', 'easterMonday'] as const);
   const ids = ['night', 'aid', 'P-4', 'once', 'once at night'];
@@ -77,7 +89,19 @@ const termsOf = (chance: Chance, day: string): Terms => {
       bill: price(3200),
     })).filter(({ agentId, customerId }) => agentId !== null || customerId !== null),
     rates: [
-      ...(chance.once(20) ? [] : [{ ...when(), from: '2020-01-01', id: 'general', skillId: 'guard', levelId: null, pay: price(2000), bill: 3000 }]),
+      ...(chance.once(20)
+        ? []
+        : [
+            {
+              ...when(),
+              from: '2020-01-01',
+              id: 'general',
+              skillId: 'guard',
+              levelId: null,
+              pay: price(2000),
+              bill: 3000,
+            },
+          ]),
       ...some(chance, 2, () => ({
         ...when(),
         id: chance.one(['general', 'leveled']),
@@ -111,7 +135,14 @@ const termsOf = (chance: Chance, day: string): Terms => {
       inOvertimeBase: id === 'aid',
     })),
     primeValues: [
-      ...ids.map((primeId) => ({ ...when(), primeId, scope: 'default' as const, scopeId: null, paid: price(50), billed: price(70) })),
+      ...ids.map((primeId) => ({
+        ...when(),
+        primeId,
+        scope: 'default' as const,
+        scopeId: null,
+        paid: price(50),
+        billed: price(70),
+      })),
       ...some(chance, 3, () => {
         const scope = chance.one(['place', 'client', 'company'] as const);
         return {
@@ -124,7 +155,10 @@ const termsOf = (chance: Chance, day: string): Terms => {
         };
       }),
     ],
-    nights: some(chance, 2, () => ({ ...when(), window: { from: chance.one([0, 1380, 1320, 60]), to: chance.one([360, 420, 60]) } })),
+    nights: some(chance, 2, () => ({
+      ...when(),
+      window: { from: chance.one([0, 1380, 1320, 60]), to: chance.one([360, 420, 60]) },
+    })),
     adoptions: some(chance, 2, () => ({
       ...when(),
       customerId: chance.one([null, null, 'X']),
@@ -156,13 +190,19 @@ const termsOf = (chance: Chance, day: string): Terms => {
 const moneyOf = (chance: Chance): PartyMoney => ({
   ...nothingSet,
   salary: chance.once(6)
-    ? { kind: chance.one(['fixed', 'dynamic'] as const), value: chance.below(300) + (chance.once(2) ? 2000 : 0) - 100, factId: 'salary' }
+    ? {
+        kind: chance.one(['fixed', 'dynamic'] as const),
+        value: chance.below(300) + (chance.once(2) ? 2000 : 0) - 100,
+        factId: 'salary',
+      }
     : null,
   billing: chance.once(8) ? { kind: 'dynamic', value: chance.below(300) - 100, factId: 'billing' } : null,
   clientBilling: chance.once(8) ? { kind: 'dynamic', value: chance.below(300) - 100, factId: 'client' } : null,
   primeIds: ['aid', 'P-4', 'once'].filter(() => chance.once(3)),
   nightPrimeDisabled: chance.once(5),
-  kilometres: chance.once(6) ? { amount: 61, distance: chance.below(5000), chargedToCustomer: chance.once(2), factId: 'km' } : null,
+  kilometres: chance.once(6)
+    ? { amount: 61, distance: chance.below(5000), chargedToCustomer: chance.once(2), factId: 'km' }
+    : null,
   payMinimum: !chance.once(3),
   chargeMinimum: !chance.once(3),
 });
@@ -170,7 +210,11 @@ const moneyOf = (chance: Chance): PartyMoney => ({
 const breaksOf = (chance: Chance, from: number, to: number): Break[] =>
   some(chance, 2, () => {
     const start = from - 20 + chance.below(to - from + 30);
-    return { start: minute(start, chance.below(60)), end: minute(start + chance.below(60), chance.below(60)), paid: chance.once(3) };
+    return {
+      start: minute(start, chance.below(60)),
+      end: minute(start + chance.below(60), chance.below(60)),
+      paid: chance.once(3),
+    };
   }).filter(({ start, end }) => start < end);
 
 /** @param seed decides everything */

@@ -20,7 +20,11 @@ export const at = (local: string, zone = toronto, later = false): string => {
   return (later && second ? second : first!).toUTC().toISO()!;
 };
 
-export const since = (from: string | null = '2020-01-01', recordedAt = '2020-01-01T05:00:00.000Z'): Dated => ({ from, recordedAt, factId: `fact of ${from}` });
+export const since = (from: string | null = '2020-01-01', recordedAt = '2020-01-01T05:00:00.000Z'): Dated => ({
+  from,
+  recordedAt,
+  factId: `fact of ${from}`,
+});
 
 let made = 0;
 export interface Given extends Partial<Omit<Work, 'breaks' | 'money'>> {
@@ -61,7 +65,9 @@ export const work = (from: string, to: string, { set = {}, breaks = [], ...given
     handovers: [],
     factIds: [`punches of ${id}`],
     ...given,
-    breaks: breaks.map((one) => ('paid' in one ? one : { start: at(one[0], zone), end: at(one[1], zone), paid: false })),
+    breaks: breaks.map((one) =>
+      'paid' in one ? one : { start: at(one[0], zone), end: at(one[1], zone), paid: false },
+    ),
   };
 };
 
@@ -75,7 +81,14 @@ export const hours = (from: string, count: number, given: Given = {}): Work => {
 };
 
 /** Weeks from Sunday, paid by the two weeks from 1 March 2026 (a Sunday). */
-export const fortnights: PayCalendar = { frequency: 'TWO_WEEKS', firstDate: '2026-03-01', weekStart: null, cutoffDays: 2, payDayOffset: 5, from: null };
+export const fortnights: PayCalendar = {
+  frequency: 'TWO_WEEKS',
+  firstDate: '2026-03-01',
+  weekStart: null,
+  cutoffDays: 2,
+  payDayOffset: 5,
+  from: null,
+};
 
 /** Terms with one rate of the position for all, and a rule set. */
 export const paying = (pay: number, more: Partial<Terms> = {}, ruleSet: RuleSetName | null = null): Terms => ({
@@ -89,7 +102,10 @@ export const billing = (bill: number, pay = 2000): Partial<Terms> => ({
 });
 
 /** A night prime, and primes by the hour by their name, cents an hour, paid and billed alike. */
-export const primes = (values: Readonly<Record<string, number>>, inOvertimeBase: readonly string[] = []): Pick<Terms, 'primes' | 'primeValues'> => ({
+export const primes = (
+  values: Readonly<Record<string, number>>,
+  inOvertimeBase: readonly string[] = [],
+): Pick<Terms, 'primes' | 'primeValues'> => ({
   primes: Object.keys(values).map((id) => ({
     id,
     code: id.startsWith('P-') ? id : null,
@@ -98,17 +114,33 @@ export const primes = (values: Readonly<Record<string, number>>, inOvertimeBase:
     oncePerShift: id.startsWith('once'),
     inOvertimeBase: inOvertimeBase.includes(id),
   })),
-  primeValues: Object.entries(values).map(([primeId, value]) => ({ ...since(), primeId, scope: 'default', scopeId: null, paid: value, billed: value })),
+  primeValues: Object.entries(values).map(([primeId, value]) => ({
+    ...since(),
+    primeId,
+    scope: 'default',
+    scopeId: null,
+    paid: value,
+    billed: value,
+  })),
 });
 
-export const company = (terms: Terms, calendars: readonly PayCalendar[] = [fortnights], id = employer): Company => companyOf(id, terms, calendars);
+export const company = (terms: Terms, calendars: readonly PayCalendar[] = [fortnights], id = employer): Company =>
+  companyOf(id, terms, calendars);
 
-export const pay = (works: readonly Work[], terms: Terms, decisions: Partial<Decisions> = {}, through: string | null = null): Pay =>
-  payOf(presencesOf(works), company(terms), { ...nothingDecided, ...decisions }, through);
-export const bill = (works: readonly Work[], terms: Terms, supplier = employer) => billOf(presencesOf(works), company(terms, [fortnights], supplier));
+export const pay = (
+  works: readonly Work[],
+  terms: Terms,
+  decisions: Partial<Decisions> = {},
+  through: string | null = null,
+): Pay => payOf(presencesOf(works), company(terms), { ...nothingDecided, ...decisions }, through);
+export const bill = (works: readonly Work[], terms: Terms, supplier = employer) =>
+  billOf(presencesOf(works), company(terms, [fortnights], supplier));
 
 export const amounts = ({ lines }: { readonly lines: readonly Line[] }): number[] => lines.map(({ amount }) => amount);
-export const total = ({ lines }: { readonly lines: readonly Line[] }): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+export const total = ({ lines }: { readonly lines: readonly Line[] }): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
 /** Amounts with their kinds: `regular 4018, prime night 500`. */
 export const told = ({ lines }: { readonly lines: readonly Line[] }): string =>
-  lines.map(({ kind, primeId, amount }) => [kind, primeId, amount].filter((part) => part !== null).join(' ')).join(', ');
+  lines
+    .map(({ kind, primeId, amount }) => [kind, primeId, amount].filter((part) => part !== null).join(' '))
+    .join(', ');

@@ -34,18 +34,25 @@ export const AgencyTable = () => {
     return [{ type: 'state', label: 'client.state', options: states }];
   }, [t]);
   const columns = useMemo<readonly Column<AgencyShown>[]>(() => {
-    const titles = ({ premiumPlans }: AgencyShown) => premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
+    const titles = ({ premiumPlans }: AgencyShown) =>
+      premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
     return [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
   }, [french]);
   const askAndBlock = async ({ id, name, blocked }: AgencyShown) => {
     const title = t(blocked ? 'client.unblock.confirm' : 'client.block.confirm', { client: name });
     const question = t(blocked ? 'client.unblock.question' : 'client.block.question');
-    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked })) block.mutate({ id, blocked: !blocked });
+    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked }))
+      block.mutate({ id, blocked: !blocked });
   };
   const actions = (agency: AgencyShown): RowAction[] => [
     { key: 'edit', label: 'row.edit', run: () => form.show({ agency }) },
     ...(mayPlan ? [{ key: 'plans', label: 'client.plan', run: () => plans.show(agency) }] : []),
-    { key: 'block', label: agency.blocked ? 'client.unblock' : 'client.block', danger: !agency.blocked, run: () => void askAndBlock(agency) },
+    {
+      key: 'block',
+      label: agency.blocked ? 'client.unblock' : 'client.block',
+      danger: !agency.blocked,
+      run: () => void askAndBlock(agency),
+    },
   ];
   return (
     <>
@@ -63,11 +70,20 @@ export const AgencyTable = () => {
         }
       />
       {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(form.subject.agency ? 'agency.edit' : 'agency.new')} panel width="md">
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(form.subject.agency ? 'agency.edit' : 'agency.new')}
+          panel
+          width="md"
+        >
           <AgencyForm agency={form.subject.agency} onDone={form.close} />
         </Dialog>
       )}
-      {plans.subject && <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />}
+      {plans.subject && (
+        <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />
+      )}
     </>
   );
 };
@@ -75,14 +91,27 @@ export const AgencyTable = () => {
 const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefined; readonly onDone: () => void }) => (
   <CommandForm
     command={SaveAgency}
-    values={{ id: agency?.id ?? null, name: agency?.name ?? '', contact: typedContact(agency?.contact), active: agency?.active ?? true }}
+    values={{
+      id: agency?.id ?? null,
+      name: agency?.name ?? '',
+      contact: typedContact(agency?.contact),
+      active: agency?.active ?? true,
+    }}
     success="agency.saved"
     onSaved={onDone}
     onCancel={onDone}
   >
     <TextField name="name" label="client.companyName" required maxLength={200} />
     <ContactFields />
-    {!agency && <PasswordField name="password" label="manager.password" hint="client.password.invite" autoComplete="new-password" optional />}
+    {!agency && (
+      <PasswordField
+        name="password"
+        label="manager.password"
+        hint="client.password.invite"
+        autoComplete="new-password"
+        optional
+      />
+    )}
     <FileField name="picture" label="client.picture" accept="image/*" kept={agency?.picture} removable />
     <CheckboxField name="active" label="client.state.active" hint="agency.active.hint" />
   </CommandForm>

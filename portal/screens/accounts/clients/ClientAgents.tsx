@@ -42,8 +42,20 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'phone', label: 'client.phone', width: '9rem', cell: (row) => phone(row.phone) },
-  { key: 'shifts', label: 'client.agents.shifts', sort: 'shifts', width: '8rem', align: 'end', cell: ({ shifts }) => number(shifts) },
-  { key: 'last', label: 'client.agents.last', sort: 'lastShift', cell: ({ lastShift }) => (lastShift ? day(lastShift) : '—') },
+  {
+    key: 'shifts',
+    label: 'client.agents.shifts',
+    sort: 'shifts',
+    width: '8rem',
+    align: 'end',
+    cell: ({ shifts }) => number(shifts),
+  },
+  {
+    key: 'last',
+    label: 'client.agents.last',
+    sort: 'lastShift',
+    cell: ({ lastShift }) => (lastShift ? day(lastShift) : '—'),
+  },
   { key: 'mark', label: 'client.state', width: '8.5rem', cell: (row) => <Mark row={row} /> },
 ];
 
@@ -62,11 +74,21 @@ export const ClientAgents = ({ customerId }: { readonly customerId: string }) =>
   const turn = async ({ id: employeeId, fullName: name, excluded }: Row) => {
     const question = t(excluded ? 'client.agents.allow.question' : 'client.agents.exclude.question', { name });
     const words = t(excluded ? 'client.agents.allow' : 'client.agents.exclude');
-    if (await confirm({ title: words, question, confirm: words, danger: !excluded })) exclude.mutate({ employeeId, customerId, excluded: !excluded });
+    if (await confirm({ title: words, question, confirm: words, danger: !excluded }))
+      exclude.mutate({ employeeId, customerId, excluded: !excluded });
   };
   const actions = (row: Row): RowAction[] => [
     { key: 'open', label: 'client.open', run: () => void navigate(addressOfEmployee(role, row)) },
-    ...(may ? [{ key: 'turn', label: row.excluded ? 'client.agents.allow' : 'client.agents.exclude', danger: !row.excluded, run: () => void turn(row) }] : []),
+    ...(may
+      ? [
+          {
+            key: 'turn',
+            label: row.excluded ? 'client.agents.allow' : 'client.agents.exclude',
+            danger: !row.excluded,
+            run: () => void turn(row),
+          },
+        ]
+      : []),
   ];
   return (
     <DataList

@@ -39,7 +39,12 @@ export const ClientDetail = () => {
   const plans = useDialog<CustomerShown>();
   const acts = useClientActs(plans.show);
   useCrumb(client?.name);
-  if (!client) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} /> : <Loading />;
+  if (!client)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
   const { contact } = client;
   const tabs = [
     {
@@ -62,8 +67,18 @@ export const ClientDetail = () => {
       access: CustomerSalary.access,
       content: () => <Overrides name="clientPay" scopeId={client.id} />,
     },
-    { id: 'customer-tab-billing', label: 'customer.tab.billing', access: CustomerBilling.access, content: () => <ClientBilling customerId={client.id} /> },
-    { id: 'customer-tab-agents', label: 'customer.tab.agents', access: CustomerAgents.access, content: () => <ClientAgents customerId={client.id} /> },
+    {
+      id: 'customer-tab-billing',
+      label: 'customer.tab.billing',
+      access: CustomerBilling.access,
+      content: () => <ClientBilling customerId={client.id} />,
+    },
+    {
+      id: 'customer-tab-agents',
+      label: 'customer.tab.agents',
+      access: CustomerAgents.access,
+      content: () => <ClientAgents customerId={client.id} />,
+    },
     {
       id: 'customer-tab-otherSkills',
       label: 'customer.tab.otherSkills',
@@ -77,20 +92,32 @@ export const ClientDetail = () => {
         <Avatar name={client.name} photo={client.picture?.url} size={48} />
         <div>
           <h1>{client.name}</h1>
-          <p className="quiet">{[`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.city].filter(Boolean).join(' · ')}</p>
+          <p className="quiet">
+            {[`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.city]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <CompanyBadge company={client} />
         <span className="grow" />
         <div className="page-acts">
           {acts(client).map(({ key, label, danger, run }) => (
-            <Button key={key} size="small" variant="outlined" {...(danger && { color: 'error' as const })} onClick={run}>
+            <Button
+              key={key}
+              size="small"
+              variant="outlined"
+              {...(danger && { color: 'error' as const })}
+              onClick={run}
+            >
               {t(label)}
             </Button>
           ))}
         </div>
       </header>
       <Tabs label="menu.admin.clients" tabs={tabs} />
-      {plans.subject && <PlanDialog key={plans.round} open={plans.open} company={plans.subject} onClose={plans.close} />}
+      {plans.subject && (
+        <PlanDialog key={plans.round} open={plans.open} company={plans.subject} onClose={plans.close} />
+      )}
     </>
   );
 };

@@ -39,8 +39,11 @@ export const ClientTable = ({ agency, mayCreate, tools }: Props) => {
     return [{ type: 'state', label: 'client.state', options: states }];
   }, [t]);
   const columns = useMemo<readonly Column<CustomerShown>[]>(() => {
-    const titles = ({ premiumPlans }: CustomerShown) => premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
-    return agency ? companyColumns : [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
+    const titles = ({ premiumPlans }: CustomerShown) =>
+      premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
+    return agency
+      ? companyColumns
+      : [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
   }, [agency, french]);
   const actions = (client: CustomerShown): RowAction[] => [
     { key: 'open', label: 'client.open', run: () => void navigate(addressOfClient(client, agency)) },
@@ -69,7 +72,14 @@ export const ClientTable = ({ agency, mayCreate, tools }: Props) => {
         empty={<EmptyState icon={<Building size={32} />} text={t('list.empty')} hint={t('client.empty')} />}
       />
       {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(form.subject.client ? 'client.edit' : 'client.new')} panel width="md">
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(form.subject.client ? 'client.edit' : 'client.new')}
+          panel
+          width="md"
+        >
           <ClientForm
             client={form.subject.client}
             onCancel={form.close}
@@ -80,7 +90,9 @@ export const ClientTable = ({ agency, mayCreate, tools }: Props) => {
           />
         </Dialog>
       )}
-      {plans.subject && <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />}
+      {plans.subject && (
+        <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />
+      )}
     </>
   );
 };

@@ -8,7 +8,12 @@ import { PlansPanel } from './PlansPanel.tsx';
 const tabs: readonly TabEntry[] = [
   { id: 'clients-tab-clients', label: 'menu.admin.clients', content: () => <ClientTable agency={false} mayCreate /> },
   { id: 'clients-tab-agencies', label: 'filter.agencies', content: () => <AgencyTable /> },
-  { id: 'clients-tab-plans', label: 'plan.title', access: { roles: roleGroups.superAdmin }, content: () => <PlansPanel /> },
+  {
+    id: 'clients-tab-plans',
+    label: 'plan.title',
+    access: { roles: roleGroups.superAdmin },
+    content: () => <PlansPanel />,
+  },
 ];
 
 /** Companies as the platform keeps them: clients, agencies, and the plans that they can have. */

@@ -10,7 +10,11 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 
 type Plans = Output<typeof ClientPlans>;
-type Props = { readonly open: boolean; readonly company: { readonly id: string; readonly name: string }; readonly onClose: () => void };
+type Props = {
+  readonly open: boolean;
+  readonly company: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+};
 
 /** Which plans a company has; its people have their permissions with the next token check (rule perm.superAdminClients). */
 export const PlanDialog = ({ open, company, onClose }: Props) => {
@@ -54,7 +58,9 @@ const PlanChoices = ({ plans }: { readonly plans: Plans }) => {
         }
         label={`${french ? titleFr : titleEn}${active ? '' : ` ${t('select.inactive')}`}`}
       />
-      <p className="field-hint">{features.map((feature) => t(`grant.${feature}`)).join(', ') || t('plan.noFeatures')}</p>
+      <p className="field-hint">
+        {features.map((feature) => t(`grant.${feature}`)).join(', ') || t('plan.noFeatures')}
+      </p>
     </div>
   ));
 };

@@ -34,7 +34,9 @@ export const PlansPanel = () => {
     const { losing, gaining, companies } = await call(PlanEffect, plan);
     if (losing === 0) return undefined;
     const names = companies.filter((company) => company.losing.length > 0).slice(0, most);
-    const named = names.map(({ name, losing: grants }) => `${name} (${grants.map((grant) => t(`grant.${grant}`)).join(', ')})`).join('; ');
+    const named = names
+      .map(({ name, losing: grants }) => `${name} (${grants.map((grant) => t(`grant.${grant}`)).join(', ')})`)
+      .join('; ');
     const others = losing > names.length ? ` ${t('plan.effect.others', { n: losing - names.length })}` : '';
     return {
       title: t('plan.effect.title'),
@@ -70,10 +72,22 @@ export const PlansPanel = () => {
         onEdit={form.show}
       />
       {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(form.subject.id ? 'plan.edit' : 'plan.new')} panel width="md">
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(form.subject.id ? 'plan.edit' : 'plan.new')}
+          panel
+          width="md"
+        >
           <CommandForm
             command={SavePlan}
-            values={{ id: form.subject.id ?? null, titleEn: form.subject.titleEn ?? '', titleFr: form.subject.titleFr ?? '', features: grants }}
+            values={{
+              id: form.subject.id ?? null,
+              titleEn: form.subject.titleEn ?? '',
+              titleFr: form.subject.titleFr ?? '',
+              features: grants,
+            }}
             success="plan.saved"
             ask={({ id, features }) => question({ id: id ?? null, features: features as Grant[] })}
             onSaved={form.close}

@@ -17,9 +17,15 @@ export const TerritoryClientScreen = () => {
   const may = useMay(HideTerritories.access);
   const { mutate, isPending } = useCommand(HideTerritories, { success: 'territory.saved' });
   useCrumb(client?.name);
-  if (!client) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} /> : <Loading />;
+  if (!client)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
-  const turn = (id: string, visible: boolean) => mutate({ clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] });
+  const turn = (id: string, visible: boolean) =>
+    mutate({ clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] });
   return (
     <>
       <header className="page-head">
@@ -38,7 +44,13 @@ export const TerritoryClientScreen = () => {
                 <div className="secondary">{subTerritories.map((sub) => sub.name).join(', ')}</div>
               </div>
               <FormControlLabel
-                control={<Switch checked={visible} disabled={!may || isPending} onChange={(event) => turn(id, event.target.checked)} />}
+                control={
+                  <Switch
+                    checked={visible}
+                    disabled={!may || isPending}
+                    onChange={(event) => turn(id, event.target.checked)}
+                  />
+                }
                 label={
                   <>
                     {t(visible ? 'territory.visible' : 'territory.hidden')}

@@ -12,7 +12,14 @@ type Row = Output<typeof TerritoryClients>[number];
 const visible = ({ territories }: Row) => territories.filter((territory) => territory.visible);
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', label: 'client.name', sort: 'name', priority: 1, width: 'minmax(10rem, 1.5fr)', cell: ({ name }) => name },
+  {
+    key: 'name',
+    label: 'client.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(10rem, 1.5fr)',
+    cell: ({ name }) => name,
+  },
   { key: 'city', label: 'client.city', sort: 'city', cell: ({ city }) => city },
   {
     key: 'territories',
@@ -29,7 +36,8 @@ const columns: readonly Column<Row>[] = [
     label: 'territory.subterritories',
     width: 'minmax(10rem, 2fr)',
     cut: 60,
-    cell: ({ territories }) => territories.flatMap(({ subTerritories }) => subTerritories.map(({ name }) => name)).join(', '),
+    cell: ({ territories }) =>
+      territories.flatMap(({ subTerritories }) => subTerritories.map(({ name }) => name)).join(', '),
   },
 ];
 
@@ -43,7 +51,9 @@ export const TerritoryClientsScreen = () => {
       {
         type: 'subTerritory',
         label: 'placeForm.subTerritory',
-        options: rows.flatMap((territory) => territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name }))),
+        options: rows.flatMap((territory) =>
+          territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name })),
+        ),
       },
     ],
     [rows],

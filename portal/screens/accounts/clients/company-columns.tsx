@@ -5,12 +5,26 @@ import { CompanyName } from './CompanyName.tsx';
 
 type Company = Parameters<typeof CompanyBadge>[0]['company'] &
   Parameters<typeof CompanyName>[0]['company'] & {
-    readonly contact: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string; readonly city: string };
+    readonly contact: {
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly email: string;
+      readonly phone: string;
+      readonly city: string;
+    };
   };
 
 /** What lists of clients and of agencies show alike. */
 export const companyColumns: readonly Column<Company>[] = [
-  { key: 'name', label: 'client.name', sort: 'name', priority: 1, width: 'minmax(10rem, 2fr)', cut: 0, cell: (company) => <CompanyName company={company} /> },
+  {
+    key: 'name',
+    label: 'client.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(10rem, 2fr)',
+    cut: 0,
+    cell: (company) => <CompanyName company={company} />,
+  },
   {
     key: 'contact',
     label: 'client.contact',
@@ -18,7 +32,13 @@ export const companyColumns: readonly Column<Company>[] = [
     width: 'minmax(8rem, 1.2fr)',
     cell: ({ contact }) => `${contact.firstName} ${contact.lastName}`.trim(),
   },
-  { key: 'email', label: 'client.email', sort: 'email', width: 'minmax(11rem, 1.8fr)', cell: ({ contact }) => contact.email },
+  {
+    key: 'email',
+    label: 'client.email',
+    sort: 'email',
+    width: 'minmax(11rem, 1.8fr)',
+    cell: ({ contact }) => contact.email,
+  },
   { key: 'phone', label: 'client.phone', width: '9rem', cell: ({ contact }) => phone(contact.phone) },
   { key: 'city', label: 'client.city', sort: 'city', cell: ({ contact }) => contact.city },
   { key: 'state', label: 'client.state', width: '8.5rem', cell: (company) => <CompanyBadge company={company} /> },

@@ -21,16 +21,26 @@ export const useClientActs = (onPlans: (client: CustomerShown) => void): ((clien
   const askAndBlock = async ({ id, name, blocked }: CustomerShown) => {
     const question = t(blocked ? 'client.unblock.question' : 'client.block.question');
     const title = t(blocked ? 'client.unblock.confirm' : 'client.block.confirm', { client: name });
-    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked })) block.mutate({ id, blocked: !blocked });
+    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked }))
+      block.mutate({ id, blocked: !blocked });
   };
   return (client) => {
     const { id, name, blocked, can } = client;
     return [
       ...(can.includes('viewAs') ? [{ key: 'viewAs', label: 'client.viewAs', run: () => viewAs(id) }] : []),
-      ...(can.includes('approve') ? [{ key: 'approve', label: 'client.approve', run: () => approve.mutate({ id }) }] : []),
+      ...(can.includes('approve')
+        ? [{ key: 'approve', label: 'client.approve', run: () => approve.mutate({ id }) }]
+        : []),
       ...(can.includes('plans') ? [{ key: 'plans', label: 'client.plan', run: () => onPlans(client) }] : []),
       ...(can.includes('block')
-        ? [{ key: 'block', label: blocked ? 'client.unblock' : 'client.block', danger: !blocked, run: () => void askAndBlock(client) }]
+        ? [
+            {
+              key: 'block',
+              label: blocked ? 'client.unblock' : 'client.block',
+              danger: !blocked,
+              run: () => void askAndBlock(client),
+            },
+          ]
         : []),
       ...(can.includes('remove') && agencyId
         ? [
@@ -38,7 +48,11 @@ export const useClientActs = (onPlans: (client: CustomerShown) => void): ((clien
               key: 'remove',
               label: 'link.remove',
               danger: true,
-              run: () => void remove({ agencyId, customerId: id }, <EndingQuestion agencyId={agencyId} customerId={id} name={name} />),
+              run: () =>
+                void remove(
+                  { agencyId, customerId: id },
+                  <EndingQuestion agencyId={agencyId} customerId={id} name={name} />,
+                ),
             },
           ]
         : []),

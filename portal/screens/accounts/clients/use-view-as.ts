@@ -7,6 +7,9 @@ import { useSession } from '#portal/api/session.tsx';
 export const useViewAs = (): ((customerId: string) => void) => {
   const navigate = useNavigate();
   const { refresh } = useSession();
-  const { mutate } = useCommand(ActAs, { anew: true, onDone: () => void refresh().then(() => navigate('/customer/requests/all')) });
+  const { mutate } = useCommand(ActAs, {
+    anew: true,
+    onDone: () => void refresh().then(() => navigate('/customer/requests/all')),
+  });
   return (customerId) => mutate({ customerId });
 };

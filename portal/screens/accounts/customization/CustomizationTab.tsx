@@ -25,7 +25,8 @@ export const CustomizationTab = () => {
   if (!data) return <Loading />;
   const askAndReset = async () => {
     const title = t('customization.reset');
-    if (await confirm({ title, question: t('customization.reset.question'), confirm: title, danger: true })) reset.mutate({ logo: null, ...blackAndWhite });
+    if (await confirm({ title, question: t('customization.reset.question'), confirm: title, danger: true }))
+      reset.mutate({ logo: null, ...blackAndWhite });
   };
   return (
     <section className="customization" aria-label={t('settings.tab.customization')}>
@@ -62,7 +63,11 @@ const Preview = ({ look }: { readonly look: Look }) => {
   return (
     <>
       <p className="quiet">{t('customization.preview')}</p>
-      <div className="menu-preview" data-testid="menu-preview" style={{ background: colours.hexColor, color: colours.textColor }}>
+      <div
+        className="menu-preview"
+        data-testid="menu-preview"
+        style={{ background: colours.hexColor, color: colours.textColor }}
+      >
         {picture && <img src={picture} alt="" />}
         <strong>{t('app.name')}</strong>
       </div>

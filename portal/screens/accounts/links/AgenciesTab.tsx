@@ -29,7 +29,11 @@ export const AgenciesTab = () => {
   const access = useCommand(LinkAgency, { success: 'link.saved' });
   /** All that is planned with it becomes the agency's to see and to change. */
   const setAccess = async ({ id: agencyId, name }: LinkedCompany, fullAccess: boolean) => {
-    const question = { title: t('link.fullAccess'), question: t('link.fullAccess.question', { name }), confirm: t('link.fullAccess.yes') };
+    const question = {
+      title: t('link.fullAccess'),
+      question: t('link.fullAccess.question', { name }),
+      confirm: t('link.fullAccess.yes'),
+    };
     if (!fullAccess || (await confirm(question))) access.mutate({ id, agencyId, fullAccess });
   };
   const remove = ({ id: agencyId, name }: LinkedCompany, words: string, success = 'link.done.removed') => (
@@ -38,7 +42,11 @@ export const AgenciesTab = () => {
       input={{ id, agencyId }}
       success={success}
       color="error"
-      ask={{ title: t(words), question: <EndingQuestion agencyId={agencyId} customerId={id} name={name} />, danger: true }}
+      ask={{
+        title: t(words),
+        question: <EndingQuestion agencyId={agencyId} customerId={id} name={name} />,
+        danger: true,
+      }}
     >
       {t(words)}
     </CommandButton>
@@ -56,7 +64,11 @@ export const AgenciesTab = () => {
               control={
                 <Checkbox
                   size="small"
-                  checked={access.isPending && access.variables.agencyId === agency.id ? (access.variables.fullAccess ?? false) : agency.fullAccess}
+                  checked={
+                    access.isPending && access.variables.agencyId === agency.id
+                      ? (access.variables.fullAccess ?? false)
+                      : agency.fullAccess
+                  }
                   disabled={!may || access.isPending}
                   onChange={(event) => void setAccess(agency, event.target.checked)}
                 />
@@ -78,7 +90,12 @@ export const AgenciesTab = () => {
         empty="link.none.received"
         acts={(agency) => (
           <>
-            <CommandButton command={LinkAgency} input={{ id, agencyId: agency.id }} success="link.done.accepted" variant="contained">
+            <CommandButton
+              command={LinkAgency}
+              input={{ id, agencyId: agency.id }}
+              success="link.done.accepted"
+              variant="contained"
+            >
               {t('link.accept')}
             </CommandButton>
             {remove(agency, 'link.refuse', 'link.done.refused')}

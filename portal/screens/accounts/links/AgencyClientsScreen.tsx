@@ -1,6 +1,13 @@
 import { Button } from '@mui/material';
 import { Navigate, useParams } from 'react-router-dom';
-import { CustomersAskedByAgency, CustomersAskingAgency, CustomerToLink, LinkCustomer, UnlinkCustomer, type LinkedCompany } from '#contracts/api/agencies.ts';
+import {
+  CustomersAskedByAgency,
+  CustomersAskingAgency,
+  CustomerToLink,
+  LinkCustomer,
+  UnlinkCustomer,
+  type LinkedCompany,
+} from '#contracts/api/agencies.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -63,12 +70,19 @@ const ActiveClients = ({ agencyId }: Props) => {
   return (
     <>
       <ClientTable agency mayCreate={mayCreate} tools={mayLink && ask} />
-      {dialog.subject && <LinkClientDialog key={dialog.round} open={dialog.open} agencyId={agencyId} onClose={dialog.close} />}
+      {dialog.subject && (
+        <LinkClientDialog key={dialog.round} open={dialog.open} agencyId={agencyId} onClose={dialog.close} />
+      )}
     </>
   );
 };
 
-const RemoveButton = ({ agencyId, client, words, success }: Props & { readonly client: LinkedCompany; readonly words: string; readonly success: string }) => {
+const RemoveButton = ({
+  agencyId,
+  client,
+  words,
+  success,
+}: Props & { readonly client: LinkedCompany; readonly words: string; readonly success: string }) => {
   const t = useText();
   return (
     <CommandButton
@@ -76,7 +90,11 @@ const RemoveButton = ({ agencyId, client, words, success }: Props & { readonly c
       input={{ agencyId, customerId: client.id }}
       success={success}
       color="error"
-      ask={{ title: t(words), question: <EndingQuestion agencyId={agencyId} customerId={client.id} name={client.name} />, danger: true }}
+      ask={{
+        title: t(words),
+        question: <EndingQuestion agencyId={agencyId} customerId={client.id} name={client.name} />,
+        danger: true,
+      }}
     >
       {t(words)}
     </CommandButton>
@@ -92,7 +110,12 @@ const Received = ({ agencyId }: Props) => {
       empty="link.none.received"
       acts={(client) => (
         <>
-          <CommandButton command={LinkCustomer} input={{ agencyId, customerId: client.id }} success="link.done.accepted" variant="contained">
+          <CommandButton
+            command={LinkCustomer}
+            input={{ agencyId, customerId: client.id }}
+            success="link.done.accepted"
+            variant="contained"
+          >
             {t('link.accept')}
           </CommandButton>
           <RemoveButton agencyId={agencyId} client={client} words="link.refuse" success="link.done.refused" />
@@ -108,7 +131,9 @@ const Sent = ({ agencyId }: Props) => {
     <LinkItems
       companies={data}
       empty="link.none.sent"
-      acts={(client) => <RemoveButton agencyId={agencyId} client={client} words="link.takeBack" success="link.done.removed" />}
+      acts={(client) => (
+        <RemoveButton agencyId={agencyId} client={client} words="link.takeBack" success="link.done.removed" />
+      )}
     />
   );
 };

@@ -26,7 +26,15 @@ export const LinkClientDialog = ({ open, agencyId, onClose }: Props) => {
           <p>{t('link.askClient.question', { name: found.name })}</p>
         </CommandForm>
       ) : (
-        <CommandForm key="find" command={CustomerToLink} values={{ id: agencyId, email: '' }} submit="link.find" careless onSaved={setFound} onCancel={onClose}>
+        <CommandForm
+          key="find"
+          command={CustomerToLink}
+          values={{ id: agencyId, email: '' }}
+          submit="link.find"
+          careless
+          onSaved={setFound}
+          onCancel={onClose}
+        >
           <TextField name="email" label="client.email" type="email" hint="link.byEmail" required autoFocus />
         </CommandForm>
       )}

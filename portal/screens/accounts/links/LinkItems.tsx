@@ -12,7 +12,12 @@ type Props = {
   readonly acts: (company: LinkedCompany) => ReactNode;
 };
 
-const states = { none: 'link.removed', accepted: 'link.accepted', pendingAgency: 'link.pendingAgency', pendingCustomer: 'link.pendingCustomer' } as const;
+const states = {
+  none: 'link.removed',
+  accepted: 'link.accepted',
+  pendingAgency: 'link.pendingAgency',
+  pendingCustomer: 'link.pendingCustomer',
+} as const;
 const tones = { none: 'grey', accepted: 'greenOutline', pendingAgency: 'orange', pendingCustomer: 'orange' } as const;
 
 /** Companies that one is linked with or is about to be, and what may be done about it (rule cust.linkStates). */
@@ -31,7 +36,9 @@ export const LinkItems = ({ companies, empty, acts }: Props) => {
               <span className="badge" data-tone={tones[company.link]}>
                 {t(states[company.link])}
               </span>
-              <div className="secondary">{[company.city, company.email, phone(company.phone)].filter(Boolean).join(' · ')}</div>
+              <div className="secondary">
+                {[company.city, company.email, phone(company.phone)].filter(Boolean).join(' · ')}
+              </div>
             </div>
             <div className="page-acts">{acts(company)}</div>
           </li>

@@ -36,11 +36,23 @@ export const PlaceDetail = () => {
   const { agencyId, data: viewer } = useUser();
   const { features } = viewer.settings;
   useCrumb(place?.general.name);
-  if (!place) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('places.notFound') : problemText(error)} /> : <Loading />;
+  if (!place)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('places.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
   const { general, customer } = place;
   const tabs = [
-    { id: 'place-tab-events', label: 'place.tab.events', access: { all: ['requests.view'] as const }, content: () => <PlaceEvents placeId={place.id} /> },
-    ...(features.location ? [{ id: 'place-tab-positions', label: 'place.tab.positions', content: () => <PlacePositions place={place} /> }] : []),
+    {
+      id: 'place-tab-events',
+      label: 'place.tab.events',
+      access: { all: ['requests.view'] as const },
+      content: () => <PlaceEvents placeId={place.id} />,
+    },
+    ...(features.location
+      ? [{ id: 'place-tab-positions', label: 'place.tab.positions', content: () => <PlacePositions place={place} /> }]
+      : []),
     // A client that employs nobody pays and bills nobody.
     ...(agencyId !== null || viewer.canBeEmployer
       ? [
@@ -52,8 +64,15 @@ export const PlaceDetail = () => {
           },
         ]
       : []),
-    ...(features.tasks ? [{ id: 'place-tab-tasks', label: 'place.tab.tasks', content: () => <PlaceTasks place={place} /> }] : []),
-    { id: 'place-tab-salary', label: 'place.tab.salary', access: PlaceSalary.access, content: () => <Overrides name="placePay" scopeId={place.id} /> },
+    ...(features.tasks
+      ? [{ id: 'place-tab-tasks', label: 'place.tab.tasks', content: () => <PlaceTasks place={place} /> }]
+      : []),
+    {
+      id: 'place-tab-salary',
+      label: 'place.tab.salary',
+      access: PlaceSalary.access,
+      content: () => <Overrides name="placePay" scopeId={place.id} />,
+    },
     {
       id: 'place-tab-billing',
       label: 'place.tab.billing',

@@ -29,7 +29,13 @@ type Props = {
 export const PlaceFormDialog = (props: Props) => {
   const t = useText();
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={t(props.id ? 'places.edit' : 'places.new')} panel width="md">
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={t(props.id ? 'places.edit' : 'places.new')}
+      panel
+      width="md"
+    >
       <PlaceForm {...props} />
     </Dialog>
   );
@@ -45,7 +51,8 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
     if (id && zone && zone !== place?.general.timezone) {
       const { events, shifts } = await call(ZoneMoves, { placeId: id, timezone: zone });
       const question = t('place.zone.moves', { events, shifts, zone });
-      if (events > 0 && !(await confirm({ title: t('place.zone.title'), question }))) throw new DOMException('', 'AbortError');
+      if (events > 0 && !(await confirm({ title: t('place.zone.title'), question })))
+        throw new DOMException('', 'AbortError');
     }
     return save.mutateAsync(input);
   };
@@ -87,8 +94,11 @@ const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) =
   // One of a territory that is switched off is offered to nobody, but a place that has it keeps it.
   const kept = data && place?.general.subTerritory;
   const subs =
-    !kept || offered.some(({ id }) => id === kept.id) ? offered : [...offered, { ...kept, secondaryName: place.general.territory?.name, inactive: true }];
-  const outside = place !== undefined && !place.inTerritory && (picked ?? null) === (place.general.subTerritory?.id ?? null);
+    !kept || offered.some(({ id }) => id === kept.id)
+      ? offered
+      : [...offered, { ...kept, secondaryName: place.general.territory?.name, inactive: true }];
+  const outside =
+    place !== undefined && !place.inTerritory && (picked ?? null) === (place.general.subTerritory?.id ?? null);
   return (
     <>
       <TextField name="name" label="placeForm.name" required maxLength={200} />

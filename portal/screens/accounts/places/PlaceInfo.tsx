@@ -1,4 +1,10 @@
-import { DeleteAccreditedPerson, DeletePlacePlan, SaveAccreditedPerson, SavePlacePlan, type PlaceDetail } from '#contracts/api/places.ts';
+import {
+  DeleteAccreditedPerson,
+  DeletePlacePlan,
+  SaveAccreditedPerson,
+  SavePlacePlan,
+  type PlaceDetail,
+} from '#contracts/api/places.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -19,7 +25,10 @@ export const PlaceInfo = ({ place }: Props) => {
   const t = useText();
   const { general } = place;
   const facts = [
-    ['placeForm.address', [general.address, general.city, general.postalCode, general.country].filter(Boolean).join(', ')],
+    [
+      'placeForm.address',
+      [general.address, general.city, general.postalCode, general.country].filter(Boolean).join(', '),
+    ],
     ['placeForm.email', general.email],
     ['place.zone', general.timezone.replaceAll('_', ' ')],
     ['place.radius', t('place.radius.metres', { metres: general.radius })],

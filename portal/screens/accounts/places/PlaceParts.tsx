@@ -1,4 +1,10 @@
-import { DeletePlacePosition, DeletePlaceTask, SavePlacePosition, SavePlaceTask, type PlaceDetail } from '#contracts/api/places.ts';
+import {
+  DeletePlacePosition,
+  DeletePlaceTask,
+  SavePlacePosition,
+  SavePlaceTask,
+  type PlaceDetail,
+} from '#contracts/api/places.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -76,7 +82,11 @@ export const PlaceTasks = ({ place }: Props) => {
             onCancel={form.close}
           >
             <TextField name="name" label="placeForm.name" required autoFocus />
-            <SelectField name="linkedPosition" label="task.position" options={place.locations.map(({ id, name }) => ({ id, name }))} />
+            <SelectField
+              name="linkedPosition"
+              label="task.position"
+              options={place.locations.map(({ id, name }) => ({ id, name }))}
+            />
           </CommandForm>
         </Dialog>
       )}

@@ -14,16 +14,39 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
 
 const columns: Column<PlaceRow>[] = [
-  { key: 'name', label: 'placeForm.name', sort: 'name', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.name },
-  { key: 'address', label: 'placeForm.address', sort: 'address', width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.address },
+  {
+    key: 'name',
+    label: 'placeForm.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9rem, 1.5fr)',
+    cell: ({ general }) => general.name,
+  },
+  {
+    key: 'address',
+    label: 'placeForm.address',
+    sort: 'address',
+    width: 'minmax(9rem, 1.5fr)',
+    cell: ({ general }) => general.address,
+  },
   { key: 'city', label: 'placeForm.city', sort: 'city', cell: ({ general }) => general.city },
   { key: 'subTerritory', label: 'placeForm.subTerritory', cell: ({ general }) => general.subTerritory?.name ?? '' },
-  { key: 'contact', label: 'place.contact1', cell: ({ contact_1: one }) => (one ? `${one.firstname} ${one.lastname}`.trim() : '') },
+  {
+    key: 'contact',
+    label: 'place.contact1',
+    cell: ({ contact_1: one }) => (one ? `${one.firstname} ${one.lastname}`.trim() : ''),
+  },
 ];
 
 /** Where a place has its screen: in its customer's own portal, or under the customer in an agency's or the administrators'. */
-export const addressOfPlace = (place: Pick<PlaceRow, 'id' | 'customerId'>, underCustomer: boolean, agency = true): string =>
-  underCustomer ? `${agency ? '/agency/customers' : '/clients'}/detail/${place.customerId}/place/${place.id}` : `/customer/places/detail/${place.id}`;
+export const addressOfPlace = (
+  place: Pick<PlaceRow, 'id' | 'customerId'>,
+  underCustomer: boolean,
+  agency = true,
+): string =>
+  underCustomer
+    ? `${agency ? '/agency/customers' : '/clients'}/detail/${place.customerId}/place/${place.id}`
+    : `/customer/places/detail/${place.id}`;
 
 /** Places of the caller's own company or, with `customerId`, of a client of the agency. */
 export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => {
@@ -39,12 +62,15 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
 
   const askAndRemove = async ({ id, general }: PlaceRow) => {
     const question = t('items.delete.question', { name: general.name });
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) remove.mutate({ id });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
+      remove.mutate({ id });
   };
   const actions = (row: PlaceRow): RowAction[] => [
     { key: 'open', label: 'places.open', run: () => void navigate(addressOfPlace(row, under, agency)) },
     ...(row.can.includes('edit') ? [{ key: 'edit', label: 'places.edit', run: () => form.show({ id: row.id }) }] : []),
-    ...(row.can.includes('delete') ? [{ key: 'delete', label: 'confirm.delete.yes', danger: true, run: () => void askAndRemove(row) }] : []),
+    ...(row.can.includes('delete')
+      ? [{ key: 'delete', label: 'confirm.delete.yes', danger: true, run: () => void askAndRemove(row) }]
+      : []),
   ];
   return (
     <>

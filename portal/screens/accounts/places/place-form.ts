@@ -8,23 +8,51 @@ const Degrees = (most: number) =>
   z
     .string()
     .trim()
-    .refine((text) => text === '' || (/^[+-]?\d+([.,]\d*)?$/.test(text) && Math.abs(degrees(text)!) <= most), 'NOT_A_COORDINATE');
-export const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+    .refine(
+      (text) => text === '' || (/^[+-]?\d+([.,]\d*)?$/.test(text) && Math.abs(degrees(text)!) <= most),
+      'NOT_A_COORDINATE',
+    );
+export const degrees = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 
 export const TypedPlace = SavePlace.input.extend({ latitude: Degrees(90), longitude: Degrees(180) });
 export type TypedPlace = z.input<typeof TypedPlace>;
 
-const zones = ['America/St_Johns', 'America/Halifax', 'America/Toronto', 'America/Winnipeg', 'America/Regina', 'America/Edmonton', 'America/Vancouver'];
+const zones = [
+  'America/St_Johns',
+  'America/Halifax',
+  'America/Toronto',
+  'America/Winnipeg',
+  'America/Regina',
+  'America/Edmonton',
+  'America/Vancouver',
+];
 /** Zones of the provinces, and the place's own where it is another. */
-export const zoneOptions = (own: string | undefined) => [...new Set([...zones, ...(own ? [own] : [])])].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+export const zoneOptions = (own: string | undefined) =>
+  [...new Set([...zones, ...(own ? [own] : [])])].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
 
 const noContact = { firstname: '', lastname: '', email: '', phone: '', role: '' };
-const general = ['name', 'email', 'address', 'city', 'country', 'postalCode', 'meetingPoint', 'note', 'billingName', 'billingEmail', 'billingAddress'] as const;
+const general = [
+  'name',
+  'email',
+  'address',
+  'city',
+  'country',
+  'postalCode',
+  'meetingPoint',
+  'note',
+  'billingName',
+  'billingEmail',
+  'billingAddress',
+] as const;
 
 export const typedPlace = (place: PlaceDetail | undefined, customerId: string | undefined): TypedPlace => ({
   id: place?.id ?? null,
   ...(customerId && { customerId }),
-  ...(Object.fromEntries(general.map((field) => [field, place?.general[field] ?? ''])) as Record<(typeof general)[number], string>),
+  ...(Object.fromEntries(general.map((field) => [field, place?.general[field] ?? ''])) as Record<
+    (typeof general)[number],
+    string
+  >),
   latitude: place?.general.latitude?.toString() ?? '',
   longitude: place?.general.longitude?.toString() ?? '',
   timezone: place?.general.timezone ?? 'America/Toronto',
@@ -34,9 +62,17 @@ export const typedPlace = (place: PlaceDetail | undefined, customerId: string | 
   contact_2: place?.contact_2 ?? noContact,
 });
 
-const contact = (typed: TypedPlace['contact_1']) => (typed && Object.values(typed).some((text) => text !== '') ? typed : null);
+const contact = (typed: TypedPlace['contact_1']) =>
+  typed && Object.values(typed).some((text) => text !== '') ? typed : null;
 
-export const placeInput = ({ latitude, longitude, contact_1, contact_2, subTerritoryId, ...typed }: TypedPlace): Request<typeof SavePlace> => ({
+export const placeInput = ({
+  latitude,
+  longitude,
+  contact_1,
+  contact_2,
+  subTerritoryId,
+  ...typed
+}: TypedPlace): Request<typeof SavePlace> => ({
   ...typed,
   latitude: degrees(latitude),
   longitude: degrees(longitude),

@@ -15,7 +15,12 @@ describe('the form of a place', () => {
   });
   it('sends no contact of whom nothing was written', () => {
     const input = placeInput({ ...blank, name: 'Parc', contact_1: { firstname: 'Lise' } });
-    expect(input).toMatchObject({ contact_1: { firstname: 'Lise' }, contact_2: null, latitude: null, subTerritoryId: null });
+    expect(input).toMatchObject({
+      contact_1: { firstname: 'Lise' },
+      contact_2: null,
+      latitude: null,
+      subTerritoryId: null,
+    });
   });
   it('offers the zones of the provinces, and the place’s own besides', () => {
     expect(zoneOptions('Europe/Paris').at(-1)!.id).toBe('Europe/Paris');
@@ -26,7 +31,10 @@ describe('the form of a place', () => {
 describe('the look of the menu', () => {
   const black = { menuLogo: null, hexColor: '#000000', textColor: '#ffffff' };
   const open = () =>
-    show(<CustomizationTab />, { user: userOf('agency'), serve: ({ path }) => (path.endsWith('/customization') ? { data: black } : undefined) });
+    show(<CustomizationTab />, {
+      user: userOf('agency'),
+      serve: ({ path }) => (path.endsWith('/customization') ? { data: black } : undefined),
+    });
   it('[nav.branding] says when a text could not be read, and shows it in black or white', async () => {
     const { user } = await open();
     const text = screen.getByLabelText(/Text colour/);
@@ -40,7 +48,9 @@ describe('the look of the menu', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ logo: null, hexColor: '#000000', textColor: '#ffffff' }]);
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { logo: null, hexColor: '#000000', textColor: '#ffffff' },
+    ]);
   });
 });
 
@@ -62,6 +72,8 @@ describe('a tag', () => {
     await settled();
     await user.click(await screen.findByRole('button', { name: 'Make internal' }));
     await settled();
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { confirmed?: boolean }).confirmed)).toEqual([undefined, true]);
+    expect(
+      asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { confirmed?: boolean }).confirmed),
+    ).toEqual([undefined, true]);
   });
 });

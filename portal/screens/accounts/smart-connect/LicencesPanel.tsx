@@ -20,7 +20,10 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
   const t = useText();
   const { data = [] } = useRead(AgencyLicences, { id }, { quiet: true });
   const territories = useRead(PlaceReferences, {}, { quiet: true });
-  const options = useMemo(() => (territories.data?.territories ?? []).map((one) => ({ id: one.id, name: one.name })), [territories.data]);
+  const options = useMemo(
+    () => (territories.data?.territories ?? []).map((one) => ({ id: one.id, name: one.name })),
+    [territories.data],
+  );
   const remove = useCommand(DeleteAgencyLicence, { success: 'agencyLicence.removed' });
   const form = useDialog<Licence | null>();
   const licence = form.subject;
@@ -30,7 +33,9 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
         label="agencyLicence.title"
         items={data}
         name={({ number, territory }) => `${territory} · ${number}`}
-        detail={({ validFrom, validTo }) => t('agencyLicence.valid', { from: formDate(validFrom), to: formDate(validTo) })}
+        detail={({ validFrom, validTo }) =>
+          t('agencyLicence.valid', { from: formDate(validFrom), to: formDate(validTo) })
+        }
         onAdd={() => form.show(null)}
         onEdit={form.show}
         onRemove={({ id: licenceId }) => remove.mutate({ id, licenceId })}
@@ -44,7 +49,13 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
             onSaved={form.close}
             onCancel={form.close}
           >
-            <SelectField name="territoryId" label="agencyLicence.territory" options={options} loading={territories.isPending} required />
+            <SelectField
+              name="territoryId"
+              label="agencyLicence.territory"
+              options={options}
+              loading={territories.isPending}
+              required
+            />
             <TextField name="number" label="agencyLicence.number" required maxLength={200} />
             <div className="columns">
               <DateField name="validFrom" label="agencyLicence.from" required />

@@ -1,5 +1,9 @@
 import { PlaceReferences } from '#contracts/api/references.ts';
-import { DeleteSubContractorBilling, SaveSubContractorBilling, SubContractorBilling } from '#contracts/api/smart-connect.ts';
+import {
+  DeleteSubContractorBilling,
+  SaveSubContractorBilling,
+  SubContractorBilling,
+} from '#contracts/api/smart-connect.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -27,7 +31,12 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
   const line = form.subject;
   const service = ({ skill }: Line) => skill?.[language] ?? t('partner.billing.all');
   const start = line
-    ? { skillId: line.skillId, supplierPrice: line.supplierPrice, clientPrice: line.clientPrice, validFrom: line.validFrom }
+    ? {
+        skillId: line.skillId,
+        supplierPrice: line.supplierPrice,
+        clientPrice: line.clientPrice,
+        validFrom: line.validFrom,
+      }
     : { skillId: null, clientPrice: null };
   return (
     <>
@@ -36,7 +45,10 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
         items={data}
         name={(one) => `${service(one)} · ${money(one.supplierPrice)}`}
         detail={({ clientPrice, validFrom }) =>
-          t('partner.billing.detail', { client: clientPrice === null ? '–' : money(clientPrice), from: formDate(validFrom) })
+          t('partner.billing.detail', {
+            client: clientPrice === null ? '–' : money(clientPrice),
+            from: formDate(validFrom),
+          })
         }
         onAdd={may ? () => form.show(null) : undefined}
         onEdit={may ? form.show : undefined}
@@ -51,7 +63,12 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
             onSaved={form.close}
             onCancel={form.close}
           >
-            <SelectField name="skillId" label="shifts.col.serviceType" options={skills.data?.competences ?? []} loading={skills.isPending} />
+            <SelectField
+              name="skillId"
+              label="shifts.col.serviceType"
+              options={skills.data?.competences ?? []}
+              loading={skills.isPending}
+            />
             <div className="columns">
               <MoneyField name="supplierPrice" label="smartconnect.price" required />
               <MoneyField name="clientPrice" label="smartconnect.clientPrice" optional />

@@ -52,7 +52,9 @@ export const PartnerScreen = () => {
             dates
             watch={watch}
             to={({ direction, status, missionId, requestId }) =>
-              direction === 'received' && status !== 'accepted' ? `/agency/mission-request/${missionId}/${requestId}` : `/agency/requests/detail/${requestId}`
+              direction === 'received' && status !== 'accepted'
+                ? `/agency/mission-request/${missionId}/${requestId}`
+                : `/agency/requests/detail/${requestId}`
             }
           />
         </>

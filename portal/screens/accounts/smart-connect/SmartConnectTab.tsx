@@ -1,6 +1,12 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { AddSubContractor, AgencyLicences, DeleteSubContractor, SubContractors, SwitchSubContractor } from '#contracts/api/smart-connect.ts';
+import {
+  AddSubContractor,
+  AgencyLicences,
+  DeleteSubContractor,
+  SubContractors,
+  SwitchSubContractor,
+} from '#contracts/api/smart-connect.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -39,7 +45,13 @@ const Partners = ({ id }: { readonly id: string }) => {
         <section className="panel">
           <h2>{t('partner.add')}</h2>
           <p className="quiet">{t('partner.add.hint')}</p>
-          <CommandForm key={query.data?.length ?? 0} command={AddSubContractor} values={{ id, email: '' }} success="partner.added" submit="partner.add">
+          <CommandForm
+            key={query.data?.length ?? 0}
+            command={AddSubContractor}
+            values={{ id, email: '' }}
+            success="partner.added"
+            submit="partner.add"
+          >
             <TextField name="email" label="partner.email" type="email" required />
           </CommandForm>
         </section>
@@ -78,7 +90,11 @@ const Partners = ({ id }: { readonly id: string }) => {
             input={{ id, subId: partner.id }}
             success="partner.removed"
             color="error"
-            ask={{ title: t('partner.remove'), question: t('partner.remove.question', { name: partner.subAgency.name }), danger: true }}
+            ask={{
+              title: t('partner.remove'),
+              question: t('partner.remove.question', { name: partner.subAgency.name }),
+              danger: true,
+            }}
           >
             {t('partner.remove')}
           </CommandButton>,

@@ -12,7 +12,13 @@ const Direction = ({ shift }: { readonly shift: HandedOver }) => <>{useText()(di
 const amount = (cents: number | null | undefined) => (cents == null ? <span className="quiet">–</span> : money(cents));
 
 export const handedOverColumns: readonly Column<HandedOver>[] = [
-  { key: 'event', label: 'mission.event', priority: 1, width: 'minmax(11rem, 1.6fr)', cell: ({ requestNo, title }) => `R${requestNo} · ${title}` },
+  {
+    key: 'event',
+    label: 'mission.event',
+    priority: 1,
+    width: 'minmax(11rem, 1.6fr)',
+    cell: ({ requestNo, title }) => `R${requestNo} · ${title}`,
+  },
   {
     key: 'start',
     label: 'shifts.col.start',
@@ -21,9 +27,26 @@ export const handedOverColumns: readonly Column<HandedOver>[] = [
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
   },
   { key: 'position', label: 'shifts.col.position', width: 'minmax(6rem, 1fr)', cell: ({ position }) => position },
-  { key: 'direction', label: 'smartconnect.direction', width: 'minmax(6rem, 0.8fr)', cell: (shift) => <Direction shift={shift} /> },
-  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(7rem, 1fr)', cell: ({ status }) => <HandoverBadge status={status} /> },
-  { key: 'price', label: 'smartconnect.price', align: 'end', width: 'minmax(6rem, 0.8fr)', cell: ({ supplierPrice }) => amount(supplierPrice) },
+  {
+    key: 'direction',
+    label: 'smartconnect.direction',
+    width: 'minmax(6rem, 0.8fr)',
+    cell: (shift) => <Direction shift={shift} />,
+  },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    sort: 'status',
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ status }) => <HandoverBadge status={status} />,
+  },
+  {
+    key: 'price',
+    label: 'smartconnect.price',
+    align: 'end',
+    width: 'minmax(6rem, 0.8fr)',
+    cell: ({ supplierPrice }) => amount(supplierPrice),
+  },
   {
     key: 'clientPrice',
     label: 'smartconnect.clientPrice',
@@ -38,8 +61,16 @@ export const useHandedOverFilters = (): readonly FilterGroup[] => {
   const t = useText();
   return useMemo(
     () => [
-      { type: 'direction', label: 'smartconnect.direction', options: (['sent', 'received'] as const).map((id) => ({ id, name: t(directions[id]) })) },
-      { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })) },
+      {
+        type: 'direction',
+        label: 'smartconnect.direction',
+        options: (['sent', 'received'] as const).map((id) => ({ id, name: t(directions[id]) })),
+      },
+      {
+        type: 'status',
+        label: 'filter.status',
+        options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })),
+      },
     ],
     [t],
   );

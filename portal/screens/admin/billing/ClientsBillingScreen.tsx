@@ -11,11 +11,45 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
 const columns: readonly Column<ClientsBillingRow>[] = [
-  { key: 'client', label: 'billFile.client', sort: 'client', priority: 1, width: 'minmax(8rem, 2fr)', cell: ({ client }) => client },
-  { key: 'agency', label: 'billingClients.agency', sort: 'agency', width: 'minmax(7rem, 1.5fr)', cell: ({ agency }) => agency },
-  { key: 'shifts', label: 'reports.shifts', sort: 'shifts', width: '4.5rem', align: 'end', cell: ({ shifts }) => number(shifts) },
-  { key: 'hours', label: 'reports.hours', sort: 'minutes', width: '4.5rem', align: 'end', cell: ({ minutes }) => hours(minutes) },
-  { key: 'subtotal', label: 'bill.subtotal', sort: 'subtotal', width: '7rem', align: 'end', cell: ({ subtotal }) => money(subtotal) },
+  {
+    key: 'client',
+    label: 'billFile.client',
+    sort: 'client',
+    priority: 1,
+    width: 'minmax(8rem, 2fr)',
+    cell: ({ client }) => client,
+  },
+  {
+    key: 'agency',
+    label: 'billingClients.agency',
+    sort: 'agency',
+    width: 'minmax(7rem, 1.5fr)',
+    cell: ({ agency }) => agency,
+  },
+  {
+    key: 'shifts',
+    label: 'reports.shifts',
+    sort: 'shifts',
+    width: '4.5rem',
+    align: 'end',
+    cell: ({ shifts }) => number(shifts),
+  },
+  {
+    key: 'hours',
+    label: 'reports.hours',
+    sort: 'minutes',
+    width: '4.5rem',
+    align: 'end',
+    cell: ({ minutes }) => hours(minutes),
+  },
+  {
+    key: 'subtotal',
+    label: 'bill.subtotal',
+    sort: 'subtotal',
+    width: '7rem',
+    align: 'end',
+    cell: ({ subtotal }) => money(subtotal),
+  },
   { key: 'gst', label: 'bill.gst', width: '5.5rem', align: 'end', cell: ({ gst }) => money(gst) },
   { key: 'qst', label: 'bill.qst', width: '6rem', align: 'end', cell: ({ qst }) => money(qst) },
   {
@@ -55,15 +89,23 @@ export const ClientsBillingScreen = () => {
       },
       { replace: true },
     );
-  const monthName = (one: number) => new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, one - 1, 15));
+  const monthName = (one: number) =>
+    new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, one - 1, 15));
   const take = (input: { year: number; month?: number }) => void save(ClientsBillingCsv, input).catch(toast.problem);
-  const years = [...new Set([...Array.from({ length: yearsOffered }, (_, back) => now.getFullYear() - back), year])].sort((a, b) => b - a);
+  const years = [
+    ...new Set([...Array.from({ length: yearsOffered }, (_, back) => now.getFullYear() - back), year]),
+  ].sort((a, b) => b - a);
   return (
     <>
       <header className="page-head">
         <h1>{t('menu.admin.billingClients')}</h1>
         <span className="grow" />
-        <Button variant="outlined" color="inherit" startIcon={<Download size={18} />} onClick={() => take({ year, month })}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Download size={18} />}
+          onClick={() => take({ year, month })}
+        >
           {t('billingClients.month')}
         </Button>
         <Button variant="outlined" color="inherit" startIcon={<Download size={18} />} onClick={() => take({ year })}>
@@ -73,7 +115,11 @@ export const ClientsBillingScreen = () => {
       <div className="list-tools">
         <label className="list-size">
           <span>{t('billFile.month')}</span>
-          <select className="small-field" value={month} onChange={(event) => choose('month', Number(event.target.value))}>
+          <select
+            className="small-field"
+            value={month}
+            onChange={(event) => choose('month', Number(event.target.value))}
+          >
             {months.map((one) => (
               <option key={one} value={one}>
                 {monthName(one)}

@@ -28,10 +28,16 @@ export const AdminDetail = () => {
   const remove = useCommand(DeleteAdmin, { success: 'manager.removed', onDone: () => void navigate(back) });
   const name = person && `${person.firstName} ${person.lastName}`.trim();
   useCrumb(name);
-  if (!person || !name) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('admins.notFound') : problemText(error)} /> : <Loading />;
+  if (!person || !name)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('admins.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
   const ask = async () => {
     const question = t('items.delete.question', { name });
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) remove.mutate({ id: person.id });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
+      remove.mutate({ id: person.id });
   };
   return (
     <>
@@ -41,7 +47,9 @@ export const AdminDetail = () => {
           <h1>{name}</h1>
           <p className="quiet">
             {[
-              person.kind === 'superAdmin' ? t('manager.superAdmin') : person.role && (french ? person.role.titleFr : person.role.titleEn),
+              person.kind === 'superAdmin'
+                ? t('manager.superAdmin')
+                : person.role && (french ? person.role.titleFr : person.role.titleEn),
               person.email,
               person.blocked && t('admins.disabled'),
             ]
@@ -51,7 +59,13 @@ export const AdminDetail = () => {
         </div>
         <span className="grow" />
         {person.can.includes('remove') && (
-          <Button variant="outlined" color="error" size="small" startIcon={<Trash size={18} />} onClick={() => void ask()}>
+          <Button
+            variant="outlined"
+            color="error"
+            size="small"
+            startIcon={<Trash size={18} />}
+            onClick={() => void ask()}
+          >
             {t('confirm.delete.yes')}
           </Button>
         )}

@@ -23,7 +23,9 @@ type Props = {
 
 const superAdmin = 'superAdmin';
 /** The platform's list of roles has one more, which is no role. */
-const TypedAdmin = SaveAdmin.input.omit({ superAdmin: true }).extend({ roleId: z.union([z.uuid(), z.literal(superAdmin)], 'REQUIRED') });
+const TypedAdmin = SaveAdmin.input
+  .omit({ superAdmin: true })
+  .extend({ roleId: z.union([z.uuid(), z.literal(superAdmin)], 'REQUIRED') });
 type Typed = z.input<typeof TypedAdmin>;
 
 const languages = [
@@ -42,10 +44,13 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
   const roles = known.filter(({ ownerType }) => !platform || ownerType === 'platform');
   // What the company's plans withhold from everybody is no reason to keep a role from anybody.
   const missing = useUser().data.rejectedPermissions.map(({ id }) => id);
-  const options: { id: string; name: string; disabled?: boolean }[] = roles.map(({ id, titleEn, titleFr, permissions }) => {
-    const mine = holder !== undefined && holds(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
-    return { id, name: french ? titleFr : titleEn, disabled: !mine && id !== person?.role?.id };
-  });
+  const options: { id: string; name: string; disabled?: boolean }[] = roles.map(
+    ({ id, titleEn, titleFr, permissions }) => {
+      const mine =
+        holder !== undefined && holds(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
+      return { id, name: french ? titleFr : titleEn, disabled: !mine && id !== person?.role?.id };
+    },
+  );
   const limitless = person?.kind === superAdmin;
   // Whoever is one already stays one; a super admin is made by inviting them.
   if (platform && (limitless || !person)) options.unshift({ id: superAdmin, name: t('manager.superAdmin') });
@@ -63,7 +68,11 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
     <CommandForm<typeof SaveAdmin, Typed>
       command={SaveAdmin}
       schema={TypedAdmin}
-      toInput={({ roleId, ...typed }) => (roleId === superAdmin ? { ...typed, roleId: person?.role?.id ?? null, superAdmin: !person } : { ...typed, roleId })}
+      toInput={({ roleId, ...typed }) =>
+        roleId === superAdmin
+          ? { ...typed, roleId: person?.role?.id ?? null, superAdmin: !person }
+          : { ...typed, roleId }
+      }
       values={valuesOf(person)}
       fresh={person && (async () => valuesOf(await call(Admin, { id: person.id })))}
       success="manager.saved"

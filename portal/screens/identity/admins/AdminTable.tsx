@@ -34,11 +34,19 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
   const reset = useCommand(ResetAdmin, { success: 'admins.isReset' });
   const nameOf = ({ firstName, lastName }: AdminRow) => `${firstName} ${lastName}`.trim();
   const askDisable = async (person: AdminRow) => {
-    const words = { title: t('admins.disable'), question: t('admins.disable.question', { name: nameOf(person) }), confirm: t('admins.disable') };
+    const words = {
+      title: t('admins.disable'),
+      question: t('admins.disable.question', { name: nameOf(person) }),
+      confirm: t('admins.disable'),
+    };
     if (await confirm({ ...words, danger: true })) disable.mutate({ id: person.id, active: false });
   };
   const askReset = async (person: AdminRow) => {
-    const words = { title: t('admins.reset'), question: t('admins.reset.question', { name: nameOf(person), email: person.email }), confirm: t('admins.reset') };
+    const words = {
+      title: t('admins.reset'),
+      question: t('admins.reset.question', { name: nameOf(person), email: person.email }),
+      confirm: t('admins.reset'),
+    };
     if (await confirm(words)) reset.mutate({ id: person.id });
   };
   const params = useMemo(() => ({ managersOnly }), [managersOnly]);
@@ -58,9 +66,15 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         key: 'role',
         label: 'manager.role',
         sort: 'role',
-        cell: ({ role, kind }) => (kind === 'superAdmin' ? t('manager.superAdmin') : role ? (french ? role.titleFr : role.titleEn) : '—'),
+        cell: ({ role, kind }) =>
+          kind === 'superAdmin' ? t('manager.superAdmin') : role ? (french ? role.titleFr : role.titleEn) : '—',
       },
-      { key: 'state', label: 'admins.state', width: '7rem', cell: ({ blocked }) => t(blocked ? 'admins.disabled' : 'admins.active') },
+      {
+        key: 'state',
+        label: 'admins.state',
+        width: '7rem',
+        cell: ({ blocked }) => t(blocked ? 'admins.disabled' : 'admins.active'),
+      },
       {
         key: 'grants',
         label: 'role.permissions',
@@ -75,16 +89,26 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
   const actions = (person: AdminRow): RowAction[] => [
     ...(to ? [{ key: 'open', label: 'client.open', run: () => void navigate(to(person)) }] : []),
     ...(person.can.includes('edit') ? [{ key: 'edit', label: 'row.edit', run: () => form.show({ person }) }] : []),
-    ...(person.can.includes('reset') ? [{ key: 'reset', label: 'admins.reset', run: () => void askReset(person) }] : []),
-    ...(person.can.includes('disable') ? [{ key: 'disable', label: 'admins.disable', danger: true, run: () => void askDisable(person) }] : []),
-    ...(person.can.includes('enable') ? [{ key: 'enable', label: 'admins.enable', run: () => enable.mutate({ id: person.id, active: true }) }] : []),
+    ...(person.can.includes('reset')
+      ? [{ key: 'reset', label: 'admins.reset', run: () => void askReset(person) }]
+      : []),
+    ...(person.can.includes('disable')
+      ? [{ key: 'disable', label: 'admins.disable', danger: true, run: () => void askDisable(person) }]
+      : []),
+    ...(person.can.includes('enable')
+      ? [{ key: 'enable', label: 'admins.enable', run: () => enable.mutate({ id: person.id, active: true }) }]
+      : []),
     ...(person.can.includes('remove')
       ? [
           {
             key: 'remove',
             label: 'confirm.delete.yes',
             danger: true,
-            run: () => void remove({ id: person.id }, t('items.delete.question', { name: `${person.firstName} ${person.lastName}` })),
+            run: () =>
+              void remove(
+                { id: person.id },
+                t('items.delete.question', { name: `${person.firstName} ${person.lastName}` }),
+              ),
           },
         ]
       : []),

@@ -31,7 +31,9 @@ export const RoleHints = ({ name, held = [] }: Hinted) => {
   return (
     <div role="status" className="quiet">
       {value.length === 0 && <p>{t('role.hint.none')}</p>}
-      {lost.length > 0 && <p>{t('role.hint.own', { n: lost.length, grants: lost.map((grant) => t(`grant.${grant}`)).join(', ') })}</p>}
+      {lost.length > 0 && (
+        <p>{t('role.hint.own', { n: lost.length, grants: lost.map((grant) => t(`grant.${grant}`)).join(', ') })}</p>
+      )}
       {idle.map(({ grant, needs }) => (
         <p key={grant}>{t('role.hint.needs', { grant: t(`grant.${grant}`), needs: t(`grant.${needs}`) })}</p>
       ))}
@@ -44,7 +46,9 @@ export const GrantField = ({ name, before, never = [], neverWhy = 'problem.GRANT
   const t = useText();
   const { holder } = useSession();
   const { value = [], change, error } = useField<Grant[]>(name);
-  const locked = (grant: Grant) => !before.includes(grant) && (never.includes(grant) || (holder?.role !== 'superAdmin' && !holder?.permissions.has(grant)));
+  const locked = (grant: Grant) =>
+    !before.includes(grant) &&
+    (never.includes(grant) || (holder?.role !== 'superAdmin' && !holder?.permissions.has(grant)));
   const put = (grants: readonly Grant[], on: boolean) => {
     const others = value.filter((grant) => !grants.includes(grant));
     change(on ? grantKeys.filter((grant) => others.includes(grant) || grants.includes(grant)) : others);
@@ -79,7 +83,12 @@ export const GrantField = ({ name, before, never = [], neverWhy = 'problem.GRANT
               <FormControlLabel
                 key={grant}
                 control={
-                  <Checkbox size="small" checked={value.includes(grant)} disabled={locked(grant)} onChange={(event) => put([grant], event.target.checked)} />
+                  <Checkbox
+                    size="small"
+                    checked={value.includes(grant)}
+                    disabled={locked(grant)}
+                    onChange={(event) => put([grant], event.target.checked)}
+                  />
                 }
                 label={t(`grant.${grant}`)}
                 title={locked(grant) ? t(never.includes(grant) ? neverWhy : 'role.locked') : undefined}

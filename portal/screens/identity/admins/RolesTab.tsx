@@ -15,7 +15,12 @@ import { administeredBy } from './administered.ts';
 import { GrantField, RoleHints } from './GrantField.tsx';
 
 type Role = Output<typeof Roles>[number];
-const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<Role>) => ({ id: id ?? null, titleEn, titleFr, permissions });
+const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<Role>) => ({
+  id: id ?? null,
+  titleEn,
+  titleFr,
+  permissions,
+});
 
 /** The roles of one's company, each a set of grants. */
 export const RolesTab = () => {
@@ -25,7 +30,11 @@ export const RolesTab = () => {
   const { data: known = [] } = useRead(Roles, {});
   // The platform may look at the roles of every company; here are its own.
   const roles = known.filter(({ ownerType }) => !platform || ownerType === 'platform');
-  const [mayCreate, mayChange, mayDelete] = [useMay({ all: ['admin.createRoles'] }), useMay({ all: ['admin.updateRoles'] }), useMay(DeleteRole.access)];
+  const [mayCreate, mayChange, mayDelete] = [
+    useMay({ all: ['admin.createRoles'] }),
+    useMay({ all: ['admin.updateRoles'] }),
+    useMay(DeleteRole.access),
+  ];
   const form = useDialog<Partial<Role>>();
   const remove = useCommand(DeleteRole, { success: 'role.deleted' });
   const role = form.subject;
@@ -41,11 +50,22 @@ export const RolesTab = () => {
         onRemove={mayDelete ? ({ id }) => remove.mutate({ id }) : undefined}
       />
       {role && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(role.id ? 'role.edit' : 'role.new')} panel width="md">
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(role.id ? 'role.edit' : 'role.new')}
+          panel
+          width="md"
+        >
           <CommandForm
             command={SaveRole}
             values={valuesOf(role)}
-            fresh={role.id === undefined ? undefined : async () => valuesOf(await rowNow<Partial<Role>>(call(Roles, {}), role))}
+            fresh={
+              role.id === undefined
+                ? undefined
+                : async () => valuesOf(await rowNow<Partial<Role>>(call(Roles, {}), role))
+            }
             success="role.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -2,8 +2,15 @@ import type { User } from '#contracts/api/session.ts';
 import { roleGroups } from '#contracts/permissions.ts';
 
 /** Whose people a person administers. */
-export const administeredBy = ({ role, agencyId }: Pick<User, 'role' | 'agencyId'>): 'platform' | 'agency' | 'customer' =>
+export const administeredBy = ({
+  role,
+  agencyId,
+}: Pick<User, 'role' | 'agencyId'>): 'platform' | 'agency' | 'customer' =>
   (roleGroups.admin as readonly string[]).includes(role) ? 'platform' : agencyId === null ? 'customer' : 'agency';
 
 /** Where the people of each are listed. */
-export const peopleAt = { platform: '/platform/admins', agency: '/agency/admins', customer: '/customer/managers' } as const;
+export const peopleAt = {
+  platform: '/platform/admins',
+  agency: '/agency/admins',
+  customer: '/customer/managers',
+} as const;

@@ -38,7 +38,8 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
   if (!levels || !rates || exceptions.isPending) return <Loading />;
   const level = levels.find(({ id }) => id === levelId);
   const limits = { min: level?.salaryMin, max: level?.salaryMax };
-  const rateOf = (skillId: string, at: string | null) => rates.find((rate) => rate.skillId === skillId && rate.levelId === at)?.payableRate;
+  const rateOf = (skillId: string, at: string | null) =>
+    rates.find((rate) => rate.skillId === skillId && rate.levelId === at)?.payableRate;
   const rows = skills.map((skill): Salary => ({
     skill,
     usual: (levelId === null ? null : rateOf(skill.id, levelId)) ?? rateOf(skill.id, null) ?? level?.salary ?? null,
@@ -60,7 +61,12 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
           row.own?.payableRate != null && row.own.from ? dateDay(row.own.from) : '–',
           ...(may
             ? [
-                <Button key="edit" size="small" aria-label={t('items.edit', { name: row.skill.name })} onClick={() => form.show(row)}>
+                <Button
+                  key="edit"
+                  size="small"
+                  aria-label={t('items.edit', { name: row.skill.name })}
+                  onClick={() => form.show(row)}
+                >
                   {t('row.edit')}
                 </Button>,
               ]
@@ -78,13 +84,20 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
 
 const LimitsText = ({ min, max }: Limits) => {
   const t = useText();
-  return min != null && max != null ? <p className="quiet">{t('level.limits', { min: money(min), max: money(max) })}</p> : null;
+  return min != null && max != null ? (
+    <p className="quiet">{t('level.limits', { min: money(min), max: money(max) })}</p>
+  ) : null;
 };
 
 const schema = z.object({ payableRate: Amount.nullish(), from: PlannedDate });
 type Draft = z.output<typeof schema>;
 
-type FormProps = { readonly agentId: string; readonly salary: Salary; readonly limits: Limits; readonly onClose: () => void };
+type FormProps = {
+  readonly agentId: string;
+  readonly salary: Salary;
+  readonly limits: Limits;
+  readonly onClose: () => void;
+};
 
 const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormProps) => {
   const moved = useMovedPeriods();
@@ -94,7 +107,12 @@ const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormPr
       command={SaveSkillException}
       schema={schema}
       values={{ payableRate: own?.payableRate ?? undefined, from: today() }}
-      toInput={({ payableRate, from }) => ({ ...(own && { id: own.id, note: own.note }), ...about, payableRate: payableRate ?? null, from })}
+      toInput={({ payableRate, from }) => ({
+        ...(own && { id: own.id, note: own.note }),
+        ...about,
+        payableRate: payableRate ?? null,
+        from,
+      })}
       ask={({ payableRate, from }) => moved([{ kind: 'skillRate', ...about, pay: payableRate ?? null, from }])}
       success="salary.saved"
       onSaved={onClose}

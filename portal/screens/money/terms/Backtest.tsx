@@ -22,7 +22,11 @@ export const Backtest = ({ ruleSet }: { readonly ruleSet: RuleSet['name'] }) => 
   const may = useMay(BacktestPay.access);
   const [asked, ask] = useState(false);
   const { from, to } = lastMonth();
-  const { data, error, isFetching } = useRead(BacktestPay, { from, to, ruleSet }, { enabled: asked && may, quiet: true, staleTime: 60_000 });
+  const { data, error, isFetching } = useRead(
+    BacktestPay,
+    { from, to, ruleSet },
+    { enabled: asked && may, quiet: true, staleTime: 60_000 },
+  );
   if (!may) return null;
   return (
     <section className="group" aria-live="polite">
@@ -32,11 +36,22 @@ export const Backtest = ({ ruleSet }: { readonly ruleSet: RuleSet['name'] }) => 
         </Button>
       </div>
       {error && !error.aborted && <p>{problemText(error)}</p>}
-      {data && (data.periods.length === 0 ? <p>{t('backtest.none', { period: dayRange(from, to) })}</p> : <Outcome {...data} />)}
+      {data &&
+        (data.periods.length === 0 ? (
+          <p>{t('backtest.none', { period: dayRange(from, to) })}</p>
+        ) : (
+          <Outcome {...data} />
+        ))}
     </section>
   );
 };
 
-const Outcome = ({ before, after, difference }: Pick<Output<typeof BacktestPay>, 'before' | 'after' | 'difference'>) => (
-  <p>{useText()('backtest.outcome', { before: money(before), after: money(after), difference: signedCents(difference) })}</p>
+const Outcome = ({
+  before,
+  after,
+  difference,
+}: Pick<Output<typeof BacktestPay>, 'before' | 'after' | 'difference'>) => (
+  <p>
+    {useText()('backtest.outcome', { before: money(before), after: money(after), difference: signedCents(difference) })}
+  </p>
 );

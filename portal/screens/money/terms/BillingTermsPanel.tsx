@@ -32,10 +32,16 @@ const schema = z.object({
 });
 type Draft = z.output<typeof schema>;
 
-const factorsOf = ({ overtimeFactor, holidayFactor }: Draft) => ({ overtimeFactor: overtimeFactor || null, holidayFactor: holidayFactor || null });
-const factorText = (t: Text, factor: number | null): string => (factor === null || factor === off ? t('billingTerms.factor.off') : `× ${number(factor / 100)}`);
+const factorsOf = ({ overtimeFactor, holidayFactor }: Draft) => ({
+  overtimeFactor: overtimeFactor || null,
+  holidayFactor: holidayFactor || null,
+});
+const factorText = (t: Text, factor: number | null): string =>
+  factor === null || factor === off ? t('billingTerms.factor.off') : `× ${number(factor / 100)}`;
 const factorOptions = (t: Text, own: number | null) =>
-  [...new Set([off, ...usualFactors, ...(own === null ? [] : [own])])].sort((a, b) => a - b).map((id) => ({ id, name: factorText(t, id) }));
+  [...new Set([off, ...usualFactors, ...(own === null ? [] : [own])])]
+    .sort((a, b) => a - b)
+    .map((id) => ({ id, name: factorText(t, id) }));
 
 /** How hours become what a client is billed, and when it pays. */
 export const BillingTermsPanel = ({ customerId }: { readonly customerId: string }) => {
@@ -53,19 +59,46 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
   const t = useText();
   const moved = useMovedPeriods();
   const { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language } = terms;
-  const words = <V extends string>(key: string, values: readonly V[]) => values.map((value) => ({ value, label: t(`billingTerms.${key}.${value}`) }));
+  const words = <V extends string>(key: string, values: readonly V[]) =>
+    values.map((value) => ({ value, label: t(`billingTerms.${key}.${value}`) }));
   return (
     <CommandForm<typeof SetBillingTerms, Draft>
       command={SetBillingTerms}
       schema={schema}
-      values={{ basis, rounding, overtimeFactor: overtimeFactor ?? off, holidayFactor: holidayFactor ?? off, paymentDays, language, from: today() }}
+      values={{
+        basis,
+        rounding,
+        overtimeFactor: overtimeFactor ?? off,
+        holidayFactor: holidayFactor ?? off,
+        paymentDays,
+        language,
+        from: today(),
+      }}
       toInput={(draft) => ({ ...draft, ...factorsOf(draft), customerId })}
-      ask={(draft) => moved([], [{ kind: 'client', customerId, basis: draft.basis, rounding: draft.rounding, ...factorsOf(draft), from: draft.from }])}
+      ask={(draft) =>
+        moved(
+          [],
+          [
+            {
+              kind: 'client',
+              customerId,
+              basis: draft.basis,
+              rounding: draft.rounding,
+              ...factorsOf(draft),
+              from: draft.from,
+            },
+          ],
+        )
+      }
       success="billing.saved"
     >
       <div className="columns">
         <RadioField name="basis" label="billingTerms.basis" choices={words('basis', BillingBasis.options)} />
-        <RadioField name="rounding" label="billingTerms.rounding" choices={words('rounding', BillingRounding.options)} />
+        <RadioField
+          name="rounding"
+          label="billingTerms.rounding"
+          choices={words('rounding', BillingRounding.options)}
+        />
       </div>
       <div className="columns">
         <SelectField
@@ -75,7 +108,12 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
           options={factorOptions(t, overtimeFactor)}
           required
         />
-        <SelectField name="holidayFactor" label="billingTerms.holiday" options={factorOptions(t, holidayFactor)} required />
+        <SelectField
+          name="holidayFactor"
+          label="billingTerms.holiday"
+          options={factorOptions(t, holidayFactor)}
+          required
+        />
       </div>
       <div className="columns">
         <TextField name="paymentDays" label="billingTerms.paymentDays" type="number" required />

@@ -33,7 +33,14 @@ export const LevelPayPanel = () => {
   return (
     <Panel title="levelPay.title" intro="levelPay.intro">
       <SmallTable
-        columns={['level.title', 'level.salary', 'settings.salary.min', 'settings.salary.max', 'settings.salary.increment', ...(may ? [''] : [])]}
+        columns={[
+          'level.title',
+          'level.salary',
+          'settings.salary.min',
+          'settings.salary.max',
+          'settings.salary.increment',
+          ...(may ? [''] : []),
+        ]}
         rows={data}
         rowId={({ id }) => id}
         cells={(one) => [
@@ -44,7 +51,12 @@ export const LevelPayPanel = () => {
           cents(one.salaryIncrement),
           ...(may
             ? [
-                <Button key="edit" size="small" aria-label={t('items.edit', { name: one.title })} onClick={() => form.show(one)}>
+                <Button
+                  key="edit"
+                  size="small"
+                  aria-label={t('items.edit', { name: one.title })}
+                  onClick={() => form.show(one)}
+                >
                   {t('row.edit')}
                 </Button>,
               ]
@@ -76,7 +88,9 @@ const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClos
       onCancel={onClose}
     >
       <MoneyField name="salary" label="level.salary" rate required />
-      {salaryMin != null && salaryMax != null && <p className="quiet">{t('level.limits', { min: money(salaryMin), max: money(salaryMax) })}</p>}
+      {salaryMin != null && salaryMax != null && (
+        <p className="quiet">{t('level.limits', { min: money(salaryMin), max: money(salaryMax) })}</p>
+      )}
       <FromField />
     </CommandForm>
   );

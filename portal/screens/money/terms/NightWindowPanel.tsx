@@ -12,7 +12,8 @@ import { Panel } from './Panel.tsx';
 import { Unverified } from './RuleSetMeaning.tsx';
 
 /** Minutes of the day → `23:00`; the day's end is `00:00`. */
-const clock = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const minuteOf = (time: string): number => {
   const [hour = 0, minute = 0] = (readTime(time) ?? '').split(':').map(Number);
   return 60 * hour + minute;

@@ -14,7 +14,11 @@ import { changeOf, draftOf, resultOf, signed, type OverrideDraft } from './overr
 
 type Entry = z.output<typeof OverrideEntry>;
 const schema = z.object({ mode: z.enum(['fixed', 'addition', 'diminution']), amount: Amount, from: PlannedDate });
-const modes = { fixed: 'settings.override.fixed', addition: 'settings.override.addition', diminution: 'settings.override.diminution' };
+const modes = {
+  fixed: 'settings.override.fixed',
+  addition: 'settings.override.addition',
+  diminution: 'settings.override.diminution',
+};
 
 type Props = {
   readonly calls: OverrideCalls;
@@ -34,7 +38,14 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
   const ask = (draft: OverrideDraft) => {
     const change = changeOf(draft);
     const set = { kind: change.kind, value: signed(change) };
-    const one = { kind: 'override', scope: calls.scope, scopeId, rateId: idDefaultRate, set, from: draft.from } as const;
+    const one = {
+      kind: 'override',
+      scope: calls.scope,
+      scopeId,
+      rateId: idDefaultRate,
+      set,
+      from: draft.from,
+    } as const;
     return calls.price === 'pay' ? moved([one]) : moved([], [one]);
   };
   return (
@@ -48,7 +59,11 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
       onSaved={onClose}
       onCancel={onClose}
     >
-      <RadioField name="mode" label="terms.mode" choices={Object.entries(modes).map(([value, key]) => ({ value, label: t(key) }))} />
+      <RadioField
+        name="mode"
+        label="terms.mode"
+        choices={Object.entries(modes).map(([value, key]) => ({ value, label: t(key) }))}
+      />
       <MoneyField name="amount" label="bulk.rate.amount" rate required />
       <Result usual={entry.default} />
       <FromField billing={calls.price === 'bill'} />

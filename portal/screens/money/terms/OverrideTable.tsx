@@ -20,11 +20,14 @@ import { Panel } from './Panel.tsx';
 type Entry = Output<OverrideCalls['read']>[number];
 
 /** What an entry is about: a position, or all that have none of their own, at one level or at any. */
-const nameOf = (t: Text, { position, level }: Entry): string => [position ?? t('terms.allPositions'), level].filter(Boolean).join(' · ');
+const nameOf = (t: Text, { position, level }: Entry): string =>
+  [position ?? t('terms.allPositions'), level].filter(Boolean).join(' · ');
 
 const changeText = (t: Text, override: Entry['override']): string => {
   if (!override) return '–';
-  return override.kind === 'fixed' ? t('terms.fixedAt', { amount: cents(override.value) }) : signedCents(signed(override));
+  return override.kind === 'fixed'
+    ? t('terms.fixedAt', { amount: cents(override.value) })
+    : signedCents(signed(override));
 };
 
 type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonly scopeId: string };
@@ -33,7 +36,10 @@ type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonl
 export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const t = useText();
   const { scope, price, read, save, remove } = calls;
-  const of = { agencyId, ...(scope === 'client' ? { customerId: scopeId } : { placeId: scopeId }) } as { agencyId: string; customerId: string };
+  const of = { agencyId, ...(scope === 'client' ? { customerId: scopeId } : { placeId: scopeId }) } as {
+    agencyId: string;
+    customerId: string;
+  };
   const { data, error } = useRead(read, of, { quiet: true });
   const may = useMay(save.access);
   const form = useDialog<Entry>();
@@ -43,13 +49,32 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const end = async ({ idDefaultRate }: Entry) => {
     const all = idDefaultRate === null;
     const title = t(all ? 'terms.clearAll' : 'terms.clear');
-    if (!(await confirm({ title, question: t(all ? 'terms.clearAll.question' : 'terms.clear.question'), confirm: title, danger: true }))) return;
+    if (
+      !(await confirm({
+        title,
+        question: t(all ? 'terms.clearAll.question' : 'terms.clear.question'),
+        confirm: title,
+        danger: true,
+      }))
+    )
+      return;
     clear.mutate({ ...of, ...(idDefaultRate !== null && { idDefaultRate }) });
   };
   const here = scope === 'client' ? 'rate.client' : 'terms.place';
-  const columns = ['rate.position', 'rate.default', ...(scope === 'place' ? ['rate.client'] : []), 'terms.override', here, 'terms.from', ...(may ? [''] : [])];
+  const columns = [
+    'rate.position',
+    'rate.default',
+    ...(scope === 'place' ? ['rate.client'] : []),
+    'terms.override',
+    here,
+    'terms.from',
+    ...(may ? [''] : []),
+  ];
   return (
-    <Panel title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'} intro={scope === 'client' ? 'terms.client.intro' : 'terms.place.intro'}>
+    <Panel
+      title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'}
+      intro={scope === 'client' ? 'terms.client.intro' : 'terms.place.intro'}
+    >
       {data.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
         columns={columns}
@@ -62,7 +87,17 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
           changeText(t, entry.override),
           <strong key="result">{cents(entry.result)}</strong>,
           entry.override && entry.from ? dateDay(entry.from) : '–',
-          ...(may ? [<Acts key="acts" entry={entry} name={nameOf(t, entry)} onEdit={form.show} onClear={(one) => void end(one)} />] : []),
+          ...(may
+            ? [
+                <Acts
+                  key="acts"
+                  entry={entry}
+                  name={nameOf(t, entry)}
+                  onEdit={form.show}
+                  onClear={(one) => void end(one)}
+                />,
+              ]
+            : []),
         ]}
       />
       {form.subject && (
@@ -74,7 +109,12 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   );
 };
 
-type ActsProps = { readonly entry: Entry; readonly name: string; readonly onEdit: (entry: Entry) => void; readonly onClear: (entry: Entry) => void };
+type ActsProps = {
+  readonly entry: Entry;
+  readonly name: string;
+  readonly onEdit: (entry: Entry) => void;
+  readonly onClear: (entry: Entry) => void;
+};
 
 const Acts = ({ entry, name, onEdit, onClear }: ActsProps) => {
   const t = useText();

@@ -21,8 +21,13 @@ import { zoneOptions } from '#portal/screens/accounts/places/place-form.ts';
 import { Panel } from './Panel.tsx';
 
 /** Rule pay.frequency: what is neither of the other two means every two weeks. */
-const frequencies = { ONE_WEEK: 'settings.pay.perWeek', TWO_WEEKS: 'settings.pay.per2Weeks', ONE_MONTH: 'settings.pay.perMonth' };
-const frequencyOf = (stored: string): keyof typeof frequencies => (stored in frequencies ? (stored as keyof typeof frequencies) : 'TWO_WEEKS');
+const frequencies = {
+  ONE_WEEK: 'settings.pay.perWeek',
+  TWO_WEEKS: 'settings.pay.per2Weeks',
+  ONE_MONTH: 'settings.pay.perMonth',
+};
+const frequencyOf = (stored: string): keyof typeof frequencies =>
+  stored in frequencies ? (stored as keyof typeof frequencies) : 'TWO_WEEKS';
 
 /** The select's value where weeks begin as the first pay date says. */
 const asFirstDate = 0;
@@ -30,8 +35,12 @@ const schema = SaveCompanyPay.input.extend({ weekStart: z.int().min(asFirstDate)
 type Draft = z.input<typeof schema>;
 
 /** ISO weekday in words: 5 January 2026 was a Monday. */
-const weekdayWords = (weekday: number): string => weekdayName(`2026-01-${String(4 + weekday).padStart(2, '0')}T12:00:00.000Z`, 'UTC');
-const inputOf = ({ weekStart, ...rest }: Draft): Request<typeof SaveCompanyPay> => ({ ...rest, weekStart: weekStart === asFirstDate ? null : weekStart });
+const weekdayWords = (weekday: number): string =>
+  weekdayName(`2026-01-${String(4 + weekday).padStart(2, '0')}T12:00:00.000Z`, 'UTC');
+const inputOf = ({ weekStart, ...rest }: Draft): Request<typeof SaveCompanyPay> => ({
+  ...rest,
+  weekStart: weekStart === asFirstDate ? null : weekStart,
+});
 
 /** When a company pays: the periods and weeks that it counts by (rules pay.frequency, pay.company). */
 export const PayCalendarPanel = () => {
@@ -56,7 +65,13 @@ const CalendarForm = ({ pay }: { readonly pay: CompanyPay }) => {
   };
   const days = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, name: weekdayWords(index + 1) }));
   return (
-    <CommandForm<typeof SaveCompanyPay, Draft> command={SaveCompanyPay} schema={schema} values={values} toInput={inputOf} success="pay.saved">
+    <CommandForm<typeof SaveCompanyPay, Draft>
+      command={SaveCompanyPay}
+      schema={schema}
+      values={values}
+      toInput={inputOf}
+      success="pay.saved"
+    >
       <div className="columns">
         <RadioField
           name="frequency"
@@ -80,10 +95,18 @@ const CalendarForm = ({ pay }: { readonly pay: CompanyPay }) => {
       </div>
       <div className="columns">
         <TextField name="cutoffDays" label="payCalendar.cutoff" hint="payCalendar.cutoff.hint" type="number" required />
-        <TextField name="payDayOffset" label="payCalendar.payDay" hint="payCalendar.payDay.hint" type="number" required />
+        <TextField
+          name="payDayOffset"
+          label="payCalendar.payDay"
+          hint="payCalendar.payDay.hint"
+          type="number"
+          required
+        />
       </div>
       <CheckboxField name="approval" label="payCalendar.approval" hint="payCalendar.approval.hint" />
-      {pay.earliestFrom !== null && <p className="quiet">{t('payCalendar.holdsFrom', { date: dateDay(pay.earliestFrom) })}</p>}
+      {pay.earliestFrom !== null && (
+        <p className="quiet">{t('payCalendar.holdsFrom', { date: dateDay(pay.earliestFrom) })}</p>
+      )}
       <DraftPeriods saved={pay} />
     </CommandForm>
   );
@@ -95,7 +118,10 @@ const DraftPeriods = ({ saved }: { readonly saved: CompanyPay }) => {
   const { isDirty } = useFormContext().formState;
   const { firstPayStartDate, frequency, weekStart, cutoffDays, payDayOffset } = inputOf(draft);
   const asked = PayPeriods.input.safeParse({ firstPayStartDate, frequency, weekStart, cutoffDays, payDayOffset });
-  const { data } = useRead(PayPeriods, asked.data ?? { firstPayStartDate: '2026-01-01' }, { enabled: isDirty && asked.success, quiet: true });
+  const { data } = useRead(PayPeriods, asked.data ?? { firstPayStartDate: '2026-01-01' }, {
+    enabled: isDirty && asked.success,
+    quiet: true,
+  });
   const shown = isDirty ? data : saved;
   return shown && <Periods {...shown} />;
 };

@@ -12,7 +12,9 @@ import { problemText } from '#portal/ui/toasts.ts';
 import { FromField, today } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 
-const schema = SaveCustomerLocationBillingInfo.input.omit({ customerId: true, placeId: true }).extend({ from: PlannedDate });
+const schema = SaveCustomerLocationBillingInfo.input
+  .omit({ customerId: true, placeId: true })
+  .extend({ from: PlannedDate });
 type Draft = z.input<typeof schema>;
 
 type Props = { readonly customerId: string; readonly placeId: string };

@@ -35,13 +35,25 @@ type Row = {
 /** What the company pays by position, where the agent's level does not decide (rule bill.rates). */
 export const PayPositions = () => {
   const query = useRead(PayRates, {}, { quiet: true });
-  return <PositionRates price="pay" query={query} rows={query.data?.map(({ payableRate = null, ...row }) => ({ ...row, rate: payableRate }))} />;
+  return (
+    <PositionRates
+      price="pay"
+      query={query}
+      rows={query.data?.map(({ payableRate = null, ...row }) => ({ ...row, rate: payableRate }))}
+    />
+  );
 };
 
 /** What the company bills by position (rule bill.rates). */
 export const BillingPositions = () => {
   const query = useRead(BillingRates, {}, { quiet: true });
-  return <PositionRates price="bill" query={query} rows={query.data?.map(({ default: rate, ...row }) => ({ ...row, rate }))} />;
+  return (
+    <PositionRates
+      price="bill"
+      query={query}
+      rows={query.data?.map(({ default: rate, ...row }) => ({ ...row, rate }))}
+    />
+  );
 };
 
 type Props = {
@@ -58,7 +70,10 @@ const PositionRates = ({ price, query: { error }, rows }: Props) => {
   if (!rows) return error ? <EmptyState text={problemText(error)} /> : <Loading />;
   const name = ({ position, level }: Row) => [position, level].filter(Boolean).join(' · ');
   return (
-    <Panel title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'} intro={price === 'pay' ? 'terms.payRates.intro' : 'terms.billingRates.intro'}>
+    <Panel
+      title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'}
+      intro={price === 'pay' ? 'terms.payRates.intro' : 'terms.billingRates.intro'}
+    >
       {rows.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
         columns={['rate.position', 'level.title', 'rate.default', 'terms.from', ...(may ? [''] : [])]}
@@ -71,7 +86,12 @@ const PositionRates = ({ price, query: { error }, rows }: Props) => {
           one.from ? dateDay(one.from) : '–',
           ...(may
             ? [
-                <Button key="edit" size="small" aria-label={t('items.edit', { name: name(one) })} onClick={() => form.show(one)}>
+                <Button
+                  key="edit"
+                  size="small"
+                  aria-label={t('items.edit', { name: name(one) })}
+                  onClick={() => form.show(one)}
+                >
                   {t('row.edit')}
                 </Button>,
               ]
@@ -90,7 +110,15 @@ const PositionRates = ({ price, query: { error }, rows }: Props) => {
 const schema = z.object({ rate: Amount.nullish(), levelId: Id.nullish(), from: PlannedDate });
 type Draft = z.output<typeof schema>;
 
-const RateForm = ({ price, row, onClose }: { readonly price: 'pay' | 'bill'; readonly row: Row; readonly onClose: () => void }) => {
+const RateForm = ({
+  price,
+  row,
+  onClose,
+}: {
+  readonly price: 'pay' | 'bill';
+  readonly row: Row;
+  readonly onClose: () => void;
+}) => {
   const { data: levels = [] } = useRead(Levels, {});
   const moved = useMovedPeriods();
   const { idDefaultRate: id, skillId } = row;

@@ -42,7 +42,10 @@ type Props = {
 /** What a prime pays and bills at a client, a place or in the whole company; of the company's own ones also what they are (rule prime.values). */
 export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props) => {
   const moved = useMovedPeriods();
-  const [pay, billing] = [useGrants({ all: ['finance.viewPay', 'finance.editPay'] }), useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] })];
+  const [pay, billing] = [
+    useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
+    useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] }),
+  ];
   const own = prime === null || (prime.own && scope === 'company');
   const values: DefaultValues<Draft> = {
     own,
@@ -61,16 +64,36 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
     alwaysPaid: prime?.alwaysPaid ?? false,
     from: today(),
   };
-  const toInput = ({ own: _, defaultPaid, defaultBilling, adjustedPaid, adjustedBilling, alwaysPaid, ...rest }: Draft): Request<typeof SavePrime> => {
-    const paid = { ...(own && defaultPaid != null && { defaultPaid }), ...(prime && { adjustedPaid: adjustedPaid ?? null }) };
-    const billed = { ...(own && defaultBilling != null && { defaultBilling }), ...(prime && { adjustedBilling: adjustedBilling ?? null }) };
+  const toInput = ({
+    own: _,
+    defaultPaid,
+    defaultBilling,
+    adjustedPaid,
+    adjustedBilling,
+    alwaysPaid,
+    ...rest
+  }: Draft): Request<typeof SavePrime> => {
+    const paid = {
+      ...(own && defaultPaid != null && { defaultPaid }),
+      ...(prime && { adjustedPaid: adjustedPaid ?? null }),
+    };
+    const billed = {
+      ...(own && defaultBilling != null && { defaultBilling }),
+      ...(prime && { adjustedBilling: adjustedBilling ?? null }),
+    };
     const always = prime && alwaysPaid === prime.alwaysPaid ? {} : { alwaysPaid };
     const one = { ...rest, ...(prime && { id: prime.id }), ...(pay && { ...paid, ...always }), ...(billing && billed) };
     return { customerId, ...(placeId !== undefined && { placeId }), primes: [one] };
   };
   const ask = ({ adjustedPaid = null, adjustedBilling = null, from }: Draft) => {
     if (!prime) return undefined;
-    const one = { kind: 'prime', primeId: prime.id, scope, scopeId: scope === 'company' ? null : (placeId ?? customerId), from } as const;
+    const one = {
+      kind: 'prime',
+      primeId: prime.id,
+      scope,
+      scopeId: scope === 'company' ? null : (placeId ?? customerId),
+      from,
+    } as const;
     return moved(
       pay && adjustedPaid !== (prime.adjustedPaid ?? null) ? [{ ...one, paid: adjustedPaid }] : [],
       billing && adjustedBilling !== (prime.adjustedBilling ?? null) ? [{ ...one, billed: adjustedBilling }] : [],
@@ -91,7 +114,9 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
       {prime && (
         <div className="columns">
           {pay && <MoneyField name="adjustedPaid" label="prime.adjustedPaid" rate optional hint="prime.adjustedHint" />}
-          {billing && <MoneyField name="adjustedBilling" label="prime.adjustedBilling" rate optional hint="prime.adjustedHint" />}
+          {billing && (
+            <MoneyField name="adjustedBilling" label="prime.adjustedBilling" rate optional hint="prime.adjustedHint" />
+          )}
         </div>
       )}
       {pay && <CheckboxField name="alwaysPaid" label="prime.alwaysPaid" hint="prime.alwaysPaid.hint" />}

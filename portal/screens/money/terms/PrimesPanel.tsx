@@ -70,7 +70,17 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
           ...(billing ? [cents(one.defaultBilling), <strong key="billed">{cents(one.adjustedBilling)}</strong>] : []),
           one.alwaysPaid ? t('certificate.yes') : '–',
           one.from ? dateDay(one.from) : '–',
-          ...(may ? [<PrimeActs key="acts" prime={one} where={where} removable={scope === 'company' && one.own} onEdit={form.show} />] : []),
+          ...(may
+            ? [
+                <PrimeActs
+                  key="acts"
+                  prime={one}
+                  where={where}
+                  removable={scope === 'company' && one.own}
+                  onEdit={form.show}
+                />,
+              ]
+            : []),
         ]}
       />
       {prime !== undefined && (
@@ -116,7 +126,14 @@ const PrimeActs = ({ prime, where, removable, onEdit }: ActsProps) => {
         <Button
           size="small"
           aria-label={`${t('prime.clear')} – ${name}`}
-          onClick={() => clear.mutate({ ...where, id, ...(pay && { adjustedPaid: null }), ...(billing && { adjustedBilling: null }) })}
+          onClick={() =>
+            clear.mutate({
+              ...where,
+              id,
+              ...(pay && { adjustedPaid: null }),
+              ...(billing && { adjustedBilling: null }),
+            })
+          }
         >
           {t('prime.clear')}
         </Button>
@@ -126,7 +143,12 @@ const PrimeActs = ({ prime, where, removable, onEdit }: ActsProps) => {
           size="small"
           color="error"
           aria-label={`${t('row.delete')} – ${name}`}
-          onClick={() => void remove({ ...where, customerPrimeId: prime.customerPrimeId ?? id }, t('items.delete.question', { name }))}
+          onClick={() =>
+            void remove(
+              { ...where, customerPrimeId: prime.customerPrimeId ?? id },
+              t('items.delete.question', { name }),
+            )
+          }
         >
           {t('row.delete')}
         </Button>

@@ -33,10 +33,22 @@ export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props)
     <CommandForm<typeof AdoptRuleSet, Draft>
       command={AdoptRuleSet}
       schema={schema}
-      values={{ ...(chosen && { ruleSet: chosen }), easter: 'goodFriday', customerId: null, skillId: null, from: today() }}
-      toInput={({ customerId, skillId, ...rest }): Request<typeof AdoptRuleSet> => ({ ...rest, customerId: customerId ?? null, skillId: skillId ?? null })}
+      values={{
+        ...(chosen && { ruleSet: chosen }),
+        easter: 'goodFriday',
+        customerId: null,
+        skillId: null,
+        from: today(),
+      }}
+      toInput={({ customerId, skillId, ...rest }): Request<typeof AdoptRuleSet> => ({
+        ...rest,
+        customerId: customerId ?? null,
+        skillId: skillId ?? null,
+      })}
       ready={({ ruleSet }) => ruleSet !== undefined}
-      ask={({ customerId, skillId, ...rest }) => moved([{ kind: 'ruleSet', ...rest, customerId: customerId ?? null, skillId: skillId ?? null }])}
+      ask={({ customerId, skillId, ...rest }) =>
+        moved([{ kind: 'ruleSet', ...rest, customerId: customerId ?? null, skillId: skillId ?? null }])
+      }
       success="ruleSet.adopted"
       submit="ruleSet.adopt"
       onSaved={onClose}
@@ -46,7 +58,11 @@ export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props)
         name="ruleSet"
         label="ruleSet.title"
         required
-        choices={ruleSets.map((set) => ({ value: set.name, label: ruleSetName(t, set.name), detail: <RuleSetMeaning set={set} /> }))}
+        choices={ruleSets.map((set) => ({
+          value: set.name,
+          label: ruleSetName(t, set.name),
+          detail: <RuleSetMeaning set={set} />,
+        }))}
       />
       <Easter />
       {!first && <Where />}
@@ -69,7 +85,9 @@ const Where = () => {
   const skills = useSkillOptions();
   return (
     <div className="columns">
-      {clients.length > 0 && <SelectField name="customerId" label="ruleSet.client" hint="ruleSet.client.hint" optional options={clients} />}
+      {clients.length > 0 && (
+        <SelectField name="customerId" label="ruleSet.client" hint="ruleSet.client.hint" optional options={clients} />
+      )}
       <SelectField name="skillId" label="ruleSet.activity" hint="ruleSet.activity.hint" optional options={skills} />
     </div>
   );

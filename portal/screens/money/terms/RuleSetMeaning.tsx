@@ -20,8 +20,11 @@ export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
         {meaningOf(set).map(({ key, values, section, unverified }) => (
           <li key={key}>
             {t(key, values)}
-            {section && <span className="quiet"> ({sectionText(section, language)})</span>} {unverified && <Unverified />}
-            {key === 'ruleSet.holidays' && <span className="secondary">{set.holidays?.days.map(dateDay).join(' · ')}</span>}
+            {section && <span className="quiet"> ({sectionText(section, language)})</span>}{' '}
+            {unverified && <Unverified />}
+            {key === 'ruleSet.holidays' && (
+              <span className="secondary">{set.holidays?.days.map(dateDay).join(' · ')}</span>
+            )}
           </li>
         ))}
       </ul>

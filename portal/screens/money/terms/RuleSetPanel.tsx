@@ -23,7 +23,8 @@ export const RuleSetPanel = () => {
   if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
   const { ruleSets, usual, adopted, adoptions } = data;
   const holding = ruleSets.find(({ name }) => name === (adopted ?? usual));
-  const where = ({ customer, skill }: Adoption) => [customer, skill].filter(Boolean).join(' · ') || t('ruleSet.everywhere');
+  const where = ({ customer, skill }: Adoption) =>
+    [customer, skill].filter(Boolean).join(' · ') || t('ruleSet.everywhere');
   return (
     <Panel
       title="ruleSet.title"

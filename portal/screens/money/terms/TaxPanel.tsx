@@ -13,7 +13,11 @@ const input = SetTaxRegistration.input.shape;
 const emptyOr = <T extends z.ZodType>(number: T) => z.union([z.literal(''), number]);
 const schema = z.object({ gst: emptyOr(input.gst.unwrap()), qst: emptyOr(input.qst.unwrap()), from: PlannedDate });
 type Draft = z.input<typeof schema>;
-const inputOf = ({ gst, qst, from }: Draft): Request<typeof SetTaxRegistration> => ({ gst: gst.trim() || null, qst: qst.trim() || null, from });
+const inputOf = ({ gst, qst, from }: Draft): Request<typeof SetTaxRegistration> => ({
+  gst: gst.trim() || null,
+  qst: qst.trim() || null,
+  from,
+});
 
 /** The tax numbers that invoices carry; without one, no such tax is charged. */
 export const TaxPanel = ({ taxes }: { readonly taxes: z.output<typeof TaxRegistration> }) => {

@@ -23,7 +23,11 @@ type Period = {
 type Preview = { readonly side: Side; readonly periods: readonly Period[]; readonly difference: number };
 const words = {
   pay: { intro: 'terms.moved.intro', count: 'terms.moved.agents', unknown: 'terms.moved.unknown' },
-  billing: { intro: 'terms.movedBilling.intro', count: 'terms.movedBilling.bills', unknown: 'terms.movedBilling.unknown' },
+  billing: {
+    intro: 'terms.movedBilling.intro',
+    count: 'terms.movedBilling.bills',
+    unknown: 'terms.movedBilling.unknown',
+  },
 } as const;
 
 const Moved = ({ side, periods, difference }: Preview) => {
@@ -52,7 +56,11 @@ const previews = {
   },
   billing: async (terms: readonly SupposedBilling[]): Promise<Preview> => {
     const { periods, difference } = await call(PreviewBillingChange, { terms: [...terms] });
-    return { side: 'billing', difference, periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })) };
+    return {
+      side: 'billing',
+      difference,
+      periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })),
+    };
   },
 };
 
@@ -66,10 +74,14 @@ const part = async (t: Text, side: Side, preview: Promise<Preview>) => {
   }
 };
 
-const back = <T extends { readonly from: string }>(terms: readonly T[]): boolean => terms.some(({ from }) => from < today());
+const back = <T extends { readonly from: string }>(terms: readonly T[]): boolean =>
+  terms.some(({ from }) => from < today());
 
 /** What to ask before terms are saved that hold from a day gone by: which closed periods of pay and of billing move, and by how much. */
-export const useMovedPeriods = (): ((paid: readonly SupposedTerm[], billed?: readonly SupposedBilling[]) => Promise<Question | undefined>) => {
+export const useMovedPeriods = (): ((
+  paid: readonly SupposedTerm[],
+  billed?: readonly SupposedBilling[],
+) => Promise<Question | undefined>) => {
   const t = useText();
   const [pay, billing] = [useMay(PreviewTermsChange.access), useMay(PreviewBillingChange.access)];
   return useCallback(
@@ -79,7 +91,9 @@ export const useMovedPeriods = (): ((paid: readonly SupposedTerm[], billed?: rea
         ...(billing && back(billed) ? [part(t, 'billing', previews.billing(billed))] : []),
       ]);
       const shown = parts.filter((one) => one !== undefined);
-      return shown.length === 0 ? undefined : { title: t('terms.moved.title'), confirm: t('terms.moved.confirm'), question: <>{shown}</> };
+      return shown.length === 0
+        ? undefined
+        : { title: t('terms.moved.title'), confirm: t('terms.moved.confirm'), question: <>{shown}</> };
     },
     [pay, billing, t],
   );

@@ -18,12 +18,28 @@ type Texts = Pick<OverrideCalls, 'saved' | 'removed' | 'view'>;
 const ofPay: Texts = { saved: 'salary.saved', removed: 'salary.deleted', view: 'finance.viewPay' };
 const ofBilling: Texts = { saved: 'billing.saved', removed: 'billing.deleted', view: 'finance.viewBilling' };
 
-const calls = (scope: OverrideCalls['scope'], price: OverrideCalls['price'], read: Endpoint, save: Endpoint, remove: Endpoint, texts: Texts) =>
-  ({ scope, price, read, save, remove, ...texts }) as unknown as OverrideCalls;
+const calls = (
+  scope: OverrideCalls['scope'],
+  price: OverrideCalls['price'],
+  read: Endpoint,
+  save: Endpoint,
+  remove: Endpoint,
+  texts: Texts,
+) => ({ scope, price, read, save, remove, ...texts }) as unknown as OverrideCalls;
 
 export const overrideCalls = {
   clientPay: calls('client', 'pay', rates.CustomerSalary, rates.SaveCustomerSalary, rates.DeleteCustomerSalary, ofPay),
-  clientBilling: calls('client', 'bill', rates.CustomerBilling, rates.SaveCustomerBilling, rates.DeleteCustomerBilling, ofBilling),
-  placePay: calls('place', 'pay', rates.PlaceSalary, rates.SavePlaceSalary, rates.DeletePlaceSalary, { ...ofPay, saved: 'place.salarySaved' }),
+  clientBilling: calls(
+    'client',
+    'bill',
+    rates.CustomerBilling,
+    rates.SaveCustomerBilling,
+    rates.DeleteCustomerBilling,
+    ofBilling,
+  ),
+  placePay: calls('place', 'pay', rates.PlaceSalary, rates.SavePlaceSalary, rates.DeletePlaceSalary, {
+    ...ofPay,
+    saved: 'place.salarySaved',
+  }),
   placeBilling: calls('place', 'bill', rates.PlaceBilling, rates.SavePlaceBilling, rates.DeletePlaceBilling, ofBilling),
 };

@@ -10,12 +10,25 @@ export type Meaning = {
 
 const inHours = (minutes: number): number => minutes / 60;
 
-const overtimeOf = ({ overtime: { threshold, ownPremises, factor, section, compulsory }, unverified }: RuleSet): Meaning[] => {
+const overtimeOf = ({
+  overtime: { threshold, ownPremises, factor, section, compulsory },
+  unverified,
+}: RuleSet): Meaning[] => {
   const lines: Meaning[] = [
-    { key: 'ruleSet.overtime', values: { hours: inHours(threshold), factor: factor / 100 }, section, unverified: unverified.includes('overtime') },
+    {
+      key: 'ruleSet.overtime',
+      values: { hours: inHours(threshold), factor: factor / 100 },
+      section,
+      unverified: unverified.includes('overtime'),
+    },
   ];
   if (ownPremises !== threshold)
-    lines.push({ key: 'ruleSet.ownPremises', values: { hours: inHours(ownPremises) }, section, unverified: unverified.includes('overtime.ownPremises') });
+    lines.push({
+      key: 'ruleSet.ownPremises',
+      values: { hours: inHours(ownPremises) },
+      section,
+      unverified: unverified.includes('overtime.ownPremises'),
+    });
   if (compulsory)
     lines.push({
       key: 'ruleSet.compulsory',
@@ -29,25 +42,48 @@ const overtimeOf = ({ overtime: { threshold, ownPremises, factor, section, compu
 const callInOf = ({ callIn, unverified }: RuleSet): Meaning[] => {
   if (!callIn) return [{ key: 'ruleSet.noCallIn', section: null, unverified: false }];
   return [
-    { key: 'ruleSet.callIn', values: { hours: inHours(callIn.minutes) }, section: callIn.section, unverified: unverified.includes('callIn') },
-    { key: callIn.waivable ? 'ruleSet.waivable' : 'ruleSet.notWaivable', section: null, unverified: unverified.includes('callIn.waivable') },
+    {
+      key: 'ruleSet.callIn',
+      values: { hours: inHours(callIn.minutes) },
+      section: callIn.section,
+      unverified: unverified.includes('callIn'),
+    },
+    {
+      key: callIn.waivable ? 'ruleSet.waivable' : 'ruleSet.notWaivable',
+      section: null,
+      unverified: unverified.includes('callIn.waivable'),
+    },
   ];
 };
 
 const holidaysOf = ({ holidays, unverified }: RuleSet): Meaning =>
   holidays
-    ? { key: 'ruleSet.holidays', values: { n: holidays.days.length }, section: holidays.section, unverified: unverified.includes('holidays') }
+    ? {
+        key: 'ruleSet.holidays',
+        values: { n: holidays.days.length },
+        section: holidays.section,
+        unverified: unverified.includes('holidays'),
+      }
     : { key: 'ruleSet.noHolidays', section: null, unverified: false };
 
 const baseOf = ({ overtimeBase, unverified }: RuleSet): Meaning => {
   const known = { section: null, unverified: unverified.includes('overtimeBase') };
   if (overtimeBase === null) return { key: 'ruleSet.baseByPrime', ...known };
-  return overtimeBase.length === 0 ? { key: 'ruleSet.baseNone', ...known } : { key: 'ruleSet.base', values: { primes: overtimeBase.join(', ') }, ...known };
+  return overtimeBase.length === 0
+    ? { key: 'ruleSet.baseNone', ...known }
+    : { key: 'ruleSet.base', values: { primes: overtimeBase.join(', ') }, ...known };
 };
 
 /** What a rule set means for pay, line by line. */
-export const meaningOf = (set: RuleSet): readonly Meaning[] => [...overtimeOf(set), ...callInOf(set), holidaysOf(set), baseOf(set)];
+export const meaningOf = (set: RuleSet): readonly Meaning[] => [
+  ...overtimeOf(set),
+  ...callInOf(set),
+  holidaysOf(set),
+  baseOf(set),
+];
 
 /** A section of law as the language writes it: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */
 export const sectionText = (section: string, language: 'en' | 'fr'): string =>
-  language === 'fr' ? section.replace(/\bs\. /g, 'art. ').replace(/ ¶(\d+)/g, ', al. $1') : section.replace(/ ¶(\d+)/g, ', par. $1');
+  language === 'fr'
+    ? section.replace(/\bs\. /g, 'art. ').replace(/ ¶(\d+)/g, ', al. $1')
+    : section.replace(/ ¶(\d+)/g, ', par. $1');

@@ -18,7 +18,13 @@ jest.setTimeout(30_000);
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [agencyId, client, guard, company] = [idOf(1), idOf(2), idOf(3), idOf(1)];
-const money: Grant[] = ['finance.viewPay', 'finance.editPay', 'finance.viewBilling', 'finance.editBilling', 'menus.settings'];
+const money: Grant[] = [
+  'finance.viewPay',
+  'finance.editPay',
+  'finance.viewBilling',
+  'finance.editBilling',
+  'menus.settings',
+];
 const person = (permissions: Grant[] = money) => userOf('agency', { permissions }, { agencyId });
 const sent = (method: string) => asked.filter((one) => one.method === method).map(({ body }) => body);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -31,20 +37,44 @@ describe('an override', () => {
     expect(resultOf(2000, changeOf({ mode: 'diminution', amount: 150, from }))).toBe(1850);
     expect(resultOf(null, changeOf({ mode: 'addition', amount: 150, from }))).toBeNull();
     expect(signed({ kind: 'fixed', direction: 'diminution', value: 2300 })).toBe(2300);
-    expect(draftOf({ kind: 'dynamic', direction: 'diminution', value: 150 }, from)).toEqual({ mode: 'diminution', amount: 150, from });
+    expect(draftOf({ kind: 'dynamic', direction: 'diminution', value: 150 }, from)).toEqual({
+      mode: 'diminution',
+      amount: 150,
+      from,
+    });
   });
 });
 
 describe('the salaries of a client', () => {
-  const general = { idDefaultRate: null, skillId: null, levelId: idOf(9), position: null, level: 'Junior', default: 2000, client: 2150, result: 2150 };
+  const general = {
+    idDefaultRate: null,
+    skillId: null,
+    levelId: idOf(9),
+    position: null,
+    level: 'Junior',
+    default: 2000,
+    client: 2150,
+    result: 2150,
+  };
   const added = { kind: 'dynamic', direction: 'addition', value: 150 } as const;
-  const position = { idDefaultRate: guard, skillId: guard, levelId: null, position: 'Guard', level: null, default: 2410, client: 2410, result: 2410 };
+  const position = {
+    idDefaultRate: guard,
+    skillId: guard,
+    levelId: null,
+    position: 'Guard',
+    level: null,
+    default: 2410,
+    client: 2410,
+    result: 2410,
+  };
   const rows = [
     { ...general, override: added, from: '2026-03-01' },
     { ...position, override: null, from: null },
   ];
   const preview = {
-    periods: [{ runId: idOf(40), number: 3, from: '2026-03-01', to: '2026-03-14', difference: -4520, agents: 2, tooOld: false }],
+    periods: [
+      { runId: idOf(40), number: 3, from: '2026-03-01', to: '2026-03-14', difference: -4520, agents: 2, tooOld: false },
+    ],
     difference: -4520,
   };
   const open = (permissions = money, moved: object = { periods: [], difference: 0 }) =>
@@ -87,7 +117,9 @@ describe('the salaries of a client', () => {
     await user.click(dialog().getByRole('radio', { name: /^Fixed/ }));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     await settled();
-    expect(sent('POST')).toEqual([{ idDefaultRate: guard, kind: 'fixed', direction: 'addition', value: 2410, from: DateTime.now().toISODate() }]);
+    expect(sent('POST')).toEqual([
+      { idDefaultRate: guard, kind: 'fixed', direction: 'addition', value: 2410, from: DateTime.now().toISODate() },
+    ]);
     expect(screen.getByText('Salary saved')).toBeTruthy();
   });
 
@@ -111,7 +143,9 @@ describe('the salaries of a client', () => {
     await user.click(button(/^Clear all – All positions/));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear all' }));
     await settled();
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url.includes('idDefaultRate'))).toEqual([false]);
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url.includes('idDefaultRate'))).toEqual([
+      false,
+    ]);
     expect(screen.getByText('Salary deleted')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /– Guard/ })).toBeNull();
   });
@@ -127,7 +161,14 @@ const firstAid: Prime = {
   ...{ id: idOf(50), name: 'First aid', nameEn: 'First aid', nameFr: 'Secourisme', gainCode: 'P4', code: 'P-4' },
   ...{ isNight: false, oncePerShift: false, inOvertimeBase: true, own: false },
   ...{ defaultPaid: 60, adjustedPaid: 75, paid: 75, defaultBilling: 90, adjustedBilling: null, billing: 90 },
-  ...{ alwaysPaid: false, alwaysPaidHere: null, customerId: null, placeId: null, customerPrimeId: idOf(51), from: '2026-03-01' },
+  ...{
+    alwaysPaid: false,
+    alwaysPaidHere: null,
+    customerId: null,
+    placeId: null,
+    customerPrimeId: idOf(51),
+    from: '2026-03-01',
+  },
 };
 
 describe('the primes of the company', () => {
@@ -149,7 +190,9 @@ describe('the primes of the company', () => {
     await user.type(dialog.getByRole('textbox', { name: /Adjusted billing/ }), '0');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await settled();
-    expect(sent('POST')).toEqual([[{ id: firstAid.id, adjustedPaid: 125, adjustedBilling: 0, from: DateTime.now().toISODate() }]]);
+    expect(sent('POST')).toEqual([
+      [{ id: firstAid.id, adjustedPaid: 125, adjustedBilling: 0, from: DateTime.now().toISODate() }],
+    ]);
     expect(screen.getByText('Prime saved')).toBeTruthy();
   });
 
@@ -163,7 +206,11 @@ describe('the primes of the company', () => {
 
   it('[perm.finance] show and take no amount of a kind that the viewer may not see', async () => {
     const { defaultPaid: _, adjustedPaid: _2, paid: _3, ...billed } = firstAid;
-    const { user } = await open(['finance.viewBilling', 'finance.editBilling'], { ...billed, defaultPaid: undefined, adjustedPaid: undefined });
+    const { user } = await open(['finance.viewBilling', 'finance.editBilling'], {
+      ...billed,
+      defaultPaid: undefined,
+      adjustedPaid: undefined,
+    });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Default paid');
     await user.click(button('Edit First aid'));
     const dialog = within(screen.getByRole('dialog'));
@@ -178,8 +225,23 @@ describe('the primes of the company', () => {
 
 const period = { from: '2026-04-05', to: '2026-04-18', closesOn: '2026-04-20', payDay: '2026-04-23' };
 const pay = {
-  ...{ firstPayStartDate: '2026-01-11', frequency: 'SOMETIMES', companyNumber: '004217', zone: 'America/Toronto', weekStart: null },
-  ...{ cutoffDays: 2, payDayOffset: 5, approval: false, from: null, earliestFrom: null, weekStartsOn: 7, nextPeriods: [period], warnings: [] },
+  ...{
+    firstPayStartDate: '2026-01-11',
+    frequency: 'SOMETIMES',
+    companyNumber: '004217',
+    zone: 'America/Toronto',
+    weekStart: null,
+  },
+  ...{
+    cutoffDays: 2,
+    payDayOffset: 5,
+    approval: false,
+    from: null,
+    earliestFrom: null,
+    weekStartsOn: 7,
+    nextPeriods: [period],
+    warnings: [],
+  },
 };
 
 describe('the pay calendar', () => {
@@ -188,7 +250,9 @@ describe('the pay calendar', () => {
       user: person(permissions),
       serve: ({ path }) => {
         if (path === '/api/management/companypay') return { data: pay };
-        return path === '/api/money/payperiods' ? { data: { nextPeriods: [{ ...period, to: '2026-05-04' }], warnings: ['PAID_TOO_RARELY'] } } : undefined;
+        return path === '/api/money/payperiods'
+          ? { data: { nextPeriods: [{ ...period, to: '2026-05-04' }], warnings: ['PAID_TOO_RARELY'] } }
+          : undefined;
       },
     });
 
@@ -206,7 +270,12 @@ describe('the pay calendar', () => {
     await user.click(button('Save'));
     await settled();
     const saved = asked.find(({ method, path }) => method === 'POST' && path === '/api/management/companypay');
-    expect(saved?.body).toMatchObject({ firstPayStartDate: '2026-01-11', frequency: 'ONE_MONTH', weekStart: null, companyNumber: '004217' });
+    expect(saved?.body).toMatchObject({
+      firstPayStartDate: '2026-01-11',
+      frequency: 'ONE_MONTH',
+      weekStart: null,
+      companyNumber: '004217',
+    });
   });
 
   it('[pay.company] is told, but not offered for change, to who may only view pay', async () => {
@@ -218,7 +287,13 @@ describe('the pay calendar', () => {
 
 const decree: RuleSet = {
   name: 'qc-decree@1',
-  overtime: { threshold: 2400, ownPremises: 2400, factor: 150, section: 'D-2, r. 1, s. 3.03', compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' } },
+  overtime: {
+    threshold: 2400,
+    ownPremises: 2400,
+    factor: 150,
+    section: 'D-2, r. 1, s. 3.03',
+    compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' },
+  },
   callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
   holidays: { section: 'D-2, r. 1, s. 6.02', days: ['2026-01-01', '2026-12-25'] },
   overtimeBase: ['P-4', 'P-12'],
@@ -228,8 +303,14 @@ const decree: RuleSet = {
 describe('a rule set', () => {
   it('says what it makes of hours, and what of it nobody has verified', () => {
     const meaning = meaningOf(decree);
-    expect(meaning.find(({ key }) => key === 'ruleSet.callIn')).toMatchObject({ values: { hours: 4 }, unverified: false });
-    expect(meaning.filter(({ unverified }) => unverified).map(({ key }) => key)).toEqual(['ruleSet.compulsory', 'ruleSet.holidays']);
+    expect(meaning.find(({ key }) => key === 'ruleSet.callIn')).toMatchObject({
+      values: { hours: 4 },
+      unverified: false,
+    });
+    expect(meaning.filter(({ unverified }) => unverified).map(({ key }) => key)).toEqual([
+      'ruleSet.compulsory',
+      'ruleSet.holidays',
+    ]);
     expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'fr')).toBe('D-2, r. 1, art. 3.03, al. 2');
   });
 
@@ -239,7 +320,10 @@ describe('a rule set', () => {
   ])('is asked for while none is adopted (%s)', async (adopted, times) => {
     await show(<RuleSetQuestion />, {
       user: person(),
-      serve: ({ path }) => (path === '/api/money/rulesets' ? { data: { ruleSets: [decree], usual: 'documents@1', adopted, adoptions: [] } } : undefined),
+      serve: ({ path }) =>
+        path === '/api/money/rulesets'
+          ? { data: { ruleSets: [decree], usual: 'documents@1', adopted, adoptions: [] } }
+          : undefined,
     });
     expect(screen.queryAllByRole('button', { name: 'Choose a rule set' })).toHaveLength(times);
   });
@@ -249,7 +333,12 @@ describe('a rule set', () => {
       user: person(),
       serve: ({ path, method }) => {
         if (path !== '/api/money/rulesets') return undefined;
-        return { data: method === 'GET' ? { ruleSets: [decree], usual: 'documents@1', adopted: null, adoptions: [] } : { id: idOf(60) } };
+        return {
+          data:
+            method === 'GET'
+              ? { ruleSets: [decree], usual: 'documents@1', adopted: null, adoptions: [] }
+              : { id: idOf(60) },
+        };
       },
     });
     await user.click(button('Choose a rule set'));
@@ -260,7 +349,9 @@ describe('a rule set', () => {
     await user.click(dialog.getByRole('button', { name: 'Adopt a rule set' }));
     await settled();
     const from = DateTime.now().toISODate();
-    expect(sent('POST')).toEqual([{ ruleSet: 'qc-decree@1', easter: 'goodFriday', customerId: null, skillId: null, from }]);
+    expect(sent('POST')).toEqual([
+      { ruleSet: 'qc-decree@1', easter: 'goodFriday', customerId: null, skillId: null, from },
+    ]);
   });
 });
 
@@ -275,7 +366,9 @@ describe('the settings', () => {
     expect((await tabs(money)).slice(0, 3)).toEqual(['Salary', 'Billing', 'Primes']);
     const without = await tabs(['menus.settings']);
     expect(without.filter((tab) => /Salary|Billing|Primes|travel/.test(tab ?? ''))).toEqual([]);
-    expect(await tabs(['menus.settings', 'finance.viewBilling'])).toEqual(expect.arrayContaining(['Billing', 'Primes']));
+    expect(await tabs(['menus.settings', 'finance.viewBilling'])).toEqual(
+      expect.arrayContaining(['Billing', 'Primes']),
+    );
     expect(await tabs(['menus.settings', 'finance.viewBilling'])).not.toContain('Salary');
   });
 

@@ -18,7 +18,12 @@ const watch = ['alerts'] as const;
 
 const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
   { key: 'kind', label: 'alert.kind', sort: 'kind', priority: 1, cut: 0, cell: ({ kind }) => t(`alert.kind.${kind}`) },
-  { key: 'happenedAt', label: 'alert.time', sort: 'happenedAt', cell: ({ happenedAt, timezone }) => moment(happenedAt, timezone ?? undefined) },
+  {
+    key: 'happenedAt',
+    label: 'alert.time',
+    sort: 'happenedAt',
+    cell: ({ happenedAt, timezone }) => moment(happenedAt, timezone ?? undefined),
+  },
   {
     key: 'event',
     label: 'report.event',
@@ -64,7 +69,11 @@ const AlertList = ({ period }: { readonly period: Period }) => {
   const filters = useMemo<FilterGroup[]>(
     () => [
       { type: 'kind', label: 'alert.kind', options: alertKinds.map((id) => ({ id, name: t(`alert.kind.${id}`) })) },
-      { type: 'handled', label: 'alert.handled', options: (['open', 'handled'] as const).map((id) => ({ id, name: t(`alert.${id}`) })) },
+      {
+        type: 'handled',
+        label: 'alert.handled',
+        options: (['open', 'handled'] as const).map((id) => ({ id, name: t(`alert.${id}`) })),
+      },
     ],
     [t],
   );

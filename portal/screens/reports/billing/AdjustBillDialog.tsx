@@ -30,7 +30,13 @@ export const AdjustBillDialog = ({ runId, period, open, onClose }: Props) => {
         onSaved={onClose}
         onCancel={onClose}
       >
-        <SelectField name="billToId" label="billFile.billTo" required options={[...debtors].map(([id, name]) => ({ id, name }))} loading={!data} />
+        <SelectField
+          name="billToId"
+          label="billFile.billTo"
+          required
+          options={[...debtors].map(([id, name]) => ({ id, name }))}
+          loading={!data}
+        />
         <AmountFields max={period.to} />
       </CommandForm>
     </Dialog>

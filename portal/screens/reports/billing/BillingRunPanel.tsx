@@ -58,7 +58,9 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
               )}
             </header>
             <p className="quiet">
-              {run.closedAt ? t('money.run.closedAt', { at: moment(run.closedAt) }) : t('money.run.closesOn', { date: dateDay(run.closesOn) })}
+              {run.closedAt
+                ? t('money.run.closedAt', { at: moment(run.closedAt) })
+                : t('money.run.closesOn', { date: dateDay(run.closesOn) })}
               {run.approvedBy && ` ${t('money.run.approvedBy', { name: run.approvedBy })}`}
             </p>
             {run.failure && (
@@ -105,7 +107,15 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
                 ]}
               />
             )}
-            {adjust.round > 0 && <AdjustBillDialog key={adjust.round} runId={id} period={run.period} open={adjust.open} onClose={adjust.close} />}
+            {adjust.round > 0 && (
+              <AdjustBillDialog
+                key={adjust.round}
+                runId={id}
+                period={run.period}
+                open={adjust.open}
+                onClose={adjust.close}
+              />
+            )}
           </>
         )}
       </Answered>

@@ -20,7 +20,9 @@ import { InvoiceTable } from './InvoiceTable.tsx';
 const everyRun = { page: { index: 1, size: 100 } } as const;
 
 /** Rule report.list: billable hours and amounts by client and place, the period's run, and all invoices. */
-export const BillingTab = () => <Answered query={usePeriods()}>{({ periods }) => <Billing periods={periods} />}</Answered>;
+export const BillingTab = () => (
+  <Answered query={usePeriods()}>{({ periods }) => <Billing periods={periods} />}</Answered>
+);
 
 const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
   const t = useText();
@@ -46,7 +48,11 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
               ]}
             />
             {!received && <RunOf days={days} />}
-            {rows.length > 0 ? <BillingTable rows={rows} received={received} /> : <EmptyState text={t('reports.nothingBilled')} />}
+            {rows.length > 0 ? (
+              <BillingTable rows={rows} received={received} />
+            ) : (
+              <EmptyState text={t('reports.nothingBilled')} />
+            )}
           </>
         )}
       </Answered>
@@ -59,6 +65,9 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
 const RunOf = ({ days }: { readonly days: Days }) => {
   const may = useMay(BillingRuns.access);
   const { rows } = useList(BillingRuns, everyRun, { enabled: may });
-  const run = useMemo(() => rows.find(({ period }) => period.from === days.from && period.to === days.to), [rows, days]);
+  const run = useMemo(
+    () => rows.find(({ period }) => period.from === days.from && period.to === days.to),
+    [rows, days],
+  );
   return run ? <BillingRunPanel key={run.id} id={run.id} /> : null;
 };

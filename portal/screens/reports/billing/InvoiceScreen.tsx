@@ -28,12 +28,27 @@ export const InvoiceScreen = () => {
 
 const address = ({ name, address: street, city, postalCode }: Shown['billToParty']) =>
   [name, street, [city, postalCode].filter(Boolean).join(' ')].filter(Boolean);
-const Address = ({ of }: { readonly of: Shown['billToParty'] }) => address(of).map((line) => <div key={line}>{line}</div>);
+const Address = ({ of }: { readonly of: Shown['billToParty'] }) =>
+  address(of).map((line) => <div key={line}>{line}</div>);
 
 const Document = ({ invoice }: { readonly invoice: Shown }) => {
   const t = useText();
   const base = useBase();
-  const { id, kind, number: no, date, dueDate, period, subtotal, gst, qst, total, supplierParty, billToParty, related } = invoice;
+  const {
+    id,
+    kind,
+    number: no,
+    date,
+    dueDate,
+    period,
+    subtotal,
+    gst,
+    qst,
+    total,
+    supplierParty,
+    billToParty,
+    related,
+  } = invoice;
   const facts: Fact[] = [
     ['billFile.supplier', <Address key="supplier" of={supplierParty} />],
     ['billFile.billTo', <Address key="billTo" of={billToParty} />],
@@ -68,7 +83,9 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
         <Facts facts={facts} />
         {related.map((other) => (
           <p key={other.id}>
-            <Link to={`${base}/reports/invoices/${other.id}`}>{t(`bill.related.${other.kind}`, { number: other.number, total: money(other.total) })}</Link>
+            <Link to={`${base}/reports/invoices/${other.id}`}>
+              {t(`bill.related.${other.kind}`, { number: other.number, total: money(other.total) })}
+            </Link>
           </p>
         ))}
       </section>
@@ -88,10 +105,18 @@ const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine 
   );
 };
 
-const quantity = ({ minutes, distance }: InvoiceLine): string => (minutes !== 0 ? hours(minutes) : distance !== 0 ? `${number(distance / 100)} km` : '—');
+const quantity = ({ minutes, distance }: InvoiceLine): string =>
+  minutes !== 0 ? hours(minutes) : distance !== 0 ? `${number(distance / 100)} km` : '—';
 
 const columns: readonly Column<InvoiceLine>[] = [
-  { key: 'date', label: 'billFile.date', sort: 'date', priority: 1, width: '7.5rem', cell: ({ date }) => dateDay(date) },
+  {
+    key: 'date',
+    label: 'billFile.date',
+    sort: 'date',
+    priority: 1,
+    width: '7.5rem',
+    cell: ({ date }) => dateDay(date),
+  },
   { key: 'place', label: 'billFile.place', sort: 'place', width: 'minmax(9rem, 1fr)', cell: ({ place }) => place },
   { key: 'event', label: 'billFile.event', sort: 'event', width: 'minmax(9rem, 1fr)', cell: ({ event }) => event },
   { key: 'kind', label: 'billFile.kind', width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
@@ -103,7 +128,14 @@ const columns: readonly Column<InvoiceLine>[] = [
     align: 'end',
     cell: ({ rate, factor }) => (factor === 100 ? money(rate) : `${money(rate)} × ${number(factor / 100)}`),
   },
-  { key: 'amount', label: 'billFile.amount', sort: 'amount', width: '7rem', align: 'end', cell: ({ amount }) => money(amount) },
+  {
+    key: 'amount',
+    label: 'billFile.amount',
+    sort: 'amount',
+    width: '7rem',
+    align: 'end',
+    cell: ({ amount }) => money(amount),
+  },
 ];
 
 const Lines = ({ id }: { readonly id: string }) => {

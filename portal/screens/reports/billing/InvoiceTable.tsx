@@ -27,13 +27,44 @@ const supplier: Column<InvoiceEntry> = {
   cell: (row) => row.supplier,
 };
 const rest: readonly Column<InvoiceEntry>[] = [
-  { key: 'billTo', label: 'billFile.billTo', sort: 'billTo', width: 'minmax(8rem, 1.4fr)', cell: ({ billTo }) => billTo },
+  {
+    key: 'billTo',
+    label: 'billFile.billTo',
+    sort: 'billTo',
+    width: 'minmax(8rem, 1.4fr)',
+    cell: ({ billTo }) => billTo,
+  },
   { key: 'date', label: 'bill.date', sort: 'date', width: '7.5rem', cell: ({ date }) => dateDay(date) },
-  { key: 'period', label: 'billFile.period', width: 'minmax(10rem, 1fr)', priority: 3, cell: ({ period }) => dayRange(period.from, period.to) },
-  { key: 'subtotal', label: 'bill.subtotal', width: '7.5rem', align: 'end', priority: 3, cell: (row) => signed(row, row.subtotal) },
-  { key: 'total', label: 'bill.total', sort: 'total', width: '7.5rem', align: 'end', cell: (row) => signed(row, row.total) },
+  {
+    key: 'period',
+    label: 'billFile.period',
+    width: 'minmax(10rem, 1fr)',
+    priority: 3,
+    cell: ({ period }) => dayRange(period.from, period.to),
+  },
+  {
+    key: 'subtotal',
+    label: 'bill.subtotal',
+    width: '7.5rem',
+    align: 'end',
+    priority: 3,
+    cell: (row) => signed(row, row.subtotal),
+  },
+  {
+    key: 'total',
+    label: 'bill.total',
+    sort: 'total',
+    width: '7.5rem',
+    align: 'end',
+    cell: (row) => signed(row, row.total),
+  },
 ];
-const kind: Column<InvoiceEntry> = { key: 'kind', label: 'bill.kind', width: '7.5rem', cell: (row) => <InvoiceKind kind={row.kind} /> };
+const kind: Column<InvoiceEntry> = {
+  key: 'kind',
+  label: 'bill.kind',
+  width: '7.5rem',
+  cell: (row) => <InvoiceKind kind={row.kind} />,
+};
 const columns = [number, kind, supplier, ...rest];
 
 /** Invoices and credit notes that the company issued or was issued, the latest first. */
@@ -41,8 +72,16 @@ export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
   const t = useText();
   const base = useBase();
   const filters = useMemo(() => {
-    const kinds = { type: 'kind', label: 'bill.kind', options: (['invoice', 'creditNote'] as const).map((id) => ({ id, name: t(`bill.kind.${id}`) })) };
-    const sides = { type: 'side', label: 'bill.side', options: (['issued', 'received'] as const).map((id) => ({ id, name: t(`bill.${id}`) })) };
+    const kinds = {
+      type: 'kind',
+      label: 'bill.kind',
+      options: (['invoice', 'creditNote'] as const).map((id) => ({ id, name: t(`bill.kind.${id}`) })),
+    };
+    const sides = {
+      type: 'side',
+      label: 'bill.side',
+      options: (['issued', 'received'] as const).map((id) => ({ id, name: t(`bill.${id}`) })),
+    };
     // A client issues none.
     return received ? [kinds] : [sides, kinds];
   }, [t, received]);
@@ -51,7 +90,14 @@ export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
       <h2 className="part" id="invoices">
         {t('bill.all')}
       </h2>
-      <DataList name="invoices" label="bill.all" list={Invoices} columns={columns} filters={filters} to={({ id }) => `${base}/reports/invoices/${id}`} />
+      <DataList
+        name="invoices"
+        label="bill.all"
+        list={Invoices}
+        columns={columns}
+        filters={filters}
+        to={({ id }) => `${base}/reports/invoices/${id}`}
+      />
     </section>
   );
 };

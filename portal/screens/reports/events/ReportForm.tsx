@@ -11,7 +11,12 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { span } from '#portal/ui/format.ts';
 import { typeKey } from './type-key.ts';
 
-type Props = { readonly requestId: string; readonly report?: EventReport | undefined; readonly open: boolean; readonly onClose: () => void };
+type Props = {
+  readonly requestId: string;
+  readonly report?: EventReport | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
 
 const every = { index: 1, size: 1000 } as const;
 
@@ -41,7 +46,12 @@ export const ReportForm = ({ requestId, report, open, onClose }: Props) => {
         onSaved={onClose}
         onCancel={onClose}
       >
-        <SelectField name="type" label="report.type" required options={reportTypes.map((id) => ({ id, name: t(typeKey(id)) }))} />
+        <SelectField
+          name="type"
+          label="report.type"
+          required
+          options={reportTypes.map((id) => ({ id, name: t(typeKey(id)) }))}
+        />
         {!report && <SelectField name="shiftId" label="report.shift" optional options={shifts} />}
         <TextField name="description" label="report.description" required rows={6} maxLength={longestReport} />
         <FilesField

@@ -46,7 +46,10 @@ export const ReportTable = ({ event, period }: Props) => {
     ],
     [t],
   );
-  const columns = useMemo(() => reportColumns(t, language, details.show, event === undefined), [t, language, details.show, event]);
+  const columns = useMemo(
+    () => reportColumns(t, language, details.show, event === undefined),
+    [t, language, details.show, event],
+  );
   const actions = (row: EventReport): RowAction[] => [
     { key: 'open', label: 'report.open', run: () => details.show(row) },
     ...(row.can.includes('share')
@@ -60,7 +63,14 @@ export const ReportTable = ({ event, period }: Props) => {
       : []),
     ...(row.can.includes('revise') ? [{ key: 'modify', label: 'report.modify', run: () => form.show(row) }] : []),
     ...(row.can.includes('withdraw')
-      ? [{ key: 'withdraw', label: 'report.withdraw', danger: true, run: () => void withdraw({ id: row.id }, t('report.withdraw.question')) }]
+      ? [
+          {
+            key: 'withdraw',
+            label: 'report.withdraw',
+            danger: true,
+            run: () => void withdraw({ id: row.id }, t('report.withdraw.question')),
+          },
+        ]
       : []),
   ];
   const params = useMemo(() => ({ ...period, ...(event && { requestId: event.id }) }), [period, event]);
@@ -89,7 +99,13 @@ export const ReportTable = ({ event, period }: Props) => {
       {details.subject && <ReportDetails report={details.subject} open={details.open} onClose={details.close} />}
       <Suspense>
         {form.round > 0 && (
-          <ReportForm key={form.round} requestId={known?.request.id ?? event?.id ?? ''} report={known ?? undefined} open={form.open} onClose={form.close} />
+          <ReportForm
+            key={form.round}
+            requestId={known?.request.id ?? event?.id ?? ''}
+            report={known ?? undefined}
+            open={form.open}
+            onClose={form.close}
+          />
         )}
       </Suspense>
     </>

@@ -6,7 +6,12 @@ import type { Column } from '#portal/ui/list/column.ts';
 import { typeKey } from './type-key.ts';
 
 /** Columns of reports. @param ofAll whether they are of many events, which are named then */
-export const reportColumns = (t: Text, language: Language, open: (report: EventReport) => void, ofAll: boolean): readonly Column<EventReport>[] => [
+export const reportColumns = (
+  t: Text,
+  language: Language,
+  open: (report: EventReport) => void,
+  ofAll: boolean,
+): readonly Column<EventReport>[] => [
   {
     key: 'description',
     label: 'report.description',
@@ -79,5 +84,11 @@ export const reportColumns = (t: Text, language: Language, open: (report: EventR
       </span>
     ),
   },
-  { key: 'filedAt', label: 'report.filedAt', sort: 'filedAt', width: 'minmax(6rem, 1fr)', cell: ({ filedAt, request }) => moment(filedAt, request.timezone) },
+  {
+    key: 'filedAt',
+    label: 'report.filedAt',
+    sort: 'filedAt',
+    width: 'minmax(6rem, 1fr)',
+    cell: ({ filedAt, request }) => moment(filedAt, request.timezone),
+  },
 ];

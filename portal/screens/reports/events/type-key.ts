@@ -1,4 +1,5 @@
 import type { ReportType } from '#contracts/values/report.ts';
 
 /** Key of a type's name. */
-export const typeKey = (type: ReportType): string => (type === 'Event' ? 'report.type.event' : 'report.type.endOfShift');
+export const typeKey = (type: ReportType): string =>
+  type === 'Event' ? 'report.type.event' : 'report.type.endOfShift';

@@ -20,7 +20,11 @@ export const BillingExports = () => {
       <div className="list-tools">
         <label className="list-size">
           <span>{t('money.file.format')}</span>
-          <select className="small-field" value={format} onChange={(event) => setFormat(event.target.value as typeof format)}>
+          <select
+            className="small-field"
+            value={format}
+            onChange={(event) => setFormat(event.target.value as typeof format)}
+          >
             {formats.map((one) => (
               <option key={one} value={one}>
                 {one.toUpperCase()}
@@ -30,7 +34,13 @@ export const BillingExports = () => {
         </label>
       </div>
       <RunTable
-        runs={rows.map(({ id, period, state, amount, closedAt }) => ({ id, ...period, state, total: amount, closedAt }))}
+        runs={rows.map(({ id, period, state, amount, closedAt }) => ({
+          id,
+          ...period,
+          state,
+          total: amount,
+          closedAt,
+        }))}
         acts={({ id, from, state }) =>
           state === 'closed' ? (
             <SaveButton file={BillingRunFile} input={{ id, format }} from={from} />

@@ -16,10 +16,20 @@ export const ExportButton = ({ of, days }: { readonly of: Exported; readonly day
   if (!may.includes(of)) return null;
   return (
     <>
-      <Button variant="outlined" color="inherit" size="small" startIcon={<Download size={18} />} onClick={() => dialog.show(days)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        startIcon={<Download size={18} />}
+        onClick={() => dialog.show(days)}
+      >
         {t('reports.export')}
       </Button>
-      <Suspense>{dialog.round > 0 && <ExportDialog key={dialog.round} first={of} offered={may} open={dialog.open} onClose={dialog.close} />}</Suspense>
+      <Suspense>
+        {dialog.round > 0 && (
+          <ExportDialog key={dialog.round} first={of} offered={may} open={dialog.open} onClose={dialog.close} />
+        )}
+      </Suspense>
     </>
   );
 };

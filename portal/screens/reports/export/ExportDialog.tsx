@@ -7,7 +7,12 @@ import { NextRun } from './NextRun.tsx';
 import { PayExports } from './PayExports.tsx';
 import type { Exported } from './use-exports.ts';
 
-type Props = { readonly first: Exported; readonly offered: readonly Exported[]; readonly open: boolean; readonly onClose: () => void };
+type Props = {
+  readonly first: Exported;
+  readonly offered: readonly Exported[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
 
 /** Files of pay and of bills: when the next ones are made, those that there are, and what failed with a way to try again. */
 export const ExportDialog = ({ first, offered, open, onClose }: Props) => {

@@ -17,8 +17,8 @@ export const NextRun = () => {
         <p>
           <strong>{dayRange(next.from, next.to)}</strong>{' '}
           <span className="quiet">
-            {t('money.run.closesOn', { date: dateDay(next.closesOn) })} {t('money.run.payDay', { date: dateDay(next.payDay) })}{' '}
-            {data.approval && t('reports.nextRun.approval')}
+            {t('money.run.closesOn', { date: dateDay(next.closesOn) })}{' '}
+            {t('money.run.payDay', { date: dateDay(next.payDay) })} {data.approval && t('reports.nextRun.approval')}
           </span>
         </p>
       ) : (

@@ -22,7 +22,11 @@ export const PayExports = () => {
       <div className="list-tools">
         <label className="list-size">
           <span>{t('money.file.layout')}</span>
-          <select className="small-field" value={layout} onChange={(event) => setLayout(event.target.value as PayFileLayout)}>
+          <select
+            className="small-field"
+            value={layout}
+            onChange={(event) => setLayout(event.target.value as PayFileLayout)}
+          >
             {PayFileLayout.options.map((one) => (
               <option key={one} value={one}>
                 {t(`money.file.layout.${one}`)}
@@ -33,7 +37,11 @@ export const PayExports = () => {
         </label>
         <label className="list-size">
           <span>{t('money.file.format')}</span>
-          <select className="small-field" value={format} onChange={(event) => setFormat(event.target.value as PayFileFormat)}>
+          <select
+            className="small-field"
+            value={format}
+            onChange={(event) => setFormat(event.target.value as PayFileFormat)}
+          >
             {PayFileFormat.options.map((one) => (
               <option key={one} value={one}>
                 {one.toUpperCase()}

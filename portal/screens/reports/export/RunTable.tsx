@@ -14,7 +14,13 @@ export type ExportedRun = {
 };
 
 /** Runs with their period, what they came to and how far they are; `acts`: their files, or a way to try again. */
-export const RunTable = ({ runs, acts }: { readonly runs: readonly ExportedRun[]; readonly acts: (run: ExportedRun) => ReactNode }) => {
+export const RunTable = ({
+  runs,
+  acts,
+}: {
+  readonly runs: readonly ExportedRun[];
+  readonly acts: (run: ExportedRun) => ReactNode;
+}) => {
   const t = useText();
   if (runs.length === 0) return <p className="quiet">{t('reports.noRuns')}</p>;
   return (

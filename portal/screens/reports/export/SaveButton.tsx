@@ -6,7 +6,11 @@ import { dateDay } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
-type Props<E extends Endpoint> = { readonly file: E; readonly input: Request<E>; /** First day of the period. */ readonly from: string };
+type Props<E extends Endpoint> = {
+  readonly file: E;
+  readonly input: Request<E>;
+  /** First day of the period. */ readonly from: string;
+};
 
 /** Hands a run's file to the browser. */
 export const SaveButton = <E extends Endpoint>({ file, input, from }: Props<E>) => {

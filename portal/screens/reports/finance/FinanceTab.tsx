@@ -19,7 +19,9 @@ type Report = Output<typeof FinanceReport>;
 type By = (typeof FinanceBy.options)[number];
 
 /** Rule report.list: what a period brings in and costs, by client, event or shift. Pay is there for who may view it. */
-export const FinanceTab = () => <Answered query={usePeriods()}>{({ periods }) => <Finance periods={periods} />}</Answered>;
+export const FinanceTab = () => (
+  <Answered query={usePeriods()}>{({ periods }) => <Finance periods={periods} />}</Answered>
+);
 
 const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
   const t = useText();
@@ -31,7 +33,13 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
       <div className="list-tools ops-period">
         <PeriodPicker periods={periods} value={days} onChange={choose} free />
         <span className="grow" />
-        <ToggleButtonGroup size="small" exclusive value={by} aria-label={t('reports.by')} onChange={(_event, next: By | null) => next && group(next)}>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={by}
+          aria-label={t('reports.by')}
+          onChange={(_event, next: By | null) => next && group(next)}
+        >
           {FinanceBy.options.map((one) => (
             <ToggleButton key={one} value={one}>
               {t(`reports.by.${one}`)}
@@ -52,12 +60,15 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
   );
 };
 
-const marginShare = ({ margin, revenue }: FinanceFigures): string => (margin === undefined || revenue <= 0 ? '—' : share(margin, revenue));
+const marginShare = ({ margin, revenue }: FinanceFigures): string =>
+  margin === undefined || revenue <= 0 ? '—' : share(margin, revenue);
 
 const figuresOf = (total: FinanceFigures): Figure[] => [
   ['reports.revenue', money(total.revenue)],
   ...(total.cost === undefined ? [] : [['reports.cost', money(total.cost)] as const]),
-  ...(total.margin === undefined ? [] : [['reports.margin', money(total.margin)] as const, ['reports.marginShare', marginShare(total)] as const]),
+  ...(total.margin === undefined
+    ? []
+    : [['reports.margin', money(total.margin)] as const, ['reports.marginShare', marginShare(total)] as const]),
   ['reports.hours', hours(total.minutes)],
 ];
 
@@ -70,7 +81,9 @@ const FinanceTable = ({ rows, by }: { readonly rows: Report['rows']; readonly by
     return (
       <>
         {requestId ? <Link to={`${base}/requests/detail/${requestId}`}>{words}</Link> : words}
-        {by !== 'client' && <span className="secondary">{[client, start && moment(start, timezone)].filter(Boolean).join(' · ')}</span>}
+        {by !== 'client' && (
+          <span className="secondary">{[client, start && moment(start, timezone)].filter(Boolean).join(' · ')}</span>
+        )}
       </>
     );
   };
@@ -91,7 +104,9 @@ const FinanceTable = ({ rows, by }: { readonly rows: Report['rows']; readonly by
           named(row),
           hours(row.minutes),
           money(row.revenue),
-          ...(seesPay ? [money(row.pay ?? 0), money(row.bought), money(row.margin ?? 0), marginShare(row)] : [money(row.bought)]),
+          ...(seesPay
+            ? [money(row.pay ?? 0), money(row.bought), money(row.margin ?? 0), marginShare(row)]
+            : [money(row.bought)]),
         ]}
       />
     </section>

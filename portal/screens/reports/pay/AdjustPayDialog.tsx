@@ -9,7 +9,13 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { AmountFields, byHand, signedAmount } from '../run/AmountFields.tsx';
 
-const Typed = z.object({ ...byHand, gainCode: byHand.gainCode.min(1, 'REQUIRED'), id: Id, agentId: Id, consent: Words().max(500).optional() });
+const Typed = z.object({
+  ...byHand,
+  gainCode: byHand.gainCode.min(1, 'REQUIRED'),
+  id: Id,
+  agentId: Id,
+  consent: Words().max(500).optional(),
+});
 type Typed = z.output<typeof Typed>;
 type Props = {
   readonly run: PayRun;
@@ -32,14 +38,31 @@ export const AdjustPayDialog = ({ run, gainCodes, agentId, open, onClose }: Prop
         command={AdjustPay}
         schema={Typed}
         values={{ id: run.id, agentId, way: 'add', date: run.to, gainCode: gainCodes[0] ?? '', reason: '' }}
-        toInput={({ way, amount, consent, ...rest }) => ({ ...rest, amount: signedAmount({ way, amount }), ...(consent && { consent }) })}
+        toInput={({ way, amount, consent, ...rest }) => ({
+          ...rest,
+          amount: signedAmount({ way, amount }),
+          ...(consent && { consent }),
+        })}
         success="money.run.adjusted"
         onSaved={onClose}
         onCancel={onClose}
       >
-        <SelectField name="agentId" label="money.wait.agent" required loading={isPending} options={rows.map(({ agentId: id, name }) => ({ id, name }))} />
+        <SelectField
+          name="agentId"
+          label="money.wait.agent"
+          required
+          loading={isPending}
+          options={rows.map(({ agentId: id, name }) => ({ id, name }))}
+        />
         <AmountFields max={run.to} gainCodes={gainCodes} />
-        <TextField name="consent" label="money.adjust.consent" hint="money.adjust.consentHint" optional rows={2} maxLength={500} />
+        <TextField
+          name="consent"
+          label="money.adjust.consent"
+          hint="money.adjust.consentHint"
+          optional
+          rows={2}
+          maxLength={500}
+        />
       </CommandForm>
     </Dialog>
   );

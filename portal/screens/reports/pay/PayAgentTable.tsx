@@ -9,7 +9,11 @@ import { useBase } from '../use-base.ts';
 
 const Flags = ({ flags }: { readonly flags: PayRunAgent['flags'] }) => {
   const t = useText();
-  return flags.length === 0 ? '—' : <span className="flags">{[...new Set(flags)].map((code) => t(`money.flagShort.${code}`)).join(', ')}</span>;
+  return flags.length === 0 ? (
+    '—'
+  ) : (
+    <span className="flags">{[...new Set(flags)].map((code) => t(`money.flagShort.${code}`)).join(', ')}</span>
+  );
 };
 
 const Kilometres = ({ distance, kilometres }: PayRunAgent) =>
@@ -23,8 +27,22 @@ const Kilometres = ({ distance, kilometres }: PayRunAgent) =>
   );
 
 const columns: readonly Column<PayRunAgent>[] = [
-  { key: 'name', label: 'money.wait.agent', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
-  { key: 'minutes', label: 'reports.hours', sort: 'minutes', width: '4.5rem', align: 'end', cell: ({ minutes }) => hours(minutes) },
+  {
+    key: 'name',
+    label: 'money.wait.agent',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'minutes',
+    label: 'reports.hours',
+    sort: 'minutes',
+    width: '4.5rem',
+    align: 'end',
+    cell: ({ minutes }) => hours(minutes),
+  },
   {
     key: 'overtime',
     label: 'reports.overtime',
@@ -33,7 +51,13 @@ const columns: readonly Column<PayRunAgent>[] = [
     align: 'end',
     cell: ({ overtimeMinutes }) => (overtimeMinutes ? hours(overtimeMinutes) : '—'),
   },
-  { key: 'primes', label: 'reports.primes', width: '5.5rem', align: 'end', cell: ({ primes }) => (primes ? money(primes) : '—') },
+  {
+    key: 'primes',
+    label: 'reports.primes',
+    width: '5.5rem',
+    align: 'end',
+    cell: ({ primes }) => (primes ? money(primes) : '—'),
+  },
   {
     key: 'km',
     label: 'reports.kilometres',
@@ -41,8 +65,21 @@ const columns: readonly Column<PayRunAgent>[] = [
     align: 'end',
     cell: (row) => <Kilometres {...row} />,
   },
-  { key: 'flags', label: 'reports.flags', width: 'minmax(5.5rem, 1.2fr)', cut: 0, cell: ({ flags }) => <Flags flags={flags} /> },
-  { key: 'total', label: 'reports.total', sort: 'total', width: '6.5rem', align: 'end', cell: ({ total }) => <strong>{money(total)}</strong> },
+  {
+    key: 'flags',
+    label: 'reports.flags',
+    width: 'minmax(5.5rem, 1.2fr)',
+    cut: 0,
+    cell: ({ flags }) => <Flags flags={flags} />,
+  },
+  {
+    key: 'total',
+    label: 'reports.total',
+    sort: 'total',
+    width: '6.5rem',
+    align: 'end',
+    cell: ({ total }) => <strong>{money(total)}</strong>,
+  },
 ];
 
 /** The agents of a run, each with what they are paid; a row leads to the statement. */
@@ -51,7 +88,13 @@ export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
   const base = useBase();
   const params = useMemo(() => ({ id: runId }), [runId]);
   const filters = useMemo(
-    () => [{ type: 'flag', label: 'reports.flags', options: MoneyFlagCode.options.map((code) => ({ id: code, name: t(`money.flagShort.${code}`) })) }],
+    () => [
+      {
+        type: 'flag',
+        label: 'reports.flags',
+        options: MoneyFlagCode.options.map((code) => ({ id: code, name: t(`money.flagShort.${code}`) })),
+      },
+    ],
     [t],
   );
   return (

@@ -12,14 +12,26 @@ type Props = { readonly runId: string; readonly decisions: readonly Decision[]; 
 export const PayDecisions = ({ runId, decisions, mayEdit }: Props) => {
   const t = useText();
   const about = ({ kind, gainCode, amount, date }: Decision) =>
-    [t(`money.decision.${kind}`), amount !== null && money(amount), gainCode, date && dateDay(date)].filter(Boolean).join(' · ');
+    [t(`money.decision.${kind}`), amount !== null && money(amount), gainCode, date && dateDay(date)]
+      .filter(Boolean)
+      .join(' · ');
   const back = ({ id, kind, workId, reason }: Decision) =>
     kind === 'adjustment' ? (
-      <CommandButton key="back" command={WithdrawAdjustment} input={{ id: runId, adjustmentId: id }} success="money.decided">
+      <CommandButton
+        key="back"
+        command={WithdrawAdjustment}
+        input={{ id: runId, adjustmentId: id }}
+        success="money.decided"
+      >
         {t('money.decision.withdraw')}
       </CommandButton>
     ) : kind === 'left' && workId ? (
-      <CommandButton key="back" command={LeavePresence} input={{ id: runId, workId, left: false, reason }} success="money.decided">
+      <CommandButton
+        key="back"
+        command={LeavePresence}
+        input={{ id: runId, workId, left: false, reason }}
+        success="money.decided"
+      >
         {t('money.decision.withdraw')}
       </CommandButton>
     ) : null;

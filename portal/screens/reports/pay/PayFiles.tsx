@@ -14,7 +14,8 @@ export const PayFiles = ({ detail: { run, files, seal, can } }: { readonly detai
   const t = useText();
   if (!can.includes('export')) return null;
   const layouts = [...new Set(files.map(({ layout }) => layout))];
-  const take = ({ layout, format, language }: File) => void save(PayRunFile, { id: run.id, layout, format, language }).catch(toast.problem);
+  const take = ({ layout, format, language }: File) =>
+    void save(PayRunFile, { id: run.id, layout, format, language }).catch(toast.problem);
   return (
     <>
       {layouts.length > 0 && (
@@ -80,7 +81,10 @@ const Takes = ({ files, take }: { readonly files: readonly File[]; readonly take
           aria-label={t('money.file.download', { name: file.name })}
           onClick={() => take(file)}
         >
-          {t('money.file.of', { format: file.format.toUpperCase(), language: t(`money.file.language.${file.language}`) })}
+          {t('money.file.of', {
+            format: file.format.toUpperCase(),
+            language: t(`money.file.language.${file.language}`),
+          })}
         </Button>
       ))}
     </span>

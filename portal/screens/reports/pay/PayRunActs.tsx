@@ -21,7 +21,11 @@ export const PayRunActs = ({ detail: { run, can, gainCodes } }: { readonly detai
           input={input}
           variant="contained"
           success="money.run.approvedNow"
-          ask={{ title: t('money.run.approve'), question: t('money.run.approvePay', sums), confirm: t('money.run.approve') }}
+          ask={{
+            title: t('money.run.approve'),
+            question: t('money.run.approvePay', sums),
+            confirm: t('money.run.approve'),
+          }}
         >
           {t('money.run.approve')}
         </CommandButton>
@@ -32,7 +36,11 @@ export const PayRunActs = ({ detail: { run, can, gainCodes } }: { readonly detai
           input={input}
           variant="outlined"
           success="money.run.closing"
-          ask={{ title: t('money.run.close'), question: t('money.run.closeQuestion', sums), confirm: t('money.run.close') }}
+          ask={{
+            title: t('money.run.close'),
+            question: t('money.run.closeQuestion', sums),
+            confirm: t('money.run.close'),
+          }}
         >
           {t('money.run.close')}
         </CommandButton>
@@ -47,7 +55,9 @@ export const PayRunActs = ({ detail: { run, can, gainCodes } }: { readonly detai
           {t('money.run.retry')}
         </CommandButton>
       )}
-      {adjust.round > 0 && <AdjustPayDialog key={adjust.round} run={run} gainCodes={gainCodes} open={adjust.open} onClose={adjust.close} />}
+      {adjust.round > 0 && (
+        <AdjustPayDialog key={adjust.round} run={run} gainCodes={gainCodes} open={adjust.open} onClose={adjust.close} />
+      )}
     </>
   );
 };

@@ -38,7 +38,9 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
           <PayRunActs detail={detail} />
         </header>
         <p className="quiet">
-          {run.closedAt ? t('money.run.closedAt', { at: moment(run.closedAt) }) : t('money.run.closesOn', { date: dateDay(run.closesOn) })}{' '}
+          {run.closedAt
+            ? t('money.run.closedAt', { at: moment(run.closedAt) })
+            : t('money.run.closesOn', { date: dateDay(run.closesOn) })}{' '}
           {t('money.run.payDay', { date: dateDay(run.payDay) })}
         </p>
         {run.failure && (
@@ -49,11 +51,19 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
         {waits.length > 0 && <PayWaitList run={run} waits={waits} mayEdit={can.includes('adjust')} />}
         <PayShortfallList runId={run.id} mayEdit={can.includes('adjust')} />
         {decisions.length > 0 && <PayDecisions runId={run.id} decisions={decisions} mayEdit={can.includes('adjust')} />}
-        {carried.length > 0 && <p>{t('money.carried', { names: carried.map(({ agent, amount }) => `${agent.name} (${money(amount)})`).join(', ') })}</p>}
+        {carried.length > 0 && (
+          <p>
+            {t('money.carried', {
+              names: carried.map(({ agent, amount }) => `${agent.name} (${money(amount)})`).join(', '),
+            })}
+          </p>
+        )}
         {tooOld.length > 0 && (
           <p>
             {t('money.tooOld', {
-              names: tooOld.map(({ agent, period, amount }) => `${agent.name}, ${dateDay(period)} (${money(amount)})`).join('; '),
+              names: tooOld
+                .map(({ agent, period, amount }) => `${agent.name}, ${dateDay(period)} (${money(amount)})`)
+                .join('; '),
             })}
           </p>
         )}

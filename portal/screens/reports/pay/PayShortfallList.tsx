@@ -20,7 +20,14 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
   const open = data.rows.filter(({ answer }) => answer === null).map(({ key }) => key);
   const keys = open.filter((key) => ticked.includes(key));
   const tick = (key: string, on: boolean) => setTicked(on ? [...ticked, key] : ticked.filter((one) => one !== key));
-  const columns = ['money.wait.agent', 'money.shortfall.what', 'billFile.date', 'money.shortfall.paid', 'money.shortfall.legal', 'money.shortfall.missing'];
+  const columns = [
+    'money.wait.agent',
+    'money.shortfall.what',
+    'billFile.date',
+    'money.shortfall.paid',
+    'money.shortfall.legal',
+    'money.shortfall.missing',
+  ];
   return (
     <>
       <h3 id="shortfalls">{t('money.shortfall.title', { n: open.length })}</h3>
@@ -64,7 +71,13 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
             {t('money.shortfall.all', { n: open.length })}
           </button>
           {(['pay', 'leave'] as const).map((answer) => (
-            <Button key={answer} size="small" variant="outlined" disabled={keys.length === 0} onClick={() => asked.show({ answer, keys })}>
+            <Button
+              key={answer}
+              size="small"
+              variant="outlined"
+              disabled={keys.length === 0}
+              onClick={() => asked.show({ answer, keys })}
+            >
               {t(`money.shortfall.${answer}`)}
             </Button>
           ))}

@@ -58,7 +58,10 @@ type Period = { readonly id: string; readonly from: string; readonly to: string 
 const Chosen = ({ periods }: { readonly periods: readonly Period[] }) => {
   const t = useText();
   const [days, choose] = useDays(periods[0]!);
-  const run = periods.find((period) => sameDays(period, days)) ?? periods.find(({ from, to }) => from <= days.to && days.to <= to) ?? periods[0];
+  const run =
+    periods.find((period) => sameDays(period, days)) ??
+    periods.find(({ from, to }) => from <= days.to && days.to <= to) ??
+    periods[0];
   if (!run) return <EmptyState text={t('reports.nothingWorked')} />;
   return (
     <>

@@ -51,7 +51,9 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
             rows={listed}
             rowId={({ code, agent, workId, key }) => [code, agent?.id, workId, key].join()}
             cells={(wait) => [
-              t(wait.code === 'NEGATIVE_STATEMENT' ? 'money.wait.NEGATIVE_STATEMENT' : `money.flag.${wait.code}`, { date: '' }),
+              t(wait.code === 'NEGATIVE_STATEMENT' ? 'money.wait.NEGATIVE_STATEMENT' : `money.flag.${wait.code}`, {
+                date: '',
+              }),
               wait.agent ? <Link to={`${base}/reports/pay/${run.id}/${wait.agent.id}`}>{wait.agent.name}</Link> : '—',
               <OnShift key="shift" wait={wait} />,
               ...(mayEdit ? [acts(wait)] : []),
@@ -59,7 +61,9 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
           />
         </>
       )}
-      {run.waits > waits.length && <p className="quiet">{t('money.wait.more', { n: number(run.waits - waits.length) })}</p>}
+      {run.waits > waits.length && (
+        <p className="quiet">{t('money.wait.more', { n: number(run.waits - waits.length) })}</p>
+      )}
       {carry.subject?.agent && (
         <ReasonDialog
           key={carry.round}

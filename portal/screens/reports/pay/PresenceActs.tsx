@@ -38,7 +38,12 @@ export const PresenceActs = ({ runId, workId, name, callIn = false }: Props) => 
       <RowMenu
         anchor={menu}
         onClose={() => setMenu(null)}
-        actions={offered.map((key) => ({ key, label: `money.presence.${key}`, danger: key === 'void', run: () => asked.show(key) }))}
+        actions={offered.map((key) => ({
+          key,
+          label: `money.presence.${key}`,
+          danger: key === 'void',
+          run: () => asked.show(key),
+        }))}
       />
       {act && (
         <ReasonDialog

@@ -36,7 +36,14 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   const explained = useDialog<StatementLine>();
   const acts = (own: readonly StatementLine[]) => {
     const workId = own[0]?.workId;
-    return mayEdit && workId ? <PresenceActs runId={run.id} workId={workId} name={agent.name} callIn={own.some(({ kind }) => kind === 'callIn')} /> : null;
+    return mayEdit && workId ? (
+      <PresenceActs
+        runId={run.id}
+        workId={workId}
+        name={agent.name}
+        callIn={own.some(({ kind }) => kind === 'callIn')}
+      />
+    ) : null;
   };
   return (
     <>
@@ -66,18 +73,41 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
       <StatementLines lines={lines} period={run.from} onExplain={explained.show} acts={acts} />
       <Explained state={explained} closed={run.state === 'closed'} />
       {detail && adjust.round > 0 && (
-        <AdjustPayDialog key={adjust.round} run={run} gainCodes={detail.gainCodes} agentId={agent.id} open={adjust.open} onClose={adjust.close} />
+        <AdjustPayDialog
+          key={adjust.round}
+          run={run}
+          gainCodes={detail.gainCodes}
+          agentId={agent.id}
+          open={adjust.open}
+          onClose={adjust.close}
+        />
       )}
     </>
   );
 };
 
 /** A closed line knows the facts that it comes from; of an open run they are read on the shift itself. */
-const Explained = ({ state: { subject, open, close }, closed }: { readonly state: DialogState<StatementLine>; readonly closed: boolean }) => {
-  const { data } = useRead(PayLineById, { id: subject?.id ?? '' }, { enabled: closed && subject !== undefined, quiet: true });
+const Explained = ({
+  state: { subject, open, close },
+  closed,
+}: {
+  readonly state: DialogState<StatementLine>;
+  readonly closed: boolean;
+}) => {
+  const { data } = useRead(
+    PayLineById,
+    { id: subject?.id ?? '' },
+    { enabled: closed && subject !== undefined, quiet: true },
+  );
   // Facts are told by the office's clock.
   const { data: office } = useRead(NextPayRuns, {}, { quiet: true });
   const zone = office?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = data?.line.id === subject?.id ? (data?.facts ?? []) : [];
-  return <ExplanationDrawer open={open} onClose={close} subject={subject && { line: subject, explained: { facts, names: { ...namesOf(subject) } }, zone }} />;
+  return (
+    <ExplanationDrawer
+      open={open}
+      onClose={close}
+      subject={subject && { line: subject, explained: { facts, names: { ...namesOf(subject) } }, zone }}
+    />
+  );
 };

@@ -3,7 +3,16 @@ import { hours, money } from '#portal/ui/format.ts';
 import type { Figure } from '../Figures.tsx';
 
 /** What a statement, or all of a run, adds up to; what there is none of is left out, but for hours and the total. */
-export const statementFigures = ({ minutes, overtimeMinutes, primes, kilometres, holidays, adjustments, corrections, total }: PaySums): Figure[] => {
+export const statementFigures = ({
+  minutes,
+  overtimeMinutes,
+  primes,
+  kilometres,
+  holidays,
+  adjustments,
+  corrections,
+  total,
+}: PaySums): Figure[] => {
   const some = (label: string, cents: number): Figure[] => (cents === 0 ? [] : [[label, money(cents)]]);
   return [
     ['reports.total', money(total)],

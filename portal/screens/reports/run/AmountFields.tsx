@@ -45,9 +45,19 @@ export const AmountFields = ({ max, gainCodes }: Props) => {
         <DateField name="date" label="billFile.date" required max={max} />
       </div>
       {gainCodes && gainCodes.length > 0 ? (
-        <SelectField name="gainCode" label="payFile.gainCode" required options={gainCodes.map((code) => ({ id: code, name: code }))} />
+        <SelectField
+          name="gainCode"
+          label="payFile.gainCode"
+          required
+          options={gainCodes.map((code) => ({ id: code, name: code }))}
+        />
       ) : (
-        <TextField name="gainCode" label="payFile.gainCode" maxLength={20} {...(gainCodes ? { required: true } : { optional: true })} />
+        <TextField
+          name="gainCode"
+          label="payFile.gainCode"
+          maxLength={20}
+          {...(gainCodes ? { required: true } : { optional: true })}
+        />
       )}
       <TextField name="reason" label="registry.reason" required rows={2} maxLength={500} />
     </>

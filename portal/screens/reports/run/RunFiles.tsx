@@ -14,7 +14,13 @@ export type FileChoice<E extends Endpoint> = {
 };
 
 /** The files of a closed run, which never change. */
-export const RunFiles = <E extends Endpoint>({ file, choices }: { readonly file: E; readonly choices: readonly FileChoice<E>[] }) => {
+export const RunFiles = <E extends Endpoint>({
+  file,
+  choices,
+}: {
+  readonly file: E;
+  readonly choices: readonly FileChoice<E>[];
+}) => {
   const t = useText();
   return (
     <ul className="run-files">

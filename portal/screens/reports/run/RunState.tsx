@@ -1,6 +1,13 @@
 import { useText } from '#portal/language/i18n.ts';
 
-const tones = { upcoming: 'white', open: 'blue', waiting: 'orange', approved: 'purple', closed: 'green', failed: 'red' } as const;
+const tones = {
+  upcoming: 'white',
+  open: 'blue',
+  waiting: 'orange',
+  approved: 'purple',
+  closed: 'green',
+  failed: 'red',
+} as const;
 export type State = keyof typeof tones;
 
 /** How far a run of pay or of bills is. */

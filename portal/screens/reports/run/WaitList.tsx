@@ -27,7 +27,8 @@ export const WaitList = ({ waiting, mayLeave, runId }: Props) => {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const reason = useDialog<readonly string[]>();
   const chosen = waiting.filter(({ workId }) => ticked.includes(workId)).map(({ workId }) => workId);
-  const tick = (workId: string, on: boolean) => setTicked(on ? [...ticked, workId] : ticked.filter((one) => one !== workId));
+  const tick = (workId: string, on: boolean) =>
+    setTicked(on ? [...ticked, workId] : ticked.filter((one) => one !== workId));
   const Where = ({ one: { requestId, workId, place, client } }: { readonly one: Waiting }) => {
     const words = [client, place].filter(Boolean).join(' · ') || '—';
     return requestId ? <Link to={`${base}/requests/detail/${requestId}/affectation/${workId}`}>{words}</Link> : words;

@@ -7,12 +7,18 @@ import { useRead } from '#portal/api/hooks.ts';
 const every = 5_000;
 
 /** Asks for a run again while it is `busy`; once its state is another one, everything on screen that it may have changed is asked for. */
-export const useRunFollowed = <E extends Endpoint>(endpoint: E, input: Request<E>, state: string | undefined, busy: readonly string[]): void => {
+export const useRunFollowed = <E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  state: string | undefined,
+  busy: readonly string[],
+): void => {
   const queries = useQueryClient();
   const before = useRef(state);
   useRead(endpoint, input, { every, quiet: true, enabled: state !== undefined && busy.includes(state) });
   useEffect(() => {
-    if (before.current !== undefined && state !== undefined && before.current !== state) void queries.invalidateQueries();
+    if (before.current !== undefined && state !== undefined && before.current !== state)
+      void queries.invalidateQueries();
     before.current = state ?? before.current;
   }, [state, queries]);
 };

@@ -36,9 +36,14 @@ const columnsOf = (t: Text, base: string): readonly Column<DelayEntry>[] => [
     label: 'reports.delay.said',
     sort: 'said',
     align: 'end',
-    cell: ({ said }) => (said === null ? '—' : said === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n: said })),
+    cell: ({ said }) =>
+      said === null ? '—' : said === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n: said }),
   },
-  { key: 'noticed', label: 'reports.delay.noticed', cell: ({ noticedAt, timezone }) => (noticedAt ? moment(noticedAt, timezone) : '—') },
+  {
+    key: 'noticed',
+    label: 'reports.delay.noticed',
+    cell: ({ noticedAt, timezone }) => (noticedAt ? moment(noticedAt, timezone) : '—'),
+  },
   {
     key: 'minutes',
     label: 'reports.delay.real',

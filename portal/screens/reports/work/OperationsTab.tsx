@@ -19,7 +19,13 @@ export const OperationsTab = () => {
   const t = useText();
   const [by, group] = useState<WorkBy>('day');
   const tools = (
-    <ToggleButtonGroup size="small" exclusive value={by} aria-label={t('reports.by')} onChange={(_event, next: WorkBy | null) => next && group(next)}>
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={by}
+      aria-label={t('reports.by')}
+      onChange={(_event, next: WorkBy | null) => next && group(next)}
+    >
       {WorkBy.options.map((one) => (
         <ToggleButton key={one} value={one}>
           {t(`reports.by.${one}`)}
@@ -43,14 +49,22 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
         width: 'minmax(10rem, 2fr)',
         cell: ({ name }) => (by === 'day' ? dateDay(name) : name),
       },
-      ...counts.map((one) => ({ key: one, label: `reports.work.${one}`, sort: one, align: 'end' as const, cell: (row: WorkRow) => number(row[one]) })),
+      ...counts.map((one) => ({
+        key: one,
+        label: `reports.work.${one}`,
+        sort: one,
+        align: 'end' as const,
+        cell: (row: WorkRow) => number(row[one]),
+      })),
     ],
     [by],
   );
   const params = useMemo(() => ({ ...period, by }), [period, by]);
   return (
     <>
-      <Answered query={figures}>{(total) => <Figures figures={counts.map((one) => [`reports.work.${one}`, number(total[one])] as const)} />}</Answered>
+      <Answered query={figures}>
+        {(total) => <Figures figures={counts.map((one) => [`reports.work.${one}`, number(total[one])] as const)} />}
+      </Answered>
       <DataList
         key={by}
         label="reports.tab.operations"

@@ -49,7 +49,11 @@ const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
       </div>
     ),
   },
-  { key: 'distance', label: 'reports.punch.distance', cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)) },
+  {
+    key: 'distance',
+    label: 'reports.punch.distance',
+    cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)),
+  },
 ];
 
 /** Rule report.list: punches by how they stood to the place's zone; those outside it first. */
@@ -80,7 +84,11 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
   return (
     <>
       <Answered query={figures}>
-        {(counts) => <Figures figures={PunchVerdict.options.map((one) => [`reports.punch.${one}`, number(counts[one])] as const)} />}
+        {(counts) => (
+          <Figures
+            figures={PunchVerdict.options.map((one) => [`reports.punch.${one}`, number(counts[one])] as const)}
+          />
+        )}
       </Answered>
       <p className="quiet">{t('reports.punch.hint')}</p>
       <DataList

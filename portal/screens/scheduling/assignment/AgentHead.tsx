@@ -30,9 +30,11 @@ export const AgentHead = ({ shift, level }: Props) => {
   const status = useShiftStatus(shift.facts);
   const { employee, assignment } = shift;
   const name = agentName(shift, t);
-  const told = [assignment?.isSupervisor && t('agentType.supervisor'), level && (french ? level.titleFr : level.titleEn), assignment?.employer.name].filter(
-    Boolean,
-  );
+  const told = [
+    assignment?.isSupervisor && t('agentType.supervisor'),
+    level && (french ? level.titleFr : level.titleEn),
+    assignment?.employer.name,
+  ].filter(Boolean);
   return (
     <div className="assignment-agent">
       <Avatar name={employee ? name : ''} photo={employee?.picture?.url} status={agentStatusOn(status)} size={44} />

@@ -1,6 +1,14 @@
 import { Button, ButtonGroup, IconButton } from '@mui/material';
 import { useState } from 'react';
-import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RemoveEmployee, SaveAffectation, SendNewAffNotifs } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+  RemoveEmployee,
+  SaveAffectation,
+  SendNewAffNotifs,
+} from '#contracts/api/assignments.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
@@ -29,32 +37,50 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
   const [opened, show] = useState<Opened>(null);
   const manual = useGrants({ all: ['requests.manualAssign'] });
   const next = nextAction(shift);
-  const step = useCommand((next ? steps[next] : AcceptAffectation) as typeof AcceptAffectation, { success: 'shifts.statusUpdated' });
+  const step = useCommand((next ? steps[next] : AcceptAffectation) as typeof AcceptAffectation, {
+    success: 'shifts.statusUpdated',
+  });
   const promote = useCommand(SaveAffectation, { success: 'supervisor.assigned' });
   const demote = useCommand(SaveAffectation, { success: 'supervisor.removed' });
   const pull = useCommand(RemoveEmployee, { success: 'assignment.removed' });
   const mayNotify = useMay(SendNewAffNotifs.access);
-  const notify = useCommand(SendNewAffNotifs, { onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })) });
+  const notify = useCommand(SendNewAffNotifs, {
+    onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })),
+  });
   const { can, facts, assignment, affectationId: id } = shift;
   const working = facts.punchIn !== null && facts.punchOut === null;
   const change = changeAgentState(shift, manual);
 
   const ask = async () => {
-    const question = t('assignment.pull.question', { agent: agentName(shift, t), shift: span(shift.start, shift.end, shift.timezone) });
-    if (await confirm({ title: t('assignment.action.pull'), question, confirm: t('assignment.action.pull'), danger: true })) pull.mutate({ id: id! });
+    const question = t('assignment.pull.question', {
+      agent: agentName(shift, t),
+      shift: span(shift.start, shift.end, shift.timezone),
+    });
+    if (
+      await confirm({
+        title: t('assignment.action.pull'),
+        question,
+        confirm: t('assignment.action.pull'),
+        danger: true,
+      })
+    )
+      pull.mutate({ id: id! });
   };
   const take = () => step.mutate({ id: id! });
   const stepEntries: readonly (RowAction | false)[] = [
     next !== null && { key: next, label: `assignment.action.${next}`, run: take },
     can.includes('refuse') && { key: 'refuse', label: 'assignment.action.refuse', run: () => show('refuse') },
-    facts.assigned && !facts.punchIn && can.includes('modify') && { key: 'late', label: 'assignment.action.late', run: () => show('late') },
+    facts.assigned &&
+      !facts.punchIn &&
+      can.includes('modify') && { key: 'late', label: 'assignment.action.late', run: () => show('late') },
   ];
   const moreEntries: readonly (RowAction | false)[] = [
     can.includes('assign') && { key: 'assign', label: 'shifts.action.assign', run: () => show('select') },
     can.includes('switchRole') && {
       key: 'switchRole',
       label: assignment?.isSupervisor ? 'assignment.action.makeAgent' : 'assignment.action.makeSupervisor',
-      run: () => (assignment?.isSupervisor ? demote : promote).mutate({ id: id!, isSupervisor: !assignment?.isSupervisor }),
+      run: () =>
+        (assignment?.isSupervisor ? demote : promote).mutate({ id: id!, isSupervisor: !assignment?.isSupervisor }),
     },
     change !== 'absent' && {
       key: 'change',
@@ -71,7 +97,11 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
     },
     mayNotify &&
       assignment?.sendNewNotif === true &&
-      can.includes('switchRole') && { key: 'notify', label: 'assignment.action.notify', run: () => notify.mutate({ affId: id! }) },
+      can.includes('switchRole') && {
+        key: 'notify',
+        label: 'assignment.action.notify',
+        run: () => notify.mutate({ affId: id! }),
+      },
     can.includes('history') && { key: 'history', label: 'history.title', run: () => show('history') },
   ];
   const more = moreEntries.filter((entry) => entry !== false);
@@ -86,13 +116,22 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
           <Button loading={step.isPending} onClick={take}>
             {t(`assignment.action.${next}`)}
           </Button>
-          <Button aria-label={t('assignment.moreSteps')} aria-haspopup="menu" onClick={(event) => setStepMenu(event.currentTarget)}>
+          <Button
+            aria-label={t('assignment.moreSteps')}
+            aria-haspopup="menu"
+            onClick={(event) => setStepMenu(event.currentTarget)}
+          >
             <ChevronDown size={18} />
           </Button>
         </ButtonGroup>
       )}
       {moreActions.length > 0 && (
-        <IconButton size="small" aria-label={t('assignment.moreActions')} aria-haspopup="menu" onClick={(event) => setMoreMenu(event.currentTarget)}>
+        <IconButton
+          size="small"
+          aria-label={t('assignment.moreActions')}
+          aria-haspopup="menu"
+          onClick={(event) => setMoreMenu(event.currentTarget)}
+        >
           <More />
         </IconButton>
       )}

@@ -31,7 +31,11 @@ import { ShiftTab } from './ShiftTab.tsx';
 import { useKilometres } from './use-kilometres.ts';
 import { usePunchLimit } from './use-punch-limit.ts';
 
-const resolver = zodResolver(AssignmentForm, { error: (issue) => describe(issue as never) }, { raw: true }) as unknown as Resolver<AssignmentForm>;
+const resolver = zodResolver(
+  AssignmentForm,
+  { error: (issue) => describe(issue as never) },
+  { raw: true },
+) as unknown as Resolver<AssignmentForm>;
 
 const pathsOf = (errors: FieldErrors<AssignmentForm>): string[] =>
   Object.entries(errors).flatMap(([key, value]) =>
@@ -53,7 +57,12 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const [chosen, choose] = useState<TabName>('shift');
   const clientMode = use(ClientModeContext);
   const before = useMemo(() => formOf(shift, affectation, pay), [shift, affectation, pay]);
-  const form = useForm<AssignmentForm>({ resolver, values: before, resetOptions: { keepDirtyValues: true }, shouldFocusError: false });
+  const form = useForm<AssignmentForm>({
+    resolver,
+    values: before,
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  });
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
   useDraft(form, `shift ${shift.id}`);
   const settle = usePunchLimit(form);
@@ -101,10 +110,20 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
 
   const cancel = async () => {
     const sure =
-      !isDirty || (await confirm({ title: t('form.discard.title'), question: t('form.discard.question'), confirm: t('form.discard.yes'), danger: true }));
+      !isDirty ||
+      (await confirm({
+        title: t('form.discard.title'),
+        question: t('form.discard.question'),
+        confirm: t('form.discard.yes'),
+        danger: true,
+      }));
     if (sure) onClose();
   };
-  const names: TabName[] = ['shift', ...(showsPay(pay) ? ['pay' as const] : []), ...(affectation ? (['note', 'break'] as const) : [])];
+  const names: TabName[] = [
+    'shift',
+    ...(showsPay(pay) ? ['pay' as const] : []),
+    ...(affectation ? (['note', 'break'] as const) : []),
+  ];
   const panel = { id, chosen };
   const buttons = (
     <div className="form-actions">
@@ -135,7 +154,11 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
         <AssignmentActions shift={shift} />
       </div>
       <TabBar id={id} names={names} chosen={chosen} wrong={wrong} onChoose={choose} />
-      <form id={`${id}-form`} noValidate onSubmit={(submitted) => void (block ? submitted.preventDefault() : send(submitted))}>
+      <form
+        id={`${id}-form`}
+        noValidate
+        onSubmit={(submitted) => void (block ? submitted.preventDefault() : send(submitted))}
+      >
         <TabPanel {...panel} name="shift">
           <ShiftTab shift={shift} onPunchesTyped={() => void settle()} />
         </TabPanel>
@@ -146,7 +169,13 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
         )}
         {affectation && (
           <TabPanel {...panel} name="note">
-            <TextField name="message" label="assignment.noteForAgent" rows={5} maxLength={2000} disabled={!shift.can.includes('modify')} />
+            <TextField
+              name="message"
+              label="assignment.noteForAgent"
+              rows={5}
+              maxLength={2000}
+              disabled={!shift.can.includes('modify')}
+            />
           </TabPanel>
         )}
         {foot && createPortal(buttons, foot)}

@@ -38,7 +38,10 @@ export const LateDialog = ({ shift, open, onClose }: Props) => {
   const note = shift.assignment?.timeSheet.note ?? '';
   return (
     <Dialog open={open} onClose={onClose} title={t('assignment.action.late')} width="xs">
-      <CommandForm<typeof SaveAffectation, { id: string; timeSheet: { lateEstimatedTime: number; correction: boolean; note: string } }>
+      <CommandForm<
+        typeof SaveAffectation,
+        { id: string; timeSheet: { lateEstimatedTime: number; correction: boolean; note: string } }
+      >
         command={SaveAffectation}
         values={{ id: shift.affectationId!, timeSheet: { lateEstimatedTime: 10, correction: false, note } }}
         success="shifts.statusUpdated"

@@ -1,4 +1,14 @@
-import { affectationOf, assignmentId, dispatcher, lineOf, listsOf, openShift, payOf, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
+import {
+  affectationOf,
+  assignmentId,
+  dispatcher,
+  lineOf,
+  listsOf,
+  openShift,
+  payOf,
+  shiftId,
+  shiftOf,
+} from '#test/support/assignment-scene.ts';
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +27,9 @@ type More = {
 };
 
 const writes = () =>
-  asked.filter(({ method, path }) => method === 'POST' && !/account|\/money\//.test(path)).map(({ path, body }) => [path.split('/').pop(), body]);
+  asked
+    .filter(({ method, path }) => method === 'POST' && !/account|\/money\//.test(path))
+    .map(({ path, body }) => [path.split('/').pop(), body]);
 
 const open = async (shift: ShiftDetail, { replies = {}, pay, user = dispatcher(), rateType }: More = {}) => {
   const onClose = jest.fn();
@@ -38,7 +50,8 @@ const open = async (shift: ShiftDetail, { replies = {}, pay, user = dispatcher()
 };
 const facts = shiftOf().facts;
 const worked = { punchIn: '2027-03-10T13:00:00.000Z', punchOut: '2027-03-10T21:00:00.000Z' };
-const workedShift = (rest: Partial<ShiftDetail> = {}) => shiftOf({ sheet: worked, facts: { ...facts, accepted: true, confirmed: true, ...worked }, ...rest });
+const workedShift = (rest: Partial<ShiftDetail> = {}) =>
+  shiftOf({ sheet: worked, facts: { ...facts, accepted: true, confirmed: true, ...worked }, ...rest });
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 const clock = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `${label}: time (24 hours)` });
 
@@ -72,7 +85,9 @@ describe('the head of the assignment modal', () => {
   });
 
   it('[role.switch] offers neither role, change nor pull without the grants', async () => {
-    const { user } = await open(shiftOf({ can: ['modify', 'history'] }), { user: dispatcher({ permissions: ['requests.view', 'requests.edit'] }) });
+    const { user } = await open(shiftOf({ can: ['modify', 'history'] }), {
+      user: dispatcher({ permissions: ['requests.view', 'requests.edit'] }),
+    });
     await user.click(screen.getByRole('button', { name: 'Other actions' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report late', 'History']);
   });
@@ -81,16 +96,22 @@ describe('the head of the assignment modal', () => {
     const { user } = await open(shiftOf({ can: ['modify'] }));
     await user.click(screen.getByRole('button', { name: 'Other actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Change agent' }));
-    expect(screen.getByText('You cannot change this agent because you cannot delete assignments of this agency')).not.toBeNull();
+    expect(
+      screen.getByText('You cannot change this agent because you cannot delete assignments of this agency'),
+    ).not.toBeNull();
     expect(writes()).toEqual([]);
   });
 
   it('[assign.changeBlocked] closes change and pull while the agent works', async () => {
     const { user } = await open(
-      shiftOf({ sheet: { punchIn: worked.punchIn }, facts: { ...facts, accepted: true, confirmed: true, punchIn: worked.punchIn, punchOut: null } }),
+      shiftOf({
+        sheet: { punchIn: worked.punchIn },
+        facts: { ...facts, accepted: true, confirmed: true, punchIn: worked.punchIn, punchOut: null },
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Other actions' }));
-    for (const name of [/^Change agent/, /^Pull the agent/]) expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
+    for (const name of [/^Change agent/, /^Pull the agent/])
+      expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('pulls the agent after a yes to a question that names agent and shift', async () => {
@@ -167,7 +188,10 @@ describe('the shift tab', () => {
     await user.click(saveButton());
     await settled();
     expect(writes()).toEqual([
-      ['saveaffectation', { id: assignmentId, timeSheet: { punchOut: '2027-03-10T22:30:00.000Z', correction: true, note: 'Stayed on' } }],
+      [
+        'saveaffectation',
+        { id: assignmentId, timeSheet: { punchOut: '2027-03-10T22:30:00.000Z', correction: true, note: 'Stayed on' } },
+      ],
     ]);
     expect(screen.getByText('Assignment saved')).not.toBeNull();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -175,7 +199,14 @@ describe('the shift tab', () => {
 
   it('keeps what was typed through a refused save, with the refusal on its field', async () => {
     const { user, onClose } = await open(shiftOf(), {
-      replies: { saveaffectation: { http: 422, code: 'INVALID_INPUT', message: 'Wrong', fields: { 'affectationEvent.position': 'Not this one' } } },
+      replies: {
+        saveaffectation: {
+          http: 422,
+          code: 'INVALID_INPUT',
+          message: 'Wrong',
+          fields: { 'affectationEvent.position': 'Not this one' },
+        },
+      },
     });
     const position = screen.getByRole<HTMLInputElement>('textbox', { name: 'Position' });
     await user.clear(position);
@@ -213,7 +244,9 @@ describe('the other tabs', () => {
   });
 
   it('[override.original] shows each price with its original, and what the shift comes to', async () => {
-    const { user } = await open(shiftOf(), { pay: () => payOf({ salary: 2159, salaryOverride: { kind: 'dynamic', value: 150 } }) });
+    const { user } = await open(shiftOf(), {
+      pay: () => payOf({ salary: 2159, salaryOverride: { kind: 'dynamic', value: 150 } }),
+    });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     const salary = within(screen.getByRole('group', { name: 'Salary per hour' }));
     expect(salary.getByText('$21.59')).not.toBeNull();
@@ -251,7 +284,11 @@ describe('the other tabs', () => {
     ];
     const preview = {
       basis: 'worked' as const,
-      pay: { lines: [line], total: 22800, flags: [{ code: 'LONG_SHIFT' as const, agentId: shiftId, workId: assignmentId }] },
+      pay: {
+        lines: [line],
+        total: 22800,
+        flags: [{ code: 'LONG_SHIFT' as const, agentId: shiftId, workId: assignmentId }],
+      },
     };
     const { user } = await open(shiftOf(), { pay: () => payOf({ preview, explained: { facts, names: {} } }) });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
@@ -261,7 +298,11 @@ describe('the other tabs', () => {
     const words = drawer.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(words[0]).toContain('Default salary of the level: $20.00');
     expect(words[0]).toContain('Rosa');
-    expect(words.slice(1, 4)).toEqual(['Client: $20.00 + $1.50 = $21.50', 'Place: $24.00 instead', 'This shift: $24.00 − $5.00 = $19.00']);
+    expect(words.slice(1, 4)).toEqual([
+      'Client: $20.00 + $1.50 = $21.50',
+      'Place: $24.00 instead',
+      'This shift: $24.00 − $5.00 = $19.00',
+    ]);
     expect(words[4]).toMatch(/^Beyond 40\sh\s00 in the week/);
     expect(words[5]).toMatch(/The time sheet was corrected.*Marie Roy/);
     expect(drawer.getByText(/8\sh\s00 × \$19.00 × 1.5 = \$228.00/)).not.toBeNull();
@@ -276,7 +317,12 @@ describe('the other tabs', () => {
       pay: ({ draft }) => {
         drafts.push(draft);
         const { salaryOverride } = draft ?? {};
-        return salaryOverride ? payOf({ salary: salaryOverride.value, preview: { basis: 'planned', pay: { lines: [], total: 9840, flags: [] } } }) : payOf();
+        return salaryOverride
+          ? payOf({
+              salary: salaryOverride.value,
+              preview: { basis: 'planned', pay: { lines: [], total: 9840, flags: [] } },
+            })
+          : payOf();
       },
     });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
@@ -296,12 +342,17 @@ describe('the other tabs', () => {
     expect(await screen.findByText('$98.40')).not.toBeNull();
     await user.click(saveButton());
     await settled();
-    expect(writes()).toEqual([['saveaffectation', { id: assignmentId, affectationEvent: { salaryOverride: { kind: 'fixed', value: 1230 } } }]]);
+    expect(writes()).toEqual([
+      ['saveaffectation', { id: assignmentId, affectationEvent: { salaryOverride: { kind: 'fixed', value: 1230 } } }],
+    ]);
   });
 
   it('[shift.kmPay] [shift.saveDisabled] asks for kilometres only where the skill is paid by them, both above zero', async () => {
     const competence = { ...shiftOf().competence!, rateType: 'gamification' as const };
-    const { user } = await open(shiftOf({ competence }), { rateType: 'gamification', pay: () => payOf({ byKilometre: true }) });
+    const { user } = await open(shiftOf({ competence }), {
+      rateType: 'gamification',
+      pay: () => payOf({ byKilometre: true }),
+    });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     await user.click(screen.getByRole('switch', { name: 'Pay the travel per km' }));
     expect(saveButton().disabled).toBe(true);
@@ -310,7 +361,12 @@ describe('the other tabs', () => {
     expect(saveButton().disabled).toBe(false);
     await user.click(saveButton());
     await settled();
-    expect(writes()).toEqual([['saveaffectation', { id: assignmentId, affectationEvent: { kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 12.5 } }]]);
+    expect(writes()).toEqual([
+      [
+        'saveaffectation',
+        { id: assignmentId, affectationEvent: { kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 12.5 } },
+      ],
+    ]);
   });
 
   it('[shift.kmPay] hides them from other skills', async () => {
@@ -321,13 +377,21 @@ describe('the other tabs', () => {
 
   it('[shift.nightPrime] [shift.minimums] adds a prime and switches the night prime and the minimums', async () => {
     const aid = { id: '12121212-1212-4212-8212-121212121212', name: { en: 'First aid', fr: 'Secourisme' }, gainCode: '', isNight: false, oncePerShift: false, paid: 60, billed: 90 }; // prettier-ignore
-    const night = { ...aid, id: '13131313-1313-4313-8313-131313131313', name: { en: 'Night', fr: 'Nuit' }, isNight: true };
+    const night = {
+      ...aid,
+      id: '13131313-1313-4313-8313-131313131313',
+      name: { en: 'Night', fr: 'Nuit' },
+      isNight: true,
+    };
     const { user } = await open(shiftOf(), { pay: () => payOf({ primes: [aid, night] }) });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     await user.click(screen.getByRole('combobox', { name: 'Primes' }));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['First aidpaid $0.60 an hour · billed $0.90 an hour']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'First aidpaid $0.60 an hour · billed $0.90 an hour',
+    ]);
     await user.click(screen.getByRole('option'));
-    for (const name of ['Night prime', 'Pay minimum hours', 'Charge minimum hours']) await user.click(screen.getByRole('switch', { name }));
+    for (const name of ['Night prime', 'Pay minimum hours', 'Charge minimum hours'])
+      await user.click(screen.getByRole('switch', { name }));
     await user.click(saveButton());
     await settled();
     const affectationEvent = { primeIds: [aid.id], nightPrimeDisabled: true, payMinimum: false, chargeMinimum: false };
@@ -335,12 +399,29 @@ describe('the other tabs', () => {
   });
 
   it('[pay.tabVisible] [shift.supplierReadonly] shows what was agreed between two agencies, and lets nobody type it', async () => {
-    const { salary: _, originalSalary: __, salaryOverride: ___, primeIds: ____, nightPrimeDisabled: _____, payMinimum: ______, ...rest } = payOf();
-    const handed = { clientMode: true, handedOn: true, supplierBillingPrice: 2900, originalSupplierBillingPrice: 2900, clientBillingPrice: 3450 };
+    const {
+      salary: _,
+      originalSalary: __,
+      salaryOverride: ___,
+      primeIds: ____,
+      nightPrimeDisabled: _____,
+      payMinimum: ______,
+      ...rest
+    } = payOf();
+    const handed = {
+      clientMode: true,
+      handedOn: true,
+      supplierBillingPrice: 2900,
+      originalSupplierBillingPrice: 2900,
+      clientBillingPrice: 3450,
+    };
     const { user } = await open(shiftOf(), { pay: () => ({ ...rest, ...handed, preview: { basis: 'planned', bill: { lines: [], total: 27600, flags: [] }, supplier: { lines: [], total: 23200, flags: [] } } }) }); // prettier-ignore
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     const panel = within(screen.getByRole('tabpanel', { name: 'Pay' }));
-    expect(panel.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Supplier billing', 'Client billing']);
+    expect(panel.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Supplier billing',
+      'Client billing',
+    ]);
     expect(within(panel.getByRole('group', { name: 'Supplier billing' })).queryByRole('combobox')).toBeNull();
     for (const text of ['$29.00', '$34.50', '$276.00', '$232.00']) expect(panel.getByText(text)).not.toBeNull();
     expect(panel.queryByText(/salary/i)).toBeNull();
@@ -381,7 +462,12 @@ describe('the other tabs', () => {
     await user.click(within(panel).getByRole('checkbox', { name: 'Paid: the agent does not leave the post' }));
     await user.click(within(panel).getByRole('button', { name: 'Add a break' }));
     await waitFor(() => expect(writes()).not.toEqual([]));
-    const saved = { affEventId: shiftId, scheduledStart: '2027-03-10T17:00:00.000Z', scheduledEnd: '2027-03-10T17:45:00.000Z', paid: true };
+    const saved = {
+      affEventId: shiftId,
+      scheduledStart: '2027-03-10T17:00:00.000Z',
+      scheduledEnd: '2027-03-10T17:45:00.000Z',
+      paid: true,
+    };
     expect(writes()).toEqual([['savebreak', saved]]);
   });
 });

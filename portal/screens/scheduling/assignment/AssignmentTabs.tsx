@@ -47,7 +47,12 @@ export const TabBar = ({ id, names, chosen, wrong, onChoose }: BarProps) => {
   );
 };
 
-type PanelProps = { readonly id: string; readonly name: TabName; readonly chosen: TabName; readonly children: ReactNode };
+type PanelProps = {
+  readonly id: string;
+  readonly name: TabName;
+  readonly chosen: TabName;
+  readonly children: ReactNode;
+};
 
 /** Stays mounted while hidden, so that what was typed on one tab is kept and checked on the others. */
 export const TabPanel = ({ id, name, chosen, children }: PanelProps) => (

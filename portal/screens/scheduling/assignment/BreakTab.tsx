@@ -15,7 +15,8 @@ import { Clock, Trash } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { breakEnd } from './assignment-rules.ts';
 
-const clear = (instant: string | undefined): instant is string => instant !== undefined && !Number.isNaN(Date.parse(instant));
+const clear = (instant: string | undefined): instant is string =>
+  instant !== undefined && !Number.isNaN(Date.parse(instant));
 
 /** The breaks of an assignment; each one is saved by itself, and its removal can be taken back. */
 export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
@@ -35,11 +36,17 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const save = async () => {
     if (!clear(start)) return form.setError('start', { message: 'validation.required' }, { shouldFocus: true });
     try {
-      await add.mutateAsync({ affEventId: shift.id, scheduledStart: start, scheduledEnd: breakEnd(start, length), paid });
+      await add.mutateAsync({
+        affEventId: shift.id,
+        scheduledStart: start,
+        scheduledEnd: breakEnd(start, length),
+        paid,
+      });
       form.clearErrors();
       toast.success(t('assignment.break.saved'));
     } catch (error) {
-      if (isProblem(error) && error.code.startsWith('BREAK_')) form.setError('start', { message: error.message }, { shouldFocus: true });
+      if (isProblem(error) && error.code.startsWith('BREAK_'))
+        form.setError('start', { message: error.message }, { shouldFocus: true });
       else toast.problem(error);
     }
   };
@@ -48,7 +55,10 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
       () => true,
       () => false,
     );
-    if (done) toast.undo(t('assignment.break.removed'), () => restore.mutate({ affEventId: shift.id, scheduledStart, scheduledEnd, paid: wasPaid }));
+    if (done)
+      toast.undo(t('assignment.break.removed'), () =>
+        restore.mutate({ affEventId: shift.id, scheduledStart, scheduledEnd, paid: wasPaid }),
+      );
   };
   return (
     <div className="form">
@@ -59,7 +69,8 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
           {breaks.map((one) => (
             <li key={one.id}>
               <span>
-                {span(one.scheduledStart, one.scheduledEnd, zone)} <small>{hours(minutesFrom(one.scheduledStart, one.scheduledEnd))}</small>
+                {span(one.scheduledStart, one.scheduledEnd, zone)}{' '}
+                <small>{hours(minutesFrom(one.scheduledStart, one.scheduledEnd))}</small>
                 {one.paid && <small> · {t('assignment.break.isPaid')}</small>}
               </span>
               {editable && (
@@ -85,9 +96,19 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
               <span id={lengthId} className="field-label">
                 {t('assignment.break.length')}
               </span>
-              <RadioGroup row aria-labelledby={lengthId} value={String(length)} onChange={(_event, next) => setLength(Number(next))}>
+              <RadioGroup
+                row
+                aria-labelledby={lengthId}
+                value={String(length)}
+                onChange={(_event, next) => setLength(Number(next))}
+              >
                 {breakMinutes.map((value) => (
-                  <FormControlLabel key={value} value={String(value)} control={<Radio size="small" />} label={t(`assignment.break.${value}`)} />
+                  <FormControlLabel
+                    key={value}
+                    value={String(value)}
+                    control={<Radio size="small" />}
+                    label={t(`assignment.break.${value}`)}
+                  />
                 ))}
               </RadioGroup>
             </div>
@@ -96,7 +117,9 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
               label={t('assignment.break.paid')}
             />
             <div className="break-add">
-              <span aria-live="polite">{clear(start) && t('assignment.break.until', { time: exactTime(breakEnd(start, length), zone) })}</span>
+              <span aria-live="polite">
+                {clear(start) && t('assignment.break.until', { time: exactTime(breakEnd(start, length), zone) })}
+              </span>
               <Button variant="outlined" loading={add.isPending} onClick={() => void save()}>
                 {t('assignment.break.add')}
               </Button>

@@ -38,7 +38,9 @@ const Told = ({ candidate, zone }: RowProps) => {
         <span className="secondary">
           {[
             level && (french ? level.titleFr : level.titleEn),
-            distance === null ? t('candidate.noDistance') : t('candidate.distance', { km: number(Math.round(distance * 10) / 10) }),
+            distance === null
+              ? t('candidate.noDistance')
+              : t('candidate.distance', { km: number(Math.round(distance * 10) / 10) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -46,7 +48,9 @@ const Told = ({ candidate, zone }: RowProps) => {
         {candidate.reason ? (
           <span className="candidate-reason">{obstacleText(candidate.reason, t, zone)}</span>
         ) : (
-          <span className="secondary">{t('candidate.cost', { cost: candidate.cost, parts: scoreText(candidate.score, t) })}</span>
+          <span className="secondary">
+            {t('candidate.cost', { cost: candidate.cost, parts: scoreText(candidate.score, t) })}
+          </span>
         )}
       </span>
       <Week candidate={candidate} />
@@ -130,7 +134,10 @@ export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: P
                 aria-disabled={free ? undefined : true}
                 className={free ? undefined : 'refused'}
                 loading={choosing === candidate.id}
-                aria-label={t(available ? 'candidate.assign' : overridable ? 'candidate.assignAnyway' : 'candidate.cannot', { name: candidate.fullName })}
+                aria-label={t(
+                  available ? 'candidate.assign' : overridable ? 'candidate.assignAnyway' : 'candidate.cannot',
+                  { name: candidate.fullName },
+                )}
                 onFocus={() => setActive(index)}
                 onClick={() => free && onChoose(candidate)}
               >

@@ -25,7 +25,10 @@ const Stories = ({ contest }: { readonly contest: PunchContest }) => {
       </p>
       <Facts
         facts={[
-          ['contest.device', `${t(`contest.way.${way}`)} ${told(at)} (${t('contest.seconds', { n: seconds })}, ${t(`contest.basis.${basis}`)})`],
+          [
+            'contest.device',
+            `${t(`contest.way.${way}`)} ${told(at)} (${t('contest.seconds', { n: seconds })}, ${t(`contest.basis.${basis}`)})`,
+          ],
           ['contest.shift', t('contest.punched', { in: told(punchIn), out: told(punchOut) })],
           ['contest.why', t(`fact.reason.${reason}`)],
         ]}
@@ -37,7 +40,11 @@ const Stories = ({ contest }: { readonly contest: PunchContest }) => {
 /** Contested punches that wait, of one shift or of all: both stories, and which time counts. Nothing where there is none. */
 export const ContestPanel = ({ shiftId }: { readonly shiftId?: string }) => {
   const t = useText();
-  const { data } = useRead(PunchContests, shiftId ? { shiftId } : {}, { watch, quiet: true, enabled: useMay(PunchContests.access) });
+  const { data } = useRead(PunchContests, shiftId ? { shiftId } : {}, {
+    watch,
+    quiet: true,
+    enabled: useMay(PunchContests.access),
+  });
   const may = useMay(SettlePunch.access);
   const dialog = useDialog<PunchContest>();
   const waiting = data?.filter(({ settledAt }) => settledAt === null) ?? [];
@@ -51,7 +58,8 @@ export const ContestPanel = ({ shiftId }: { readonly shiftId?: string }) => {
             {waiting.map((contest) => (
               <li key={contest.id}>
                 <span>
-                  {contest.agent} · {t(`contest.way.${contest.way}`)} {moment(contest.at, contest.timezone)} · {t(`fact.reason.${contest.reason}`)}
+                  {contest.agent} · {t(`contest.way.${contest.way}`)} {moment(contest.at, contest.timezone)} ·{' '}
+                  {t(`fact.reason.${contest.reason}`)}
                 </span>
                 {may && (
                   <Button size="small" variant="outlined" onClick={() => dialog.show(contest)}>
@@ -64,7 +72,13 @@ export const ContestPanel = ({ shiftId }: { readonly shiftId?: string }) => {
         </section>
       )}
       {subject && (
-        <Dialog key={dialog.round} open={dialog.open} onClose={dialog.close} title={t('contest.settle.title')} width="sm">
+        <Dialog
+          key={dialog.round}
+          open={dialog.open}
+          onClose={dialog.close}
+          title={t('contest.settle.title')}
+          width="sm"
+        >
           <Stories contest={subject} />
           <CommandForm
             command={SettlePunch}
@@ -74,7 +88,13 @@ export const ContestPanel = ({ shiftId }: { readonly shiftId?: string }) => {
             onSaved={dialog.close}
             onCancel={dialog.close}
           >
-            <ZonedDateTimeField name="at" label="contest.at" zone={subject.timezone} hint={t('contest.at.hint')} optional />
+            <ZonedDateTimeField
+              name="at"
+              label="contest.at"
+              zone={subject.timezone}
+              hint={t('contest.at.hint')}
+              optional
+            />
             <TextField name="note" label="field.note" required />
           </CommandForm>
         </Dialog>

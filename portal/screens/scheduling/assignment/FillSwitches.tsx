@@ -62,7 +62,9 @@ export const FillSwitches = ({ shift }: Props) => {
           }
         />
       )}
-      {shift.autoAssignStartDate && <small>{t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })}</small>}
+      {shift.autoAssignStartDate && (
+        <small>{t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })}</small>
+      )}
     </fieldset>
   );
 };

@@ -16,10 +16,25 @@ export const KilometresGroup = ({ disabled }: { readonly disabled: boolean }) =>
       {on && (
         <>
           <div className="columns">
-            <MoneyField name="affectationEvent.kmPayAmount" label="assignment.kmAmount" rate required disabled={disabled} />
-            <KilometresField name="affectationEvent.kmPayDistance" label="assignment.kmDistance" required disabled={disabled} />
+            <MoneyField
+              name="affectationEvent.kmPayAmount"
+              label="assignment.kmAmount"
+              rate
+              required
+              disabled={disabled}
+            />
+            <KilometresField
+              name="affectationEvent.kmPayDistance"
+              label="assignment.kmDistance"
+              required
+              disabled={disabled}
+            />
           </div>
-          <SwitchField name="affectationEvent.kmPayChargedToCustomer" label="assignment.kmCharged" disabled={disabled} />
+          <SwitchField
+            name="affectationEvent.kmPayChargedToCustomer"
+            label="assignment.kmCharged"
+            disabled={disabled}
+          />
         </>
       )}
     </fieldset>

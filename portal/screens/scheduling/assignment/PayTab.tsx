@@ -45,17 +45,40 @@ const Prices = ({ pay, saved, explain }: PricesProps) => {
         const onExplain = () => explain({ label, cents: pay[name] ?? null, steps: steps[name] ?? [], explained, zone });
         const price = { label, cents: pay[name], original: originals[name], onExplain };
         if (name === 'supplierBillingPrice')
-          return <AgreedPrice key={name} {...price} hint={pay[name] === null ? 'money.price.noSupplier' : 'money.price.agreed'} />;
-        if (saved[`${name}Override`] === undefined) return <AgreedPrice key={name} {...price} hint="money.price.agreed" />;
+          return (
+            <AgreedPrice
+              key={name}
+              {...price}
+              hint={pay[name] === null ? 'money.price.noSupplier' : 'money.price.agreed'}
+            />
+          );
+        if (saved[`${name}Override`] === undefined)
+          return <AgreedPrice key={name} {...price} hint="money.price.agreed" />;
         const hint = name === 'clientBillingPrice' && !handedOn ? { hint: 'money.price.onceHandedOn' } : {};
-        return <PriceField key={name} {...price} {...hint} name={`rates.${name}`} disabled={!can.includes(name === 'salary' ? 'editPay' : 'editBilling')} />;
+        return (
+          <PriceField
+            key={name}
+            {...price}
+            {...hint}
+            name={`rates.${name}`}
+            disabled={!can.includes(name === 'salary' ? 'editPay' : 'editBilling')}
+          />
+        );
       })}
     </div>
   );
 };
 
 /** What the shift comes to with what stands in the form now; each line opens its explanation. */
-const Preview = ({ pay, explain, failed }: { readonly pay: ShiftPayTab; readonly explain: Explain; readonly failed: string | null }) => {
+const Preview = ({
+  pay,
+  explain,
+  failed,
+}: {
+  readonly pay: ShiftPayTab;
+  readonly explain: Explain;
+  readonly failed: string | null;
+}) => {
   const t = useText();
   const { preview, explained, timezone: zone } = pay;
   const sides = [
@@ -86,7 +109,12 @@ const Preview = ({ pay, explain, failed }: { readonly pay: ShiftPayTab; readonly
   );
 };
 
-type Props = { readonly pay: ShiftPayTab; readonly before: AssignmentForm; readonly byKm: boolean; readonly clientMode: boolean };
+type Props = {
+  readonly pay: ShiftPayTab;
+  readonly before: AssignmentForm;
+  readonly byKm: boolean;
+  readonly clientMode: boolean;
+};
 
 /** Pay and billing of one shift; each field only where the server's answer holds it (rule pay.tabVisible). What is typed is counted before it is saved. */
 export const PayTab = ({ pay: saved, before, byKm, clientMode }: Props) => {
@@ -100,19 +128,36 @@ export const PayTab = ({ pay: saved, before, byKm, clientMode }: Props) => {
   const [noPay, noBilling] = [!saved.can.includes('editPay'), !saved.can.includes('editBilling')];
   return (
     <>
-      {pay.clientMode && <p className="quiet">{t(pay.handedOn ? 'money.clientMode.handedOn' : 'money.clientMode.on')}</p>}
+      {pay.clientMode && (
+        <p className="quiet">{t(pay.handedOn ? 'money.clientMode.handedOn' : 'money.clientMode.on')}</p>
+      )}
       <Prices pay={pay} saved={saved} explain={drawer.show} />
       {byKm && <KilometresGroup disabled={noPay} />}
       {saved.primeIds !== undefined && <PrimesField primes={pay.primes ?? []} disabled={noPay} />}
       <div className="columns">
         {saved.nightPrimeDisabled !== undefined && (
-          <SwitchField name="affectationEvent.nightPrimeDisabled" label="assignment.nightPrime" inverse disabled={noPay} />
+          <SwitchField
+            name="affectationEvent.nightPrimeDisabled"
+            label="assignment.nightPrime"
+            inverse
+            disabled={noPay}
+          />
         )}
-        {saved.payMinimum !== undefined && <SwitchField name="affectationEvent.payMinimum" label="assignment.payMinimum" disabled={noPay} />}
-        {saved.chargeMinimum !== undefined && <SwitchField name="affectationEvent.chargeMinimum" label="assignment.chargeMinimum" disabled={noBilling} />}
+        {saved.payMinimum !== undefined && (
+          <SwitchField name="affectationEvent.payMinimum" label="assignment.payMinimum" disabled={noPay} />
+        )}
+        {saved.chargeMinimum !== undefined && (
+          <SwitchField name="affectationEvent.chargeMinimum" label="assignment.chargeMinimum" disabled={noBilling} />
+        )}
       </div>
-      {saved.minimumMinutes > 0 && <p className="quiet">{t('money.minimumOf', { hours: clockHours(saved.minimumMinutes) })}</p>}
-      <Preview pay={pay} explain={drawer.show} failed={changed && live.error && !live.error.aborted ? problemText(live.error) : null} />
+      {saved.minimumMinutes > 0 && (
+        <p className="quiet">{t('money.minimumOf', { hours: clockHours(saved.minimumMinutes) })}</p>
+      )}
+      <Preview
+        pay={pay}
+        explain={drawer.show}
+        failed={changed && live.error && !live.error.aborted ? problemText(live.error) : null}
+      />
       <ExplanationDrawer subject={drawer.subject} open={drawer.open} onClose={drawer.close} />
     </>
   );

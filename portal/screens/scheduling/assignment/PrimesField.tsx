@@ -16,9 +16,25 @@ const worth = ({ paid, billed, oncePerShift }: Prime, t: Text): string => {
 };
 
 /** The primes that the shift carries; the night prime comes by itself and has a switch of its own. */
-export const PrimesField = ({ primes, disabled }: { readonly primes: readonly Prime[]; readonly disabled: boolean }) => {
+export const PrimesField = ({
+  primes,
+  disabled,
+}: {
+  readonly primes: readonly Prime[];
+  readonly disabled: boolean;
+}) => {
   const t = useText();
   const language = useLanguage();
-  const options = primes.filter(({ isNight }) => !isNight).map((prime) => ({ id: prime.id, name: prime.name[language], secondaryName: worth(prime, t) }));
-  return <SelectField name="affectationEvent.primeIds" label="field.primeIds" options={options} multiple disabled={disabled} />;
+  const options = primes
+    .filter(({ isNight }) => !isNight)
+    .map((prime) => ({ id: prime.id, name: prime.name[language], secondaryName: worth(prime, t) }));
+  return (
+    <SelectField
+      name="affectationEvent.primeIds"
+      label="field.primeIds"
+      options={options}
+      multiple
+      disabled={disabled}
+    />
+  );
 };

@@ -33,8 +33,18 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
     <fieldset className="group">
       <legend>{t('assignment.timeSheet')}</legend>
       <div className="columns" onBlur={left}>
-        <ZonedDateTimeField name="timeSheet.punchIn" label="status.punchIn" zone={zone} disabled={punchDisabled(shift, user, 'punchIn')} />
-        <ZonedDateTimeField name="timeSheet.punchOut" label="status.punchOut" zone={zone} disabled={punchDisabled(shift, user, 'punchOut')} />
+        <ZonedDateTimeField
+          name="timeSheet.punchIn"
+          label="status.punchIn"
+          zone={zone}
+          disabled={punchDisabled(shift, user, 'punchIn')}
+        />
+        <ZonedDateTimeField
+          name="timeSheet.punchOut"
+          label="status.punchOut"
+          zone={zone}
+          disabled={punchDisabled(shift, user, 'punchOut')}
+        />
       </div>
       {!sheet.punchIn && <p className="quiet">{t('assignment.notPunched')}</p>}
       {(worked !== null || sheet.originalStart || sheet.originalEnd) && (
@@ -48,13 +58,17 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
           {(sheet.originalStart || sheet.originalEnd) && (
             <div>
               <dt>{t('assignment.originalTimes')}</dt>
-              <dd>{[sheet.originalStart, sheet.originalEnd].flatMap((at) => (at ? [moment(at, zone)] : [])).join(' – ')}</dd>
+              <dd>
+                {[sheet.originalStart, sheet.originalEnd].flatMap((at) => (at ? [moment(at, zone)] : [])).join(' – ')}
+              </dd>
             </div>
           )}
         </dl>
       )}
       {sheet.correction && <p className="quiet">{t('assignment.corrected')}</p>}
-      {correctable && sheet.punchIn && <SwitchField name="timeSheet.compulsoryBeyondShift" label="assignment.compulsory" />}
+      {correctable && sheet.punchIn && (
+        <SwitchField name="timeSheet.compulsoryBeyondShift" label="assignment.compulsory" />
+      )}
       {correctable && <SwitchField name="timeSheet.correction" label="assignment.correction" />}
       {correctable && typed?.correction && (
         <TextField

@@ -6,7 +6,13 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { hours } from '#portal/ui/format.ts';
 
 /** The rights by which this assignment may be refused now, each with its figure, to name one of them; nothing where there is none. */
-export const RefusalGroundField = ({ id, intro }: { readonly id: string; /** Key of what is said of them to whom it is shown. */ readonly intro: string }) => {
+export const RefusalGroundField = ({
+  id,
+  intro,
+}: {
+  readonly id: string;
+  /** Key of what is said of them to whom it is shown. */ readonly intro: string;
+}) => {
   const t = useText();
   const { data } = useRead(RefusalRights, { id }, { quiet: true });
   if (!data || data.grounds.length === 0) return null;
@@ -18,7 +24,10 @@ export const RefusalGroundField = ({ id, intro }: { readonly id: string; /** Key
         name="ground"
         label="field.ground"
         choices={[
-          ...data.grounds.map((ground) => ({ value: ground, label: t(`refusal.${ground}.now`, { figure: figure(ground, data.figures) }) })),
+          ...data.grounds.map((ground) => ({
+            value: ground,
+            label: t(`refusal.${ground}.now`, { figure: figure(ground, data.figures) }),
+          })),
           { value: 'other', label: t('refusal.other') },
         ]}
       />

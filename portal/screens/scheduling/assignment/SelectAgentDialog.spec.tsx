@@ -1,4 +1,11 @@
-import { affectationOf, assignmentId, dispatcher, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
+import {
+  affectationOf,
+  assignmentId,
+  dispatcher,
+  openShift,
+  shiftId,
+  shiftOf,
+} from '#test/support/assignment-scene.ts';
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +31,10 @@ const agent = (n: number, fullName: string, rest: Partial<Candidate> = {}): Cand
   cost: 30 + 2 * n,
   ...rest,
 });
-const busy = { rule: 'busy', values: { title: 'Festival', start: '2027-03-10T14:00:00.000Z', end: '2027-03-10T18:00:00.000Z' } } as const;
+const busy = {
+  rule: 'busy',
+  values: { title: 'Festival', start: '2027-03-10T14:00:00.000Z', end: '2027-03-10T18:00:00.000Z' },
+} as const;
 const some = [
   agent(5, 'Éric Côté'),
   agent(9, 'Zoé Roy', { distance: null }),
@@ -35,7 +45,11 @@ const some = [
 
 const open = async (
   shift: ShiftRow,
-  { agents = some, refusal, user = dispatcher() }: { agents?: Candidate[]; refusal?: object; user?: ReturnType<typeof dispatcher> } = {},
+  {
+    agents = some,
+    refusal,
+    user = dispatcher(),
+  }: { agents?: Candidate[]; refusal?: object; user?: ReturnType<typeof dispatcher> } = {},
 ) => {
   const onClose = jest.fn();
   const stage = await show(<SelectAgentDialog shift={shift} open onClose={onClose} />, {
@@ -65,19 +79,28 @@ describe('choosing an agent', () => {
 
   it('[assign.selectLists] [assign.disponibilities] lists available, unavailable and all with counts, nearest first and unknown last', async () => {
     const { user } = await open(openShift());
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Available 4', 'Unavailable 1', 'All 5']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Available 4',
+      'Unavailable 1',
+      'All 5',
+    ]);
     expect(names()).toEqual(['Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
     await user.click(screen.getByRole('tab', { name: /^Unavailable/ }));
     expect(names()).toEqual(['Léa Gagnon']);
-    expect(screen.getByText('On another shift from Mar 10, 2027, 09:00 to Mar 10, 2027, 13:00: Festival')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Léa Gagnon cannot be assigned' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen.getByText('On another shift from Mar 10, 2027, 09:00 to Mar 10, 2027, 13:00: Festival'),
+    ).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Léa Gagnon cannot be assigned' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     await user.click(screen.getByRole('tab', { name: /^All/ }));
     expect(names()).toEqual(['Léa Gagnon', 'Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
   });
 
   it('[hours.overtime] says more than 40 weekly hours in red and in words, and 40 as they are', async () => {
     await open(openShift());
-    const total = (text: RegExp) => screen.getByText((_words, element) => element?.tagName === 'STRONG' && text.test(element.textContent ?? ''));
+    const total = (text: RegExp) =>
+      screen.getByText((_words, element) => element?.tagName === 'STRONG' && text.test(element.textContent ?? ''));
     expect(total(/^44h/).className).toBe('over');
     expect(total(/^44h/).textContent).toContain('more than 40 hours');
     expect(total(/^40h$/).className).toBe('');
@@ -101,12 +124,16 @@ describe('choosing an agent', () => {
 
   it('goes past a limit of the company only once that is said again', async () => {
     const reason = { rule: 'rest', values: { title: '', start: '2027-03-10T14:00:00.000Z', hours: 5.5 } } as const;
-    const { user } = await open(openShift(), { agents: [agent(1, 'Léa Gagnon', { available: false, overridable: true, reason })] });
+    const { user } = await open(openShift(), {
+      agents: [agent(1, 'Léa Gagnon', { available: false, overridable: true, reason })],
+    });
     await user.click(screen.getByRole('tab', { name: /^Unavailable/ }));
     const answer = async (name: string) => {
       await user.click(screen.getByRole('button', { name: 'Assign Léa Gagnon beyond the limits' }));
       const asking = await screen.findByRole('alertdialog');
-      expect(asking.textContent).toContain('Only 5.5 h of rest beside the shift from Mar 10, 2027, 09:00. Assign Léa Gagnon all the same?');
+      expect(asking.textContent).toContain(
+        'Only 5.5 h of rest beside the shift from Mar 10, 2027, 09:00. Assign Léa Gagnon all the same?',
+      );
       await user.click(within(asking).getByRole('button', { name }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await settled();
@@ -136,7 +163,9 @@ describe('choosing an agent', () => {
   });
 
   it('stays open with the reason when somebody was faster, and asks for the agents again', async () => {
-    const { user, onClose } = await open(openShift(), { refusal: { http: 409, code: 'SHIFT_ALREADY_ASSIGNED', message: 'Somebody was faster' } });
+    const { user, onClose } = await open(openShift(), {
+      refusal: { http: 409, code: 'SHIFT_ALREADY_ASSIGNED', message: 'Somebody was faster' },
+    });
     await user.click(screen.getByRole('button', { name: 'Assign Ali Nguyen' }));
     await settled();
     expect(screen.getByRole('alert').textContent).toBe('Somebody was faster');
@@ -151,7 +180,9 @@ describe('choosing an agent', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Assign Marc Bell');
     await user.keyboard('{End}{Enter}');
     await settled();
-    expect(calls('/assignemployee').map(({ body }) => (body as { employee: unknown }).employee)).toEqual([{ id: some[1]!.id }]);
+    expect(calls('/assignemployee').map(({ body }) => (body as { employee: unknown }).employee)).toEqual([
+      { id: some[1]!.id },
+    ]);
   });
 
   it('draws only the agents in view of a thousand', async () => {
@@ -167,7 +198,11 @@ describe('choosing an agent', () => {
     await user.click(screen.getByRole('switch', { name: 'SmartAssign (client)' }));
     await settled();
     expect(calls('/autoassigncustomer').map(({ body }) => body)).toEqual([{ affEventId: shiftId, on: true }]);
-    await open(openShift(), { user: dispatcher({ permissions: ['requests.view', 'requests.manualAssign', 'requests.publish'] }) });
-    expect(screen.getAllByRole('switch').map((one) => one.closest('label')?.textContent)).toEqual(['Published in the app']);
+    await open(openShift(), {
+      user: dispatcher({ permissions: ['requests.view', 'requests.manualAssign', 'requests.publish'] }),
+    });
+    expect(screen.getAllByRole('switch').map((one) => one.closest('label')?.textContent)).toEqual([
+      'Published in the app',
+    ]);
   });
 });

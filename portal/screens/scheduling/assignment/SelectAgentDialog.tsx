@@ -32,7 +32,11 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const [search, setSearch] = useState('');
   const [supervisor, setSupervisor] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { data: fresh } = useRead(GetAffEvent, { id: shift.id, withPayrollInfo: true }, { quiet: true, watch: ['requests'] });
+  const { data: fresh } = useRead(
+    GetAffEvent,
+    { id: shift.id, withPayrollInfo: true },
+    { quiet: true, watch: ['requests'] },
+  );
   const { data, error, isPending, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
   const queries = useQueryClient();
   const offerUndo = useUndo();
@@ -52,7 +56,10 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const choose = async ({ id, fullName, reason }: Candidate) => {
     setRefusal('');
     if (reason) {
-      const question = t('candidate.anywayQuestion', { name: fullName, reason: obstacleText(reason, t, shift.timezone) });
+      const question = t('candidate.anywayQuestion', {
+        name: fullName,
+        reason: obstacleText(reason, t, shift.timezone),
+      });
       if (!(await confirm({ title: t('candidate.anyway'), question, confirm: t('candidate.anyway') }))) return;
     }
     try {
@@ -93,7 +100,9 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
         </TextField>
         <FormControlLabel
           label={t('candidate.asSupervisor')}
-          control={<Checkbox size="small" checked={supervisor} onChange={(event) => setSupervisor(event.target.checked)} />}
+          control={
+            <Checkbox size="small" checked={supervisor} onChange={(event) => setSupervisor(event.target.checked)} />
+          }
         />
       </div>
       {refusal && (
@@ -132,7 +141,9 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
             </Button>
           </EmptyState>
         )}
-        {data && shown.length === 0 && <EmptyState text={t(search ? 'list.empty' : 'candidate.none')} icon={<People size={32} />} />}
+        {data && shown.length === 0 && (
+          <EmptyState text={t(search ? 'list.empty' : 'candidate.none')} icon={<People size={32} />} />
+        )}
         {shown.length > 0 && (
           <CandidateList
             key={list}
@@ -152,7 +163,12 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
 export const SelectAgentDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   return (
-    <Dialog open={open} onClose={onClose} width="md" title={`${t('dialog.selectAgent')} – ${truncate(shiftTitle(shift, t))}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="md"
+      title={`${t('dialog.selectAgent')} – ${truncate(shiftTitle(shift, t))}`}
+    >
       <Choice shift={shift} onClose={onClose} />
     </Dialog>
   );

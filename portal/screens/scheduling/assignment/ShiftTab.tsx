@@ -15,7 +15,13 @@ import { PunchFields } from './PunchFields.tsx';
 import { useLists } from './use-kilometres.ts';
 
 /** When, what and who of a shift, and what was punched. */
-export const ShiftTab = ({ shift, onPunchesTyped }: { readonly shift: ShiftDetail; readonly onPunchesTyped: () => void }) => {
+export const ShiftTab = ({
+  shift,
+  onPunchesTyped,
+}: {
+  readonly shift: ShiftDetail;
+  readonly onPunchesTyped: () => void;
+}) => {
   const t = useText();
   const french = useLanguage() === 'fr';
   const user = useUser();
@@ -27,12 +33,21 @@ export const ShiftTab = ({ shift, onPunchesTyped }: { readonly shift: ShiftDetai
   const breaks = shift.assignment?.breakTime.list ?? [];
   const planned = netMinutes(form.affectationEvent.start, form.affectationEvent.end, breaks);
   const skills =
-    lists?.competences ?? (shift.competence ? [{ id: shift.competence.id, nameEn: shift.competence.name.en, nameFr: shift.competence.name.fr }] : []);
+    lists?.competences ??
+    (shift.competence
+      ? [{ id: shift.competence.id, nameEn: shift.competence.name.en, nameFr: shift.competence.name.fr }]
+      : []);
   const changed = form.affectationEvent.start !== shift.start || form.affectationEvent.end !== shift.end;
   return (
     <>
       <div className="columns">
-        <ZonedDateTimeField name="affectationEvent.start" label="shifts.col.start" zone={zone} required disabled={locked} />
+        <ZonedDateTimeField
+          name="affectationEvent.start"
+          label="shifts.col.start"
+          zone={zone}
+          required
+          disabled={locked}
+        />
         <ZonedDateTimeField name="affectationEvent.end" label="shifts.col.end" zone={zone} required disabled={locked} />
       </div>
       {locked && !fixed && <p className="quiet">{t('assignment.otherEmployer')}</p>}

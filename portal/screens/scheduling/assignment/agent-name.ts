@@ -14,12 +14,21 @@ export const agentName = (shift: Shift, t: Text): string => {
   if (shift.facts.assigned) return nameLater(shift, t);
   if (shift.facts.transferred) return t('status.transferred');
   if (shift.identity !== 'autoassign') return t('status.unassigned');
-  return shift.autoAssignStartDate ? t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) }) : t('status.autoAssigning');
+  return shift.autoAssignStartDate
+    ? t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })
+    : t('status.autoAssigning');
 };
 
 /** A shift's title, or its position where it has none. */
-export const shiftTitle = (shift: Pick<ShiftRow, 'title' | 'location'>, t: Text): string => shift.title || shift.location.title || t('dialog.assignment');
+export const shiftTitle = (shift: Pick<ShiftRow, 'title' | 'location'>, t: Text): string =>
+  shift.title || shift.location.title || t('dialog.assignment');
 
 /** What a shift is known by in a notice: what and when. */
-export const shiftInWords = ({ title, location, start, end, timezone }: Pick<ShiftRow, 'title' | 'location' | 'start' | 'end' | 'timezone'>): string =>
+export const shiftInWords = ({
+  title,
+  location,
+  start,
+  end,
+  timezone,
+}: Pick<ShiftRow, 'title' | 'location' | 'start' | 'end' | 'timezone'>): string =>
   [title || location.title, span(start, end, timezone)].filter(Boolean).join(', ');

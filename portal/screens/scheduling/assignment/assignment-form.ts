@@ -14,12 +14,19 @@ const TimeSheet = SaveAffectation.input.shape.timeSheet.unwrap();
 
 /** What the modal's form holds: the input of `SaveAffectation`, with the times of the shift never missing. */
 export const AssignmentForm = z
-  .object({ affectationEvent: Shift, rates: Rates.optional(), timeSheet: TimeSheet.optional(), message: z.string().max(2000).optional() })
+  .object({
+    affectationEvent: Shift,
+    rates: Rates.optional(),
+    timeSheet: TimeSheet.optional(),
+    message: z.string().max(2000).optional(),
+  })
   .superRefine(({ affectationEvent, timeSheet }, context) => {
     const { start, end } = affectationEvent;
-    if (start && end && start >= end) context.addIssue({ code: 'custom', path: ['affectationEvent', 'end'], message: 'SHIFT_ENDS_BEFORE_START' });
+    if (start && end && start >= end)
+      context.addIssue({ code: 'custom', path: ['affectationEvent', 'end'], message: 'SHIFT_ENDS_BEFORE_START' });
     const { punchIn, punchOut } = timeSheet ?? {};
-    if (punchIn && punchOut && punchIn >= punchOut) context.addIssue({ code: 'custom', path: ['timeSheet', 'punchOut'], message: 'PUNCH_OUT_BEFORE_IN' });
+    if (punchIn && punchOut && punchIn >= punchOut)
+      context.addIssue({ code: 'custom', path: ['timeSheet', 'punchOut'], message: 'PUNCH_OUT_BEFORE_IN' });
   });
 export type AssignmentForm = z.output<typeof AssignmentForm>;
 
@@ -76,7 +83,10 @@ type Fields = Record<string, unknown>;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The overrides that differ, as the calls take them; those that aren't whole yet are left out. */
-const ratesChanged = (before: AssignmentForm['rates'] = {}, after: AssignmentForm['rates'] = {}): Pick<ShiftPayDraft, `${RateName}Override`> =>
+const ratesChanged = (
+  before: AssignmentForm['rates'] = {},
+  after: AssignmentForm['rates'] = {},
+): Pick<ShiftPayDraft, `${RateName}Override`> =>
   Object.fromEntries(
     rateNames.flatMap((name) => {
       const [was, is] = [before[name] && overrideOf(before[name]), after[name] && overrideOf(after[name])];
@@ -87,11 +97,16 @@ const ratesChanged = (before: AssignmentForm['rates'] = {}, after: AssignmentFor
 /** The fields whose value differs; one that was emptied is sent as null, so that the server clears it. */
 const differing = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !same(before[key], after[key])).map((key) => [key, after[key] ?? null]),
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((key) => !same(before[key], after[key]))
+      .map((key) => [key, after[key] ?? null]),
   );
 
 /** Only what the person changed, so that two people in one modal don't undo each other's work. */
-export const shiftChange = (before: AssignmentForm, after: AssignmentForm): Omit<Request<typeof SaveAffectation>['affectationEvent'] & object, never> => ({
+export const shiftChange = (
+  before: AssignmentForm,
+  after: AssignmentForm,
+): Omit<Request<typeof SaveAffectation>['affectationEvent'] & object, never> => ({
   ...differing(before.affectationEvent, after.affectationEvent),
   ...ratesChanged(before.rates, after.rates),
   // Asked about before it is sent.
@@ -105,21 +120,34 @@ export const payDraft = (before: AssignmentForm, after: AssignmentForm): ShiftPa
   const parsed = AssignmentForm.safeParse(after);
   const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[1] ?? path[0])));
   const changed = differing(before.affectationEvent, after.affectationEvent);
-  const event = Object.fromEntries(previewed.flatMap((key) => (key in changed && !wrong.has(key) ? [[key, changed[key]]] : [])));
-  const { punchIn, punchOut } = differing({ ...before.timeSheet }, { ...after.timeSheet }) as Pick<ShiftPayDraft, 'punchIn' | 'punchOut'>;
+  const event = Object.fromEntries(
+    previewed.flatMap((key) => (key in changed && !wrong.has(key) ? [[key, changed[key]]] : [])),
+  );
+  const { punchIn, punchOut } = differing({ ...before.timeSheet }, { ...after.timeSheet }) as Pick<
+    ShiftPayDraft,
+    'punchIn' | 'punchOut'
+  >;
   const punches =
-    wrong.has('punchOut') || wrong.has('punchIn') ? {} : { ...(punchIn !== undefined && { punchIn }), ...(punchOut !== undefined && { punchOut }) };
+    wrong.has('punchOut') || wrong.has('punchIn')
+      ? {}
+      : { ...(punchIn !== undefined && { punchIn }), ...(punchOut !== undefined && { punchOut }) };
   return { ...(wrong.has('end') ? {} : event), ...punches, ...ratesChanged(before.rates, after.rates) };
 };
 
 /** The body of the modal's one save. @param id of the assignment */
-export const affectationInput = (id: string, before: AssignmentForm, after: AssignmentForm): Request<typeof SaveAffectation> => {
+export const affectationInput = (
+  id: string,
+  before: AssignmentForm,
+  after: AssignmentForm,
+): Request<typeof SaveAffectation> => {
   const event = shiftChange(before, after);
   const sheet = differing({ ...before.timeSheet }, { ...after.timeSheet });
   return {
     id,
     ...(Object.keys(event).length > 0 && { affectationEvent: event }),
-    ...(Object.keys(sheet).length > 0 && { timeSheet: { ...sheet, correction: after.timeSheet?.correction ?? false, note: after.timeSheet?.note ?? '' } }),
+    ...(Object.keys(sheet).length > 0 && {
+      timeSheet: { ...sheet, correction: after.timeSheet?.correction ?? false, note: after.timeSheet?.note ?? '' },
+    }),
     ...((after.message ?? '') !== (before.message ?? '') && { message: after.message ?? '' }),
   };
 };
@@ -148,7 +176,9 @@ export const refusedFields = ({
   readonly fields: Readonly<Record<string, string>>;
 }): [string, string][] => {
   const given = Object.entries(fields).map(([path, text]): [string, string] => [
-    path.replace(/^(shifts\.)?0\./, 'affectationEvent.').replace(/^affectationEvent\.(\w+)Override\b.*$/, 'rates.$1.amount'),
+    path
+      .replace(/^(shifts\.)?0\./, 'affectationEvent.')
+      .replace(/^affectationEvent\.(\w+)Override\b.*$/, 'rates.$1.amount'),
     text,
   ]);
   const known = given.filter(([path]) => /^(affectationEvent|rates|timeSheet)\.|^message$/.test(path));

@@ -83,31 +83,52 @@ describe('saving', () => {
     const shown = formOf(shiftOf(), undefined, payOf({ salary: 2150, salaryOverride: { kind: 'fixed', value: 2150 } }));
     expect(shown.rates!.salary).toEqual({ mode: 'fixed', amount: 2150 });
     expect(affectationInput('a', shown, shown)).toEqual({ id: 'a' });
-    const typed = { ...pay(shown, { position: 'Gate' }), rates: { ...shown.rates, salary: { mode: 'usual' as const } }, message: 'Coat' };
-    expect(affectationInput('a', shown, typed)).toEqual({ id: 'a', affectationEvent: { salaryOverride: null, position: 'Gate' }, message: 'Coat' });
+    const typed = {
+      ...pay(shown, { position: 'Gate' }),
+      rates: { ...shown.rates, salary: { mode: 'usual' as const } },
+      message: 'Coat',
+    };
+    expect(affectationInput('a', shown, typed)).toEqual({
+      id: 'a',
+      affectationEvent: { salaryOverride: null, position: 'Gate' },
+      message: 'Coat',
+    });
     const less = { ...shown, rates: { ...shown.rates, billingPrice: { mode: 'diminution' as const, amount: 150 } } };
-    expect(affectationInput('a', shown, less)).toEqual({ id: 'a', affectationEvent: { billingPriceOverride: { kind: 'dynamic', value: -150 } } });
+    expect(affectationInput('a', shown, less)).toEqual({
+      id: 'a',
+      affectationEvent: { billingPriceOverride: { kind: 'dynamic', value: -150 } },
+    });
   });
 
   it('counts what is typed as far as it makes sense so far', () => {
     const shown = formOf(shiftOf({ sheet: worked }), undefined, payOf());
     expect(payDraft(shown, shown)).toEqual({});
-    const rates = { ...shown.rates, salary: { mode: 'fixed' as const }, billingPrice: { mode: 'addition' as const, amount: 150 } };
+    const rates = {
+      ...shown.rates,
+      salary: { mode: 'fixed' as const },
+      billingPrice: { mode: 'addition' as const, amount: 150 },
+    };
     expect(payDraft(shown, { ...pay(shown, { primeIds: ['p'] as never, position: 'Gate' }), rates })).toEqual({
       billingPriceOverride: { kind: 'dynamic', value: 150 },
     });
     const { start, end } = shown.affectationEvent;
     expect(payDraft(shown, pay(shown, { start: end, end: start, payMinimum: false }))).toEqual({});
-    expect(payDraft(shown, sheet(pay(shown, { payMinimum: false }), { punchOut: '2027-03-10T22:00:00.000Z' }))).toEqual({
-      payMinimum: false,
-      punchOut: '2027-03-10T22:00:00.000Z',
-    });
+    expect(payDraft(shown, sheet(pay(shown, { payMinimum: false }), { punchOut: '2027-03-10T22:00:00.000Z' }))).toEqual(
+      {
+        payMinimum: false,
+        punchOut: '2027-03-10T22:00:00.000Z',
+      },
+    );
   });
 
   it('shows a refusal on its field, by path or by code', () => {
     const refused = (code: string, fields = {}) => refusedFields({ code, message: 'No', fields });
-    expect(refused('INVALID_INPUT', { 'shifts.0.kmPayAmount': 'Wrong' })).toEqual([['affectationEvent.kmPayAmount', 'Wrong']]);
-    expect(refused('INVALID_INPUT', { 'affectationEvent.salaryOverride.value': 'Wrong' })).toEqual([['rates.salary.amount', 'Wrong']]);
+    expect(refused('INVALID_INPUT', { 'shifts.0.kmPayAmount': 'Wrong' })).toEqual([
+      ['affectationEvent.kmPayAmount', 'Wrong'],
+    ]);
+    expect(refused('INVALID_INPUT', { 'affectationEvent.salaryOverride.value': 'Wrong' })).toEqual([
+      ['rates.salary.amount', 'Wrong'],
+    ]);
     expect(refused('PUNCH_OUT_BEFORE_IN')).toEqual([['timeSheet.punchOut', 'No']]);
     expect(refused('ASSIGNMENT_ENDED')).toEqual([]);
   });
@@ -152,13 +173,20 @@ describe('times', () => {
 
   it('takes the breaks off the hours', () => {
     expect(
-      netMinutes(worked.punchIn, worked.punchOut, [{ scheduledStart: '2027-03-10T15:00:00.000Z', scheduledEnd: '2027-03-10T15:30:00.000Z', paid: false }]),
+      netMinutes(worked.punchIn, worked.punchOut, [
+        { scheduledStart: '2027-03-10T15:00:00.000Z', scheduledEnd: '2027-03-10T15:30:00.000Z', paid: false },
+      ]),
     ).toBe(450);
     expect(netMinutes(worked.punchOut, worked.punchIn, [])).toBeNull();
   });
 
   it('[break.presets] a break ends 15, 30, 45 or 60 minutes after its start', () => {
-    expect(breakMinutes.map((length) => breakEnd('2027-03-10T12:00:00.000Z', length).slice(11, 16))).toEqual(['12:15', '12:30', '12:45', '13:00']);
+    expect(breakMinutes.map((length) => breakEnd('2027-03-10T12:00:00.000Z', length).slice(11, 16))).toEqual([
+      '12:15',
+      '12:30',
+      '12:45',
+      '13:00',
+    ]);
   });
 });
 

@@ -12,7 +12,10 @@ import type { AssignmentForm } from './assignment-form.ts';
 type Row = Pick<ShiftRow, 'facts' | 'can' | 'assignment'>;
 
 /** Rule shift.submitAction: the step that comes next, if the viewer may take it. */
-export const nextAction = ({ facts, can }: Row): (ShiftAbility & ('accept' | 'confirm' | 'punchIn' | 'punchOut')) | null => {
+export const nextAction = ({
+  facts,
+  can,
+}: Row): (ShiftAbility & ('accept' | 'confirm' | 'punchIn' | 'punchOut')) | null => {
   const next = facts.assigned ? assignmentActions[assignmentStage(facts)] : null;
   return next !== null && can.includes(next) ? next : null;
 };
@@ -20,7 +23,8 @@ export const nextAction = ({ facts, can }: Row): (ShiftAbility & ('accept' | 'co
 export type SaveBlock = 'readOnly' | 'correctionNote' | 'correctionNeeded' | 'kilometres';
 
 const positive = (value: number | null | undefined) => typeof value === 'number' && value > 0;
-const moved = (before: string | null | undefined, after: string | null | undefined) => before != null && before !== after;
+const moved = (before: string | null | undefined, after: string | null | undefined) =>
+  before != null && before !== after;
 
 /**
  * Rule shift.saveDisabled: why the modal can't be saved, or null. Punches that were recorded change by a correction only.
@@ -34,24 +38,31 @@ export const saveBlock = (
   const { timeSheet: sheet, affectationEvent: shift } = form;
   if (!editable) return 'readOnly';
   if (sheet?.correction && !sheet.note?.trim()) return 'correctionNote';
-  if (!sheet?.correction && (moved(before.timeSheet?.punchIn, sheet?.punchIn) || moved(before.timeSheet?.punchOut, sheet?.punchOut))) return 'correctionNeeded';
+  if (
+    !sheet?.correction &&
+    (moved(before.timeSheet?.punchIn, sheet?.punchIn) || moved(before.timeSheet?.punchOut, sheet?.punchOut))
+  )
+    return 'correctionNeeded';
   if (km && shift.kmPayEnabled && !(positive(shift.kmPayAmount) && positive(shift.kmPayDistance))) return 'kilometres';
   return null;
 };
 
 /** Id of the account whose agents count as the viewer's own. */
-export const connectedAccount = (user: User): string | undefined => (user.loggedAsCustomer ? undefined : user.agencyId) ?? customerIdOf(user);
+export const connectedAccount = (user: User): string | undefined =>
+  (user.loggedAsCustomer ? undefined : user.agencyId) ?? customerIdOf(user);
 
 /** Rule shift.datesDisabled: no edit right, or the agent works for another employer than the one connected; admins stand above employers. */
 export const datesDisabled = ({ can, assignment }: Row, user: User): boolean =>
-  !can.includes('modify') || (assignment !== null && sideOf(user.role) !== 'platform' && assignment.employer.id !== connectedAccount(user));
+  !can.includes('modify') ||
+  (assignment !== null && sideOf(user.role) !== 'platform' && assignment.employer.id !== connectedAccount(user));
 
 /** Rule shift.datesDisabled for a punch: what was never punched is not typed in here. */
 export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut'): boolean =>
   datesDisabled(row, user) || !row.can.includes('correct') || !row.assignment?.timeSheet[punch];
 
 /** Rule shift.tzNote. */
-export const needsZoneNote = (zone: string): boolean => !/^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)([+-]?0)?$/i.test(zone);
+export const needsZoneNote = (zone: string): boolean =>
+  !/^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)([+-]?0)?$/i.test(zone);
 
 /** Rule hours.fourteen: a presence of 14 hours or more. */
 export const tooLong = (punchIn: string | null | undefined, punchOut: string | null | undefined): boolean =>
@@ -60,21 +71,34 @@ export const tooLong = (punchIn: string | null | undefined, punchOut: string | n
 type Pause = { readonly scheduledStart: string; readonly scheduledEnd: string; readonly paid: boolean };
 /** Minutes of breaks that are taken off the hours: those in which the agent leaves the post (LSA 79). */
 export const unpaidMinutes = (breaks: readonly Pause[]): number =>
-  breaks.reduce((sum, { scheduledStart, scheduledEnd, paid }) => sum + (paid ? 0 : minutesFrom(scheduledStart, scheduledEnd)), 0);
+  breaks.reduce(
+    (sum, { scheduledStart, scheduledEnd, paid }) => sum + (paid ? 0 : minutesFrom(scheduledStart, scheduledEnd)),
+    0,
+  );
 
 /** Minutes between two moments with the unpaid breaks taken off; null while one is not clear. */
-export const netMinutes = (start: string | null | undefined, end: string | null | undefined, breaks: readonly Pause[]): number | null => {
+export const netMinutes = (
+  start: string | null | undefined,
+  end: string | null | undefined,
+  breaks: readonly Pause[],
+): number | null => {
   const total = start && end ? minutesFrom(start, end) : NaN;
-  const taken = breaks.map(({ scheduledStart, scheduledEnd, paid }) => ({ start: scheduledStart, end: scheduledEnd, paid }));
+  const taken = breaks.map(({ scheduledStart, scheduledEnd, paid }) => ({
+    start: scheduledStart,
+    end: scheduledEnd,
+    paid,
+  }));
   return total > 0 ? workedMinutes({ punchIn: start!, punchOut: end!, breaks: taken }) : null;
 };
 
 /** Rule break.presets: a break's end, so many minutes after its start. */
-export const breakEnd = (start: string, length: number): string => new Date(Date.parse(start) + length * 60_000).toISOString();
+export const breakEnd = (start: string, length: number): string =>
+  new Date(Date.parse(start) + length * 60_000).toISOString();
 
 /** Rule pay.tabVisible: the server leaves out what the viewer may not see, in client mode too. */
 export const showsPay = (pay: ShiftPrices | undefined): boolean =>
-  pay !== undefined && [pay.salary, pay.billingPrice, pay.clientBillingPrice, pay.supplierBillingPrice].some((price) => price !== undefined);
+  pay !== undefined &&
+  [pay.salary, pay.billingPrice, pay.clientBillingPrice, pay.supplierBillingPrice].some((price) => price !== undefined);
 
 /** Rule shift.kmPay: only where the skill is paid that way, and for who sees pay. */
 export const paidByKm = (rateType: string | undefined, pay: Pick<ShiftPayTab, 'kmPayEnabled'> | undefined): boolean =>

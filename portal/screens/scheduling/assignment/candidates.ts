@@ -27,11 +27,14 @@ export const inList = (candidates: readonly Candidate[], list: List, order: Orde
 /** Those whose name holds every word of the search, whatever its accents and case. */
 export const searched = (candidates: readonly Candidate[], search: string): readonly Candidate[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return words.length === 0 ? candidates : candidates.filter(({ fullName }) => words.every((word) => plain(fullName).includes(word)));
+  return words.length === 0
+    ? candidates
+    : candidates.filter(({ fullName }) => words.every((word) => plain(fullName).includes(word)));
 };
 
 /** Rule hours.overtime: more than 40 hours in the week, what is done and what is to come. */
-export const overtime = ({ totalMinutesDone, totalMinutesToBeDone }: Candidate): boolean => totalMinutesDone + totalMinutesToBeDone > overtimeHours * 60;
+export const overtime = ({ totalMinutesDone, totalMinutesToBeDone }: Candidate): boolean =>
+  totalMinutesDone + totalMinutesToBeDone > overtimeHours * 60;
 
 /** Values that a reason may lack; `none` is a choice of its own in the texts. */
 const none = { title: 'none', number: 'none', skill: 'none', level: 'none' };
@@ -44,10 +47,17 @@ export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string)
   if (besideOthers.includes(rule) && Object.keys(values).length === 0) return t(`candidate.reason.elsewhere.${rule}`);
   const told = Object.entries(values)
     .filter(([, value]) => value !== '')
-    .map(([key, value]) => [key, typeof value === 'number' ? number(value) : /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value]);
+    .map(([key, value]) => [
+      key,
+      typeof value === 'number' ? number(value) : /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value,
+    ]);
   return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
 };
 
 /** What an agent costs on a shift, by what it is for. */
 export const scoreText = (score: ShownScore, t: Text): string =>
-  scoreParts.flatMap((part) => (score[part] === undefined ? [] : `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]))}`)).join(' · ');
+  scoreParts
+    .flatMap((part) =>
+      score[part] === undefined ? [] : `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]))}`,
+    )
+    .join(' · ');

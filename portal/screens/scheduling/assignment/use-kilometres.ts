@@ -13,9 +13,16 @@ const fresh = 10 * 60_000;
 export const useLists = () => useRead(PlaceReferences, {}, { quiet: true, staleTime: fresh });
 
 /** Whether the skill that is chosen in the form now is paid by kilometre, and the viewer sees it (rule shift.kmPay). */
-export const useKilometres = (shift: ShiftDetail, pay: ShiftPayTab | undefined, form: UseFormReturn<AssignmentForm>): boolean => {
+export const useKilometres = (
+  shift: ShiftDetail,
+  pay: ShiftPayTab | undefined,
+  form: UseFormReturn<AssignmentForm>,
+): boolean => {
   const skillId = form.watch('affectationEvent.skillId');
   const { data } = useLists();
-  const rateType = skillId === shift.competence?.id ? shift.competence?.rateType : data?.competences.find(({ id }) => id === skillId)?.rateType;
+  const rateType =
+    skillId === shift.competence?.id
+      ? shift.competence?.rateType
+      : data?.competences.find(({ id }) => id === skillId)?.rateType;
   return paidByKm(rateType, pay);
 };

@@ -18,13 +18,19 @@ export const usePunchLimit = (form: UseFormReturn<AssignmentForm>): (() => Promi
   return useCallback(() => {
     if (asking.current) return asking.current;
     const settle = async () => {
-      const stood = (name: keyof Punches) => accepted.current[name] ?? form.formState.defaultValues?.timeSheet?.[name] ?? null;
+      const stood = (name: keyof Punches) =>
+        accepted.current[name] ?? form.formState.defaultValues?.timeSheet?.[name] ?? null;
       const now = form.getValues('timeSheet');
       const edited = names.filter((name) => (now?.[name] ?? null) !== stood(name));
       if (edited.length === 0) return true;
       const yes =
         !tooLong(now?.punchIn, now?.punchOut) ||
-        (await confirm({ title: text('limit14.title'), question: text('limit14.text'), confirm: text('limit14.yes'), cancel: text('limit14.no') }));
+        (await confirm({
+          title: text('limit14.title'),
+          question: text('limit14.text'),
+          confirm: text('limit14.yes'),
+          cancel: text('limit14.no'),
+        }));
       for (const name of edited) {
         const value = now?.[name];
         if (!yes) form.setValue(`timeSheet.${name}`, stood(name), { shouldDirty: true });

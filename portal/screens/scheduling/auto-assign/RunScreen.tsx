@@ -16,7 +16,14 @@ import { useCompanyPath } from './company-path.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
 type Shift = Output<typeof AutoAssignRunShifts>['shifts'][number];
-const tones = { filled: 'green', instead: 'green', moved: 'blue', waiting: 'blue', refused: 'red', unfilled: 'orange' } as const;
+const tones = {
+  filled: 'green',
+  instead: 'green',
+  moved: 'blue',
+  waiting: 'blue',
+  refused: 'red',
+  unfilled: 'orange',
+} as const;
 const watch = ['requests'] as const;
 
 /** One run: how far it is, who got which shift, what is left open and what blocks it. */
@@ -29,7 +36,14 @@ export const RunScreen = () => {
   useCrumb(data && moment(data.run.startedAt));
   const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
   const ask = async () => {
-    if (await confirm({ title: t('autoAssign.cancel'), question: t('autoAssign.cancel.question'), confirm: t('autoAssign.cancel'), danger: true }))
+    if (
+      await confirm({
+        title: t('autoAssign.cancel'),
+        question: t('autoAssign.cancel.question'),
+        confirm: t('autoAssign.cancel'),
+        danger: true,
+      })
+    )
       cancel.mutate({ id: runId });
   };
   if (error && !data) return <EmptyState text={problemText(error)} />;
@@ -48,13 +62,32 @@ export const RunScreen = () => {
           </Button>
         )}
       </header>
-      <p role="status">{t('autoAssign.summary', { filled: number(run.filled), shifts: number(run.shiftCount), agents: number(run.agentCount) })}</p>
-      {running && <progress className="run-progress" max={Math.max(1, run.planned)} value={run.filled} aria-label={t('autoAssign.progress')} />}
+      <p role="status">
+        {t('autoAssign.summary', {
+          filled: number(run.filled),
+          shifts: number(run.shiftCount),
+          agents: number(run.agentCount),
+        })}
+      </p>
+      {running && (
+        <progress
+          className="run-progress"
+          max={Math.max(1, run.planned)}
+          value={run.filled}
+          aria-label={t('autoAssign.progress')}
+        />
+      )}
       <section className="panel system">
         <table>
           <thead>
             <tr>
-              {['autoAssign.event', 'autoAssign.shift', 'autoAssign.when', 'autoAssign.agent', 'autoAssign.outcome'].map((key) => (
+              {[
+                'autoAssign.event',
+                'autoAssign.shift',
+                'autoAssign.when',
+                'autoAssign.agent',
+                'autoAssign.outcome',
+              ].map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
                 </th>
@@ -86,7 +119,11 @@ export const RunScreen = () => {
                   )}
                 </td>
                 <td>
-                  <Button size="small" aria-label={t('autoAssign.whyNamed', { title: shift.title })} onClick={() => why.show(shift)}>
+                  <Button
+                    size="small"
+                    aria-label={t('autoAssign.whyNamed', { title: shift.title })}
+                    onClick={() => why.show(shift)}
+                  >
                     {t('autoAssign.why')}
                   </Button>
                 </td>
@@ -95,7 +132,9 @@ export const RunScreen = () => {
           </tbody>
         </table>
       </section>
-      {why.round > 0 && why.subject && <WhyDialog key={why.round} runId={runId} shift={why.subject} open={why.open} onClose={why.close} />}
+      {why.round > 0 && why.subject && (
+        <WhyDialog key={why.round} runId={runId} shift={why.subject} open={why.open} onClose={why.close} />
+      )}
     </>
   );
 };

@@ -15,7 +15,13 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 type Run = Output<typeof AutoAssignRuns>[number];
 
 const columns: readonly Column<Run>[] = [
-  { key: 'startedAt', label: 'autoAssign.startedAt', sort: 'startedAt', priority: 1, cell: ({ startedAt }) => moment(startedAt) },
+  {
+    key: 'startedAt',
+    label: 'autoAssign.startedAt',
+    sort: 'startedAt',
+    priority: 1,
+    cell: ({ startedAt }) => moment(startedAt),
+  },
   { key: 'state', label: 'autoAssign.state', cell: ({ state }) => <RunState state={state} /> },
   { key: 'shifts', label: 'stats.shifts', align: 'end', cell: ({ shiftCount }) => number(shiftCount) },
   { key: 'filled', label: 'autoAssign.filled', align: 'end', cell: ({ filled }) => number(filled) },
@@ -35,7 +41,12 @@ export const RunsScreen = () => {
         <h1>{t('autoAssign.runs')}</h1>
         <span className="grow" />
         {maySet && (
-          <Button variant="outlined" color="inherit" startIcon={<Settings size={18} />} onClick={() => settings.show(true)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Settings size={18} />}
+            onClick={() => settings.show(true)}
+          >
             {t('autoAssign.settings')}
           </Button>
         )}

@@ -8,7 +8,15 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-const limits = ['restHours', 'joinedMinutes', 'stretchHours', 'weekHours', 'overtimeHours', 'earlyHour', 'speed'] as const;
+const limits = [
+  'restHours',
+  'joinedMinutes',
+  'stretchHours',
+  'weekHours',
+  'overtimeHours',
+  'earlyHour',
+  'speed',
+] as const;
 
 /** What nobody may be asked for, and what counts how much, when shifts of the company fill themselves. */
 export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
@@ -20,7 +28,13 @@ export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; read
     <Dialog open={open} onClose={onClose} title={t('autoAssign.settings')} width="sm">
       {!data && <Loading />}
       {data && (
-        <CommandForm command={SaveAutoAssignSettings} values={data} success="autoAssign.settings.saved" onSaved={onClose} onCancel={onClose}>
+        <CommandForm
+          command={SaveAutoAssignSettings}
+          values={data}
+          success="autoAssign.settings.saved"
+          onSaved={onClose}
+          onCancel={onClose}
+        >
           <fieldset className="form-group">
             <legend>{t('autoAssign.limits')}</legend>
             {limits.map((name) => (

@@ -46,7 +46,13 @@ const moments = (values: Record<string, string | number>, zone: string) =>
     ]),
   );
 
-const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip }, zone }: { readonly why: Why; readonly zone: string }) => {
+const Entry = ({
+  why: { agent, verdict, obstacle, score, gap, flip },
+  zone,
+}: {
+  readonly why: Why;
+  readonly zone: string;
+}) => {
   const t = useText();
   const reason =
     verdict === 'chosen'
@@ -61,7 +67,9 @@ const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip }, zone }: { 
       <strong>{agent.name}</strong>
       <span>{reason}</span>
       {score && <small className="secondary">{scoreText(score, t)}</small>}
-      {flip && flip.kind !== 'rule' && <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values, zone))}</small>}
+      {flip && flip.kind !== 'rule' && (
+        <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values, zone))}</small>
+      )}
     </li>
   );
 };

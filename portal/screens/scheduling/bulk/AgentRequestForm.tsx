@@ -25,7 +25,14 @@ export const AgentRequestForm = ({ event: { id: requestId }, ticked, onDone, onC
       onSaved={onDone}
       onCancel={onCancel}
     >
-      <SelectField name="agencyIds" label="filter.agencies" options={data?.agencies ?? []} loading={isPending} multiple required />
+      <SelectField
+        name="agencyIds"
+        label="filter.agencies"
+        options={data?.agencies ?? []}
+        loading={isPending}
+        multiple
+        required
+      />
       <TextField name="message" label="smartconnect.message" rows={3} maxLength={1000} optional />
     </CommandForm>
   );

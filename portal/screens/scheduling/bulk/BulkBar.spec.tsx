@@ -29,7 +29,8 @@ const open = async (answer: object = {}, permissions = grants, runs: object[] = 
   const stage = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
     user: userOf('customer', { permissions }),
     serve: ({ path, method }) => {
-      if (path.endsWith('/shifts/row')) return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 } };
+      if (path.endsWith('/shifts/row'))
+        return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 } };
       if (path.endsWith('/shifts/runs')) return { data: runs };
       if (method === 'PUT') return answer;
       if (path.endsWith('/shifts/undo')) return lost.pop() ?? { data: { done: [idOf(101)], refused: [], run: null } };
@@ -54,31 +55,40 @@ describe('the bar of bulk actions', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     await tickAll(user);
     expect(screen.getByRole('button', { name: 'Publish' })).not.toBeNull();
-    for (const name of ['Time', 'Pay', 'Merge', 'Delete', 'Transfer to agency']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Time', 'Pay', 'Merge', 'Delete', 'Transfer to agency'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it.each([
     ['the others', ['Boréale', 'Ponant'], ['Ponant']],
     ['nobody, in words', ['Boréale'], []],
-  ])('[bulk.actions] offers to transfer to agencies that do not have all of the ticked shifts already: %s', async (_, serving, offered) => {
-    const agencies = serving.map((name, index) => ({ id: idOf(50 + index), name }));
-    const { user } = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
-      user: userOf('agency', { permissions: ['requests.view', 'requests.edit', 'requests.assign'] }),
-      serve: ({ path }) => {
-        if (path.endsWith('/shifts/row'))
-          return { data: shifts.map((one) => ({ ...one, agencyId: idOf(50) })), meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 } };
-        if (path.endsWith('/requestparameters'))
-          return { data: { competences: [], levels: [], positions: [], tasks: [], customers: [], agencies, primes: [] } };
-        return path.includes('/account/') ? undefined : { data: [] };
-      },
-    });
-    await tickAll(user);
-    await user.click(screen.getByRole('button', { name: 'Transfer to agency' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByLabelText(/^Agency/, { selector: 'input' }));
-    expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(offered);
-    expect(dialog.queryAllByText('No other agency serves this client.')).toHaveLength(offered.length === 0 ? 1 : 0);
-  });
+  ])(
+    '[bulk.actions] offers to transfer to agencies that do not have all of the ticked shifts already: %s',
+    async (_, serving, offered) => {
+      const agencies = serving.map((name, index) => ({ id: idOf(50 + index), name }));
+      const { user } = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
+        user: userOf('agency', { permissions: ['requests.view', 'requests.edit', 'requests.assign'] }),
+        serve: ({ path }) => {
+          if (path.endsWith('/shifts/row'))
+            return {
+              data: shifts.map((one) => ({ ...one, agencyId: idOf(50) })),
+              meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 },
+            };
+          if (path.endsWith('/requestparameters'))
+            return {
+              data: { competences: [], levels: [], positions: [], tasks: [], customers: [], agencies, primes: [] },
+            };
+          return path.includes('/account/') ? undefined : { data: [] };
+        },
+      });
+      await tickAll(user);
+      await user.click(screen.getByRole('button', { name: 'Transfer to agency' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByLabelText(/^Agency/, { selector: 'input' }));
+      expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(offered);
+      expect(dialog.queryAllByText('No other agency serves this client.')).toHaveLength(offered.length === 0 ? 1 : 0);
+    },
+  );
 
   it('[cancel.24h] lets the allowed ones go, lists the refused one with its reason, and tries it alone again', async () => {
     const { user } = await open({ data: { done: [idOf(101)], refused: [refused], run: null } });
@@ -109,7 +119,15 @@ describe('the bar of bulk actions', () => {
 
   it('takes back what a run in the background did, by the key of its call, until it is dismissed', async () => {
     const run = idOf(900);
-    const finished = { id: run, kind: 'publish', requestedAt: '2026-11-20T12:00:00.000Z', total: 2, finished: true, done: [idOf(101)], refused: [refused] };
+    const finished = {
+      id: run,
+      kind: 'publish',
+      requestedAt: '2026-11-20T12:00:00.000Z',
+      total: 2,
+      finished: true,
+      done: [idOf(101)],
+      refused: [refused],
+    };
     const { user } = await open({ data: { done: [], refused: [], run } }, grants, [finished]);
     await tickAll(user);
     await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -136,8 +154,16 @@ describe('the bar of bulk actions', () => {
       user: userOf('customer', { permissions: [...grants, 'requests.create'] }),
       serve: ({ path, url }) => {
         if (!path.endsWith('/shifts/row')) return path.includes('/account/') ? undefined : { data: [] };
-        const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as { index: number; size: number };
-        const meta = { pageAt: index, pageSize: size, totalPages: Math.ceil(many.length / size), totalRecords: many.length };
+        const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as {
+          index: number;
+          size: number;
+        };
+        const meta = {
+          pageAt: index,
+          pageSize: size,
+          totalPages: Math.ceil(many.length / size),
+          totalRecords: many.length,
+        };
         return { data: many.slice((index - 1) * size, index * size), meta };
       },
     });
@@ -155,25 +181,56 @@ describe('the bar of bulk actions', () => {
     const [agencyId, id, many] = [idOf(30), idOf(50), 2_300];
     const { start, end, timezone } = refused;
     const offer = (n: number) => {
-      const what = { offerId: idOf(10_000 + n), title: '', position: 'Gate B', competence: null, maxLevel: null, agentType: 'agent' as const };
-      return { id: idOf(1_000 + n), ...what, start, end, timezone, status: 'waiting' as const, expiresAt: null, shift: null };
+      const what = {
+        offerId: idOf(10_000 + n),
+        title: '',
+        position: 'Gate B',
+        competence: null,
+        maxLevel: null,
+        agentType: 'agent' as const,
+      };
+      return {
+        id: idOf(1_000 + n),
+        ...what,
+        start,
+        end,
+        timezone,
+        status: 'waiting' as const,
+        expiresAt: null,
+        shift: null,
+      };
     };
     const mission = { id, timezone, shifts: [] } as never;
     let answered = false;
     const { user } = await show(
       <MissionShiftList
         mission={mission}
-        answer={(shiftIds) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={false} onAnswered={() => (answered = true)} />}
+        answer={(shiftIds) => (
+          <MissionAnswer
+            agencyId={agencyId}
+            id={id}
+            shiftIds={shiftIds}
+            busy={false}
+            onAnswered={() => (answered = true)}
+          />
+        )}
       />,
       {
         user: userOf('agency', { permissions: ['requests.view', 'requests.assign'] }, { agencyId }),
         serve: ({ path, method, url }) => {
-          if (path.endsWith('/agentrequest/' + id) && method === 'POST') return { data: { done: [], refused: [], run: idOf(900) } };
+          if (path.endsWith('/agentrequest/' + id) && method === 'POST')
+            return { data: { done: [], refused: [], run: idOf(900) } };
           if (!path.endsWith('/shifts')) return path.includes('/account/') ? undefined : { data: [] };
-          const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as { index: number; size: number };
+          const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as {
+            index: number;
+            size: number;
+          };
           const from = (index - 1) * size;
           const data = Array.from({ length: Math.max(0, Math.min(size, many - from)) }, (_, n) => offer(from + n));
-          return { data, meta: { pageAt: index, pageSize: size, totalPages: Math.ceil(many / size), totalRecords: many } };
+          return {
+            data,
+            meta: { pageAt: index, pageSize: size, totalPages: Math.ceil(many / size), totalRecords: many },
+          };
         },
       },
     );
@@ -183,7 +240,9 @@ describe('the bar of bulk actions', () => {
     await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0]!);
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     await settled();
-    const [asked, again] = calls('/agentrequest/' + id).map(({ body }) => (body as { affectationEventIds: string[] }).affectationEventIds);
+    const [asked, again] = calls('/agentrequest/' + id).map(
+      ({ body }) => (body as { affectationEventIds: string[] }).affectationEventIds,
+    );
     expect([...asked!].sort()).toEqual(Array.from({ length: many - 1 }, (_, n) => idOf(1_001 + n)).sort());
     expect(again).toBeUndefined();
     expect(answered).toBe(false);

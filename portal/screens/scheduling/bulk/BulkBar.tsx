@@ -38,10 +38,14 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const agency = (roleGroups.agency as readonly Role[]).includes(role);
   const remove = async () => {
     const filled = rows.filter(({ facts }) => facts.assigned).length;
-    const told = rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
+    const told =
+      rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
     const foreseen = await foresee(t, BulkRemove, { id: event.id, ...input });
-    const question = [t('bulk.delete.question', { n: count }), told, foreseen, t('bulk.delete.forGood')].filter(Boolean).join(' ');
-    if (!(await confirm({ title: t('dialog.bulkDelete'), question, confirm: t('confirm.delete.yes'), danger: true }))) return;
+    const question = [t('bulk.delete.question', { n: count }), told, foreseen, t('bulk.delete.forGood')]
+      .filter(Boolean)
+      .join(' ');
+    if (!(await confirm({ title: t('dialog.bulkDelete'), question, confirm: t('confirm.delete.yes'), danger: true })))
+      return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
@@ -52,14 +56,26 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   };
   const withdraw = async () => {
     const question = t('agentRequest.withdraw.question', { n: count });
-    if (!(await confirm({ title: t('agentRequest.withdraw'), question, confirm: t('agentRequest.withdraw'), danger: true }))) return;
-    await bulk.run(WithdrawAgentRequest, { id: event.id, ...input }, 'agentRequest.withdrawn').then(clear, toast.problem);
+    if (
+      !(await confirm({
+        title: t('agentRequest.withdraw'),
+        question,
+        confirm: t('agentRequest.withdraw'),
+        danger: true,
+      }))
+    )
+      return;
+    await bulk
+      .run(WithdrawAgentRequest, { id: event.id, ...input }, 'agentRequest.withdrawn')
+      .then(clear, toast.problem);
   };
   // The other pages' shifts are fetched once it is known that they aren't too many.
   const whole = async (): Promise<readonly ShiftRow[]> => {
     if (!isAll(selection)) return rows;
     const { sort: _, ...query } = selection.query;
-    const found = await everyRow<typeof ShiftRows, ShiftRow>(ShiftRows, { id: event.id, ...query } as Partial<Request<typeof ShiftRows>>);
+    const found = await everyRow<typeof ShiftRows, ShiftRow>(ShiftRows, { id: event.id, ...query } as Partial<
+      Request<typeof ShiftRows>
+    >);
     return found.filter(({ id }) => isSelected(selection, id));
   };
   const repeat = async () => {
@@ -74,12 +90,16 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const holders = new Set(rows.map(({ agencyId }) => agencyId));
   const heldBy = rows.length === count && holders.size === 1 ? [...holders][0]! : null;
   const ask = (kind: BulkKind) => {
-    if (kind === 'agentRequest' && rows.length === count && rows.every(({ agencyId }) => agencyId)) toast.warning(t('problem.SHIFT_HAS_AGENCY'));
+    if (kind === 'agentRequest' && rows.length === count && rows.every(({ agencyId }) => agencyId))
+      toast.warning(t('problem.SHIFT_HAS_AGENCY'));
     else if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
-    else if ((kind === 'supervisor' || kind === 'removeSupervisor') && count > mostSupervised) toast.warning(t('bulk.supervisor.many', { n: mostSupervised }));
+    else if ((kind === 'supervisor' || kind === 'removeSupervisor') && count > mostSupervised)
+      toast.warning(t('bulk.supervisor.many', { n: mostSupervised }));
     else onAsk({ kind, ticked: input, ids, heldBy, count, clear });
   };
-  const shown = (Object.keys(bulkKinds) as BulkKind[]).filter((kind) => kind !== 'transfer' || !agency || event.can.includes('edit'));
+  const shown = (Object.keys(bulkKinds) as BulkKind[]).filter(
+    (kind) => kind !== 'transfer' || !agency || event.can.includes('edit'),
+  );
   return (
     <>
       {shown.map((kind) => (

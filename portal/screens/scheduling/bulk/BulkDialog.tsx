@@ -48,7 +48,16 @@ export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bul
   return (
     <Dialog key={round} open={open} onClose={close} title={t(bulkKinds[subject.kind].title)}>
       <p className="quiet dialog-count">{t('list.selected', { n: subject.count })}</p>
-      <Form event={event} zone={zone} ticked={subject.ticked} ids={subject.ids} heldBy={subject.heldBy} run={bulk.run} onDone={done} onCancel={close} />
+      <Form
+        event={event}
+        zone={zone}
+        ticked={subject.ticked}
+        ids={subject.ids}
+        heldBy={subject.heldBy}
+        run={bulk.run}
+        onDone={done}
+        onCancel={close}
+      />
     </Dialog>
   );
 };

@@ -26,7 +26,12 @@ export const LocationForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
       command={BulkLocation}
       schema={z.object({ locationId: Id.nullish(), removeSelection: z.boolean() })}
       values={{ locationId: null, removeSelection: false }}
-      toInput={({ locationId, removeSelection }) => ({ id, ...ticked, locationId: removeSelection ? null : locationId, removeSelection })}
+      toInput={({ locationId, removeSelection }) => ({
+        id,
+        ...ticked,
+        locationId: removeSelection ? null : locationId,
+        removeSelection,
+      })}
       send={(input) => run(BulkLocation, input, 'bulk.locationSaved')}
       ready={({ locationId, removeSelection }) => Boolean(locationId) || removeSelection}
       onSaved={onDone}
@@ -65,7 +70,12 @@ export const AutoAssignForm = ({ event: { id }, zone, ticked, run, onDone, onCan
       command={BulkAutoAssign}
       schema={z.object({ on: z.boolean(), startDate: Instant.nullish() })}
       values={{ on: true, startDate: null }}
-      toInput={({ on, startDate }) => ({ id, ...ticked, [agency ? 'autoAssign' : 'autoAssignCustomer']: on, autoAssignStartDate: startDate || null })}
+      toInput={({ on, startDate }) => ({
+        id,
+        ...ticked,
+        [agency ? 'autoAssign' : 'autoAssignCustomer']: on,
+        autoAssignStartDate: startDate || null,
+      })}
       send={(input) => run(BulkAutoAssign, input, 'shifts.autoAssignSaved')}
       onSaved={onDone}
       onCancel={onCancel}

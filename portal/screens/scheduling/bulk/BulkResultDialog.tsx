@@ -22,11 +22,23 @@ export const RefusedList = ({ refused, zone }: { readonly refused: Refused; read
 );
 
 /** What was done and what was refused, why, and what to do about it. */
-export const BulkResultDialog = ({ result, zone, onClose }: { readonly result: Told | null; readonly zone: string; readonly onClose: () => void }) => {
+export const BulkResultDialog = ({
+  result,
+  zone,
+  onClose,
+}: {
+  readonly result: Told | null;
+  readonly zone: string;
+  readonly onClose: () => void;
+}) => {
   const t = useText();
   const save = () => {
     const heads = ['shifts.col.start', 'shifts.col.position', 'bulk.reason'].map((key) => t(key));
-    const lines = (result?.refused ?? []).map(({ start, end, position, message }) => [span(start, end, zone), position, message]);
+    const lines = (result?.refused ?? []).map(({ start, end, position, message }) => [
+      span(start, end, zone),
+      position,
+      message,
+    ]);
     saveText(`${t('bulk.result')}.csv`, csvOf([heads, ...lines]));
   };
   const actions = (

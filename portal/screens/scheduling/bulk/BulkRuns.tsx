@@ -34,7 +34,8 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
       const asked = askedRuns()[runId];
       const undo = async () => {
         setUndoing(runId);
-        if (await takeBack({ requestId: id, ...asked!, ids: done, said: t(`bulk.run.${kind}`) }, onRefused)) dismiss(runId);
+        if (await takeBack({ requestId: id, ...asked!, ids: done, said: t(`bulk.run.${kind}`) }, onRefused))
+          dismiss(runId);
         setUndoing(null);
       };
       return (
@@ -43,7 +44,9 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
             <strong>{t(`bulk.run.${kind}`)}</strong> {t('bulk.progress', { done: at, total })}
             {finished && ` · ${t('bulk.done', { n: done.length })} · ${t('bulk.refused', { n: refused.length })}`}
           </p>
-          {!finished && <LinearProgress variant="determinate" value={(100 * at) / total} aria-label={t(`bulk.run.${kind}`)} />}
+          {!finished && (
+            <LinearProgress variant="determinate" value={(100 * at) / total} aria-label={t(`bulk.run.${kind}`)} />
+          )}
           {finished && refused.length > 0 && <RefusedList refused={refused} zone={zone} />}
           {finished && (
             <div>

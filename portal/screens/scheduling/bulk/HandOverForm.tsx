@@ -59,7 +59,12 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
     >
       <SelectField name="toAgencyId" label="transfer.agency" options={partners} loading={isPending} required />
       <SelectField name="next" label="smartconnect.next" options={partners} loading={isPending} multiple />
-      <SelectField name="hours" label="smartconnect.answerWithin" options={hours.map((n) => ({ id: n, name: t('smartconnect.hours', { n }) }))} required />
+      <SelectField
+        name="hours"
+        label="smartconnect.answerWithin"
+        options={hours.map((n) => ({ id: n, name: t('smartconnect.hours', { n }) }))}
+        required
+      />
       {priced && (
         <div className="columns">
           <MoneyField name="supplierPrice" label="smartconnect.price" hint="smartconnect.priceHint" optional />

@@ -16,7 +16,13 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 type Draft = { what: string; mode: PriceMode; amount?: number; primeId: string[]; sure: boolean };
-const schema = z.object({ what: z.string(), mode: z.string(), amount: Amount.nullish(), primeId: z.array(Id), sure: z.boolean() });
+const schema = z.object({
+  what: z.string(),
+  mode: z.string(),
+  amount: Amount.nullish(),
+  primeId: z.array(Id),
+  sure: z.boolean(),
+});
 const start: Draft = { what: '', mode: 'fixed', primeId: [], sure: false };
 
 /** Decision 21: replaced, added to, taken off, or the usual rate again; undefined while it isn't whole. */
@@ -40,7 +46,12 @@ const RateFields = ({ event, ticked, rate }: RateProps) => {
         choices={modes.map((value) => ({ value, label: t(value === 'usual' ? 'bulk.rate.usual' : modeTexts[value]) }))}
       />
       {mode !== 'usual' && <MoneyField name="amount" label="bulk.rate.amount" rate required />}
-      <RatesPreview id={event} ticked={ticked} rate={rate} override={overrideOf({ mode, ...(amount !== undefined && { amount }) })} />
+      <RatesPreview
+        id={event}
+        ticked={ticked}
+        rate={rate}
+        override={overrideOf({ mode, ...(amount !== undefined && { amount }) })}
+      />
     </>
   );
 };
@@ -52,7 +63,11 @@ export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFo
   const send = (draft: unknown) => {
     const { what, primeId, ...rest } = draft as Draft;
     if (what === 'bonus') return run(BulkBonus, { id, ...ticked, primeId }, 'shifts.bonusSaved');
-    return run(BulkSalary, { id, ...ticked, salary: overrideOf(rest) ?? null }, overrideOf(rest) ? 'shifts.paySaved' : 'shifts.salaryUpdated');
+    return run(
+      BulkSalary,
+      { id, ...ticked, salary: overrideOf(rest) ?? null },
+      overrideOf(rest) ? 'shifts.paySaved' : 'shifts.salaryUpdated',
+    );
   };
   return (
     <CommandForm<typeof BulkSalary, Draft>
@@ -90,7 +105,11 @@ export const BillingForm = ({ event: { id }, ticked, run, onDone, onCancel }: Bu
   const send = (sent: unknown) => {
     const draft = sent as Draft;
     if (draft.what === 'clientBilling')
-      return run(BulkClientBilling, { id, ...ticked, clientBilling: overrideOf(draft) ?? null }, 'shifts.clientBillingUpdated');
+      return run(
+        BulkClientBilling,
+        { id, ...ticked, clientBilling: overrideOf(draft) ?? null },
+        'shifts.clientBillingUpdated',
+      );
     return run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) ?? null }, 'shifts.billingUpdated');
   };
   return (

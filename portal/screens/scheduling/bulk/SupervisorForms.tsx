@@ -34,7 +34,13 @@ const SupervisorForm = ({ command, success, submit, options, event: { id }, ids,
       onSaved={onDone}
       onCancel={onCancel}
     >
-      <SelectField name="supervisorId" label="bulk.supervisor.who" options={options ?? []} loading={!options} required />
+      <SelectField
+        name="supervisorId"
+        label="bulk.supervisor.who"
+        options={options ?? []}
+        loading={!options}
+        required
+      />
     </CommandForm>
   );
 };
@@ -42,7 +48,15 @@ const SupervisorForm = ({ command, success, submit, options, event: { id }, ids,
 /** Among the confirmed supervisors of the event whom the viewer may know. */
 export const AssignSupervisorForm = (props: BulkFormProps) => {
   const { data } = useRead(RequestParameters, { requestId: props.event.id });
-  return <SupervisorForm {...props} command={AssignToSupervisor} success="supervisor.assigned" submit="bulk.supervisor" options={data?.supervisors} />;
+  return (
+    <SupervisorForm
+      {...props}
+      command={AssignToSupervisor}
+      success="supervisor.assigned"
+      submit="bulk.supervisor"
+      options={data?.supervisors}
+    />
+  );
 };
 
 /** Among those who supervise some of the event's shifts. */

@@ -13,7 +13,9 @@ const clock = z.string().refine((text) => text.trim() === '' || readTime(text) !
 
 /** Minutes of a shift between two clock times; an end that is not later is on the next day. */
 const length = (start: string, end: string) => {
-  const [from = 0, until = 0] = [start, end].map((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0));
+  const [from = 0, until = 0] = [start, end].map((text) =>
+    text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0),
+  );
   return until > from ? until - from : until - from + 24 * 60;
 };
 
@@ -23,7 +25,13 @@ export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }:
   const send = async (input: Parameters<typeof run<typeof BulkTime>>[1]) => {
     const { start, end } = input;
     const long = start && end && length(start, end) > longShiftMinutes;
-    if (long && !(await confirm({ title: t('bulk.time.long'), question: t('bulk.time.longQuestion', { hours: hours(length(start, end)) }) })))
+    if (
+      long &&
+      !(await confirm({
+        title: t('bulk.time.long'),
+        question: t('bulk.time.longQuestion', { hours: hours(length(start, end)) }),
+      }))
+    )
       throw new DOMException('', 'AbortError');
     return run(BulkTime, input, 'shifts.timeSaved');
   };

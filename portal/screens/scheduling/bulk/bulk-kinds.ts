@@ -17,7 +17,11 @@ export const bulkKinds = {
   transfer: { label: 'bulk.transfer', title: 'transfer.title', access: calls.BulkAgency.access },
   smartConnect: { label: 'bulk.smartConnect', title: 'smartconnect.title', access: calls.BulkSubcontract.access },
   supervisor: { label: 'bulk.supervisor', title: 'dialog.bulkSupervisor', access: AssignToSupervisor.access },
-  removeSupervisor: { label: 'bulk.removeSupervisor', title: 'bulk.removeSupervisor', access: RemoveFromSupervisor.access },
+  removeSupervisor: {
+    label: 'bulk.removeSupervisor',
+    title: 'bulk.removeSupervisor',
+    access: RemoveFromSupervisor.access,
+  },
   agentRequest: { label: 'shifts.agentRequest', title: 'dialog.agentRequest', access: CreateAgentRequest.access },
 } as const satisfies Record<string, { label: string; title: string; access: Access }>;
 export type BulkKind = keyof typeof bulkKinds;

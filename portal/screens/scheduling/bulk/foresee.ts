@@ -5,7 +5,9 @@ import type { Text } from '#portal/language/i18n.ts';
 
 /** How many of the ticked shifts a bulk call would refuse, and why, before it is made; nothing where it would refuse none, or where nobody answers. */
 export const foresee = async (t: Text, endpoint: Endpoint, input: object): Promise<string> => {
-  const told = (await call(endpoint, { ...input, preview: true } as Request<Endpoint>).catch(() => null)) as BulkResult | null;
+  const told = (await call(endpoint, { ...input, preview: true } as Request<Endpoint>).catch(
+    () => null,
+  )) as BulkResult | null;
   if (!told?.refused?.length) return '';
   const reasons = [...new Set(told.refused.map(({ message }) => message))].join(' ');
   return t('bulk.foreseen', { n: told.refused.length, reasons });

@@ -4,7 +4,8 @@ const dismissed = 'vigie.bulk.dismissed';
 /** The call that asked for a run: what it takes to take it back. */
 export type AskedRun = { readonly name: string; readonly key: string };
 
-const read = <T>(put: string, otherwise: T): T => JSON.parse(sessionStorage.getItem(put) ?? JSON.stringify(otherwise)) as T;
+const read = <T>(put: string, otherwise: T): T =>
+  JSON.parse(sessionStorage.getItem(put) ?? JSON.stringify(otherwise)) as T;
 const write = (put: string, value: unknown) => sessionStorage.setItem(put, JSON.stringify(value));
 
 /** Background runs that this window asked for, by their id; they outlive a reload. */

@@ -10,7 +10,9 @@ import type { Selection } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { keepRun } from './kept-runs.ts';
 
-export type Told = BulkResult & { /** Asks the same again of the refused ones. */ readonly retry?: () => Promise<void> };
+export type Told = BulkResult & {
+  /** Asks the same again of the refused ones. */ readonly retry?: () => Promise<void>;
+};
 
 /** What is ticked, as the calls take it. */
 export const tickedOf = (selection: Selection): object => {
@@ -38,7 +40,12 @@ export const useTakeBack = (): TakeBack => {
   return useCallback(
     async ({ requestId: id, name, key, ids, said }, onRefused) => {
       try {
-        const result = await call(UndoShifts, { id, call: name as keyof typeof undoable, key, affectationEventIds: [...ids] });
+        const result = await call(UndoShifts, {
+          id,
+          call: name as keyof typeof undoable,
+          key,
+          affectationEventIds: [...ids],
+        });
         if (result.done.length > 0) toast.success(t('undo.done', { act: said }));
         if (result.refused.length > 0 && onRefused) onRefused(result);
         else if (result.refused.length > 0) toast.warning(result.refused[0]!.message);
@@ -69,7 +76,8 @@ export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => v
   const takeBack = useTakeBack();
   return useCallback(
     (done, onRefused) => {
-      const offer = () => toast.undo(done.said, () => void takeBack(done, onRefused).then((answered) => answered || offer()));
+      const offer = () =>
+        toast.undo(done.said, () => void takeBack(done, onRefused).then((answered) => answered || offer()));
       void isPossible(done).then((possible) => (possible ? offer() : toast.success(done.said)));
     },
     [takeBack],
@@ -93,10 +101,20 @@ export const useBulk = (id: string) => {
         keepRun(told.run, { name: endpoint.name, key });
         toast.info(t('bulk.running'));
       }
-      if (said && endpoint.name in undoable) offerUndo({ requestId: id, name: endpoint.name, key, ids: told.done, said }, setResult);
+      if (said && endpoint.name in undoable)
+        offerUndo({ requestId: id, name: endpoint.name, key, ids: told.done, said }, setResult);
       else if (said) toast.success(said);
-      const again = { ...(input as object), allExcept: undefined, query: undefined, affectationEventIds: told.refused.map((refused) => refused.id) };
-      setResult(told.refused.length > 0 ? { ...told, retry: () => run(endpoint, again as Request<E>, success).then(() => undefined, toast.problem) } : null);
+      const again = {
+        ...(input as object),
+        allExcept: undefined,
+        query: undefined,
+        affectationEventIds: told.refused.map((refused) => refused.id),
+      };
+      setResult(
+        told.refused.length > 0
+          ? { ...told, retry: () => run(endpoint, again as Request<E>, success).then(() => undefined, toast.problem) }
+          : null,
+      );
       return data;
     },
     [id, offerUndo, queries, t],

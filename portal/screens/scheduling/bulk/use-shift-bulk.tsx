@@ -23,7 +23,11 @@ type ShiftBulk = {
  * @param zone whose clock the times are written in
  * @param onRepeat opens the choice of days on which the ticked shifts are repeated
  */
-export const useShiftBulk = (event: RequestDetail, zone: string, onRepeat: (shifts: readonly ShiftRow[]) => void): ShiftBulk => {
+export const useShiftBulk = (
+  event: RequestDetail,
+  zone: string,
+  onRepeat: (shifts: readonly ShiftRow[]) => void,
+): ShiftBulk => {
   const { id } = event;
   const bulk = useBulk(id);
   const [asked, merge] = [useDialog<Asked>(), useDialog<Ticked<ShiftRow>>()];
@@ -33,7 +37,9 @@ export const useShiftBulk = (event: RequestDetail, zone: string, onRepeat: (shif
   };
   return {
     runs: <BulkRuns id={id} zone={zone} onRefused={bulk.setResult} />,
-    bar: (ticked) => <BulkBar event={event} ticked={ticked} bulk={bulk} onAsk={asked.show} onRepeat={onRepeat} onMerge={merge.show} />,
+    bar: (ticked) => (
+      <BulkBar event={event} ticked={ticked} bulk={bulk} onAsk={asked.show} onRepeat={onRepeat} onMerge={merge.show} />
+    ),
     dialogs: (
       <Suspense>
         {asked.subject && <BulkDialog event={event} dialog={asked} bulk={bulk} />}

@@ -43,19 +43,37 @@ export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
           const line = lines[index]!;
           const place = { transform: `translateY(${start}px)` };
           return (
-            <div key={key} ref={virtual.measureElement} data-index={index} role="listitem" aria-setsize={lines.length} aria-posinset={index + 1} style={place}>
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              style={place}
+            >
               {'day' in line ? (
                 <h2 className="agenda-day">
                   {weekday(`${line.day}T12:00:00.000Z`, 'UTC')} <small>{t('calendar.shifts', { n: line.count })}</small>
                   {line.odd !== null && <small>{t('calendar.clockChange', { n: line.odd })}</small>}
                 </h2>
               ) : (
-                <button type="button" className="agenda-shift" data-shift={line.shift.id} onClick={() => onOpen(line.shift)}>
+                <button
+                  type="button"
+                  className="agenda-shift"
+                  data-shift={line.shift.id}
+                  onClick={() => onOpen(line.shift)}
+                >
                   <span className="agenda-hours">{hoursText(line.shift, axis.zone)}</span>
                   <ShiftBadge status={line.shift.status} />
-                  <strong>{by === 'agent' ? whoText(line.shift, names, t) : names.places.get(line.shift.placeId)}</strong>
+                  <strong>
+                    {by === 'agent' ? whoText(line.shift, names, t) : names.places.get(line.shift.placeId)}
+                  </strong>
                   <span className="secondary">
-                    {[whatText(line.shift), by === 'agent' ? names.places.get(line.shift.placeId) : whoText(line.shift, names, t)].join(' · ')}
+                    {[
+                      whatText(line.shift),
+                      by === 'agent' ? names.places.get(line.shift.placeId) : whoText(line.shift, names, t),
+                    ].join(' · ')}
                   </span>
                 </button>
               )}

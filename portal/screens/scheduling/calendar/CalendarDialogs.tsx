@@ -6,13 +6,25 @@ import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import type { Hold } from './hold.ts';
 import type { Names } from './ShiftBlock.tsx';
 
-const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
-const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));
+const AssignmentModal = lazy(async () => ({
+  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
+}));
+const SelectAgentDialog = lazy(async () => ({
+  default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog,
+}));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const ShiftCard = lazy(async () => ({ default: (await import('./ShiftCard.tsx')).ShiftCard }));
 
 /** The choice of an agent wants the whole shift. */
-const Select = ({ id, open, onClose }: { readonly id: string; readonly open: boolean; readonly onClose: () => void }) => {
+const Select = ({
+  id,
+  open,
+  onClose,
+}: {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) => {
   const { data } = useRead(GetAffEvent, { id });
   return data ? <SelectAgentDialog shift={data} open={open} onClose={onClose} /> : null;
 };
@@ -49,10 +61,27 @@ export const CalendarDialogs = ({ card, moving, shiftOf, agentIds, names, onDrop
         />
       )}
       {moved && (
-        <MoveDialog key={`m${moving.round}`} shift={moved} agentIds={agentIds} names={names} onDrop={onDrop} open={moving.open} onClose={moving.close} />
+        <MoveDialog
+          key={`m${moving.round}`}
+          shift={moved}
+          agentIds={agentIds}
+          names={names}
+          onDrop={onDrop}
+          open={moving.open}
+          onClose={moving.close}
+        />
       )}
-      {details.subject && <AssignmentModal key={`d${details.round}`} shiftId={details.subject} open={details.open} onClose={details.close} />}
-      {select.subject && <Select key={`s${select.round}`} id={select.subject} open={select.open} onClose={select.close} />}
+      {details.subject && (
+        <AssignmentModal
+          key={`d${details.round}`}
+          shiftId={details.subject}
+          open={details.open}
+          onClose={details.close}
+        />
+      )}
+      {select.subject && (
+        <Select key={`s${select.round}`} id={select.subject} open={select.open} onClose={select.close} />
+      )}
     </Suspense>
   );
 };

@@ -65,7 +65,8 @@ export const CalendarScreen = () => {
   const counted = useDeferredValue(data, undefined);
   const groups = useMemo(() => filterGroups(counted, t), [counted, t]);
   const names = useMemo(() => {
-    const named = (list: readonly { readonly id: string; readonly name: string }[] = []) => new Map(list.map(({ id, name }) => [id, name]));
+    const named = (list: readonly { readonly id: string; readonly name: string }[] = []) =>
+      new Map(list.map(({ id, name }) => [id, name]));
     return { agents: named(data?.agents), places: named(data?.places) };
   }, [data]);
   const agentIds = useMemo(() => (data?.agents ?? []).filter(({ own }) => own).map(({ id }) => id), [data]);
@@ -84,7 +85,8 @@ export const CalendarScreen = () => {
     setBusy(false);
     setHold(null);
     // The keyboard goes on from the shift, which may stand on another line now.
-    if (held.by === 'keys') setTimeout(() => document.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)?.focus());
+    if (held.by === 'keys')
+      setTimeout(() => document.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)?.focus());
   };
   const latest = useRef(letGo);
   latest.current = letGo;
@@ -104,11 +106,19 @@ export const CalendarScreen = () => {
     if (!data) return <Loading />;
     if (phone) return <Agenda axis={axis} rows={rows} by={by} names={names} onOpen={onOpen} />;
     if (rows.length === 0)
-      return <EmptyState text={t(search || groups.some(({ type }) => filters[type]?.length) ? 'list.empty' : 'calendar.empty')} icon={<Clock size={32} />} />;
+      return (
+        <EmptyState
+          text={t(search || groups.some(({ type }) => filters[type]?.length) ? 'list.empty' : 'calendar.empty')}
+          icon={<Clock size={32} />}
+        />
+      );
     const timeline = { axis, rows, view, by, names, hold, verdict, why, onHold: setHold, onDrop, onOpen, onMove };
     const now = DateTime.now().toMillis();
     // A day opens at the present or at its first shift, more days at the one that was chosen.
-    const first = view === 'day' ? rows.flatMap(({ laid }) => laid.map(({ item }) => Date.parse(item.start))).sort((a, b) => a - b)[0] : undefined;
+    const first =
+      view === 'day'
+        ? rows.flatMap(({ laid }) => laid.map(({ item }) => Date.parse(item.start))).sort((a, b) => a - b)[0]
+        : undefined;
     const chosen = axis.days.find(({ date }) => date === state.date)?.start;
     const at = first ?? chosen ?? (now > axis.start && now < axis.end ? now : axis.start);
     return <Timeline key={`${view} ${by}`} {...timeline} now={now} at={at} />;
@@ -135,7 +145,14 @@ export const CalendarScreen = () => {
         </p>
       )}
       {content()}
-      <HoldBar hold={hold} verdict={verdict} names={names} busy={busy} onDrop={() => hold && void letGo(hold)} onCancel={() => setHold(null)} />
+      <HoldBar
+        hold={hold}
+        verdict={verdict}
+        names={names}
+        busy={busy}
+        onDrop={() => hold && void letGo(hold)}
+        onCancel={() => setHold(null)}
+      />
       <CalendarDialogs card={card} moving={moving} shiftOf={shiftOf} agentIds={agentIds} names={names} onDrop={drop} />
     </>
   );

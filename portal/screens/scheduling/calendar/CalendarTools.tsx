@@ -48,7 +48,13 @@ type ChoiceProps<T extends string> = {
 const Choice = <T extends string>({ label, of, chosen, name, onChoose }: ChoiceProps<T>) => (
   <div role="group" aria-label={label} className="choices">
     {of.map((one) => (
-      <button key={one} type="button" className="choice" aria-pressed={one === chosen} onClick={() => one !== chosen && onChoose(one)}>
+      <button
+        key={one}
+        type="button"
+        className="choice"
+        aria-pressed={one === chosen}
+        onClick={() => one !== chosen && onChoose(one)}
+      >
         {name(one)}
       </button>
     ))}
@@ -66,28 +72,61 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
   return (
     <div className="calendar-tools">
       <div className="calendar-pages">
-        <button type="button" className="icon" aria-label={t('calendar.back')} onClick={() => onChange({ date: paged(from, view, -1) })}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={t('calendar.back')}
+          onClick={() => onChange({ date: paged(from, view, -1) })}
+        >
           <ChevronLeft />
         </button>
         <button type="button" className="choice" onClick={() => onChange({ date: undefined })}>
           {t('calendar.today')}
         </button>
-        <button type="button" className="icon" aria-label={t('calendar.on')} onClick={() => onChange({ date: paged(from, view, 1) })}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={t('calendar.on')}
+          onClick={() => onChange({ date: paged(from, view, 1) })}
+        >
           <ChevronRight />
         </button>
         <h2 aria-live="polite">{dayRange(from, last)}</h2>
       </div>
       <div className="calendar-date">
         <Suspense>
-          {rested && <DateInput label={t('calendar.date')} value={state.date ?? from} live onChange={(date) => date && onChange({ date })} />}
+          {rested && (
+            <DateInput
+              label={t('calendar.date')}
+              value={state.date ?? from}
+              live
+              onChange={(date) => date && onChange({ date })}
+            />
+          )}
         </Suspense>
       </div>
-      <Choice label={t('calendar.view')} of={views} chosen={view} name={(one) => t(`calendar.view.${one}`)} onChoose={(one) => onChange({ view: one })} />
-      <Choice label={t('calendar.by')} of={groupings} chosen={by} name={(one) => t(`calendar.by.${one}`)} onChoose={(one) => onChange({ by: one })} />
+      <Choice
+        label={t('calendar.view')}
+        of={views}
+        chosen={view}
+        name={(one) => t(`calendar.view.${one}`)}
+        onChoose={(one) => onChange({ view: one })}
+      />
+      <Choice
+        label={t('calendar.by')}
+        of={groupings}
+        chosen={by}
+        name={(one) => t(`calendar.by.${one}`)}
+        onChoose={(one) => onChange({ by: one })}
+      />
       {zones.length > 1 && (
         <label className="calendar-zone">
           <span>{t('calendar.zone')}</span>
-          <select className="small-field" value={axis.zone} onChange={(event) => onChange({ zone: event.target.value })}>
+          <select
+            className="small-field"
+            value={axis.zone}
+            onChange={(event) => onChange({ zone: event.target.value })}
+          >
             {[...new Set([axis.zone, ...zones])].map((zone) => (
               <option key={zone} value={zone}>
                 {zone.split('/').at(-1)!.replaceAll('_', ' ')} ({zoneName(zone, noon(from))})

@@ -36,13 +36,20 @@ export const HoldBar = ({ hold, verdict, names, busy, onDrop, onCancel }: Props)
       <div role="status">
         {hold && (
           <>
-            <strong>{whatText(hold.shift)}</strong> <span>{said[deed]()}</span> <span className="hold-verdict">{verdictText[verdict.state]}</span>
+            <strong>{whatText(hold.shift)}</strong> <span>{said[deed]()}</span>{' '}
+            <span className="hold-verdict">{verdictText[verdict.state]}</span>
           </>
         )}
       </div>
       {hold?.by === 'keys' && (
         <div className="hold-keys">
-          <Button size="small" variant="contained" loading={busy} disabled={verdict.state === 'refused' || deed === 'none'} onClick={onDrop}>
+          <Button
+            size="small"
+            variant="contained"
+            loading={busy}
+            disabled={verdict.state === 'refused' || deed === 'none'}
+            onClick={onDrop}
+          >
             {t('calendar.hold.drop')} <kbd>↵</kbd>
           </Button>
           <Button size="small" color="inherit" onClick={onCancel}>

@@ -30,8 +30,16 @@ const deedsOf = (shift: CalendarShift): Choosable[] => [
   ...(mayAssign(shift) ? (['assign'] as const) : []),
   ...(mayTakeOff(shift) ? (['remove'] as const) : []),
 ];
-const labelOf = { move: 'calendar.dialog.time', assign: 'calendar.dialog.agent', remove: 'calendar.dialog.nobody' } as const;
-const buttonOf = { move: 'calendar.dialog.move', assign: 'shifts.action.assign', remove: 'shifts.action.removeAgent' } as const;
+const labelOf = {
+  move: 'calendar.dialog.time',
+  assign: 'calendar.dialog.agent',
+  remove: 'calendar.dialog.nobody',
+} as const;
+const buttonOf = {
+  move: 'calendar.dialog.move',
+  assign: 'shifts.action.assign',
+  remove: 'shifts.action.removeAgent',
+} as const;
 
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
@@ -69,7 +77,13 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
       <Button color="inherit" onClick={onClose}>
         {t('confirm.cancel')}
       </Button>
-      <Button type="submit" form={id} variant="contained" loading={busy} disabled={verdict.state !== 'free' || deedOf(kept.hold) === 'none'}>
+      <Button
+        type="submit"
+        form={id}
+        variant="contained"
+        loading={busy}
+        disabled={verdict.state !== 'free' || deedOf(kept.hold) === 'none'}
+      >
         {t(buttonOf[deed])}
       </Button>
     </div>
@@ -87,7 +101,12 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
       >
         <p className="quiet">{sentenceOf(shift, names, t)}</p>
         {deedsOf(shift).length > 1 && (
-          <RadioGroup row value={deed} aria-label={t('calendar.dialog.what')} onChange={(_event, next) => setDeed(next as Choosable)}>
+          <RadioGroup
+            row
+            value={deed}
+            aria-label={t('calendar.dialog.what')}
+            onChange={(_event, next) => setDeed(next as Choosable)}
+          >
             {deedsOf(shift).map((one) => (
               <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={t(labelOf[one])} />
             ))}
@@ -104,7 +123,12 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
             name="agentId"
             label="calendar.by.agent"
             required
-            options={agentIds.map((id) => ({ id, name: names.agents.get(id) ?? '', secondaryName: why.get(id), disabled: why.has(id) }))}
+            options={agentIds.map((id) => ({
+              id,
+              name: names.agents.get(id) ?? '',
+              secondaryName: why.get(id),
+              disabled: why.has(id),
+            }))}
           />
         )}
         <p role="status" className="move-verdict" data-verdict={verdict.state}>
@@ -124,7 +148,8 @@ export const MoveDialog = ({ open, onClose, ...rest }: Props) => {
   const { shift } = rest;
   // On another line the shift is drawn anew: whoever came by the keys goes on from there.
   const goOn = () => {
-    if (!document.activeElement?.closest('[data-shift]')) document.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)?.focus();
+    if (!document.activeElement?.closest('[data-shift]'))
+      document.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)?.focus();
   };
   return (
     <Dialog open={open} onClose={onClose} onGone={goOn} title={`${t('calendar.dialog.move')} – ${whatText(shift)}`}>

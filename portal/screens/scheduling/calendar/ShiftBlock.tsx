@@ -7,7 +7,10 @@ import { mayAssign, mayMove } from './hold.ts';
 import { laneHeight, type Grouping } from './rows.ts';
 
 /** Hours of a shift on its place's clock, with the zone where the axis shows another. */
-export const hoursText = ({ start, end, timezone }: Pick<CalendarShift, 'start' | 'end' | 'timezone'>, zone: string): string =>
+export const hoursText = (
+  { start, end, timezone }: Pick<CalendarShift, 'start' | 'end' | 'timezone'>,
+  zone: string,
+): string =>
   `${time(start, timezone)}–${time(end, timezone)}${timezone === zone ? '' : ` ${zoneName(timezone, start)}`}`;
 
 export type Names = { readonly agents: ReadonlyMap<string, string>; readonly places: ReadonlyMap<string, string> };
@@ -17,13 +20,18 @@ export const whatText = ({ title, position, event }: CalendarShift): string => t
 
 /** Who is on it, as far as one may know. */
 export const whoText = ({ agentId, identity, assigned }: CalendarShift, { agents }: Names, t: Text): string =>
-  (agentId && agents.get(agentId)) || t(assigned ? 'identity.assigned' : identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
+  (agentId && agents.get(agentId)) ||
+  t(assigned ? 'identity.assigned' : identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
 
 /** A shift in one sentence. */
 export const sentenceOf = (shift: CalendarShift, names: Names, t: Text): string =>
-  [whoText(shift, names, t), whatText(shift), names.places.get(shift.placeId), span(shift.start, shift.end, shift.timezone), t(`status.${shift.status}`)].join(
-    ', ',
-  );
+  [
+    whoText(shift, names, t),
+    whatText(shift),
+    names.places.get(shift.placeId),
+    span(shift.start, shift.end, shift.timezone),
+    t(`status.${shift.status}`),
+  ].join(', ');
 
 type Props = {
   /** The texts of the language on screen; hundreds of blocks don't each listen for it. */

@@ -6,7 +6,17 @@ import { span as words } from '#portal/ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
 import type { Verdict } from './foresight.ts';
 import { deedOf, type Hold } from './hold.ts';
-import { heightOf, isDrawn, laneHeight, lanesInView, periodInView, stretch, wholeUpTo, type Grouping, type Row } from './rows.ts';
+import {
+  heightOf,
+  isDrawn,
+  laneHeight,
+  lanesInView,
+  periodInView,
+  stretch,
+  wholeUpTo,
+  type Grouping,
+  type Row,
+} from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
@@ -57,7 +67,22 @@ type Props = {
 };
 
 /** Lines of places or agents over a true axis of time. Of hundreds of lines, and of weeks, only what is in view is drawn, and the shift that the keyboard is on. */
-export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, why, onHold, onDrop, onOpen, onMove }: Props) => {
+export const Timeline = ({
+  axis,
+  rows,
+  view,
+  by,
+  names,
+  now,
+  at,
+  hold,
+  verdict,
+  why,
+  onHold,
+  onDrop,
+  onOpen,
+  onMove,
+}: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);
   const corner = useRef(0);
@@ -122,7 +147,10 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
       if (!found) return;
       const { index, lane } = found;
       if (rows[index]!.lanes <= wholeUpTo) virtual.scrollToIndex(index);
-      else virtual.scrollToOffset(virtual.measurementsCache[index]!.start + lane * laneHeight - (scroll.current?.clientHeight ?? 0) / 2);
+      else
+        virtual.scrollToOffset(
+          virtual.measurementsCache[index]!.start + lane * laneHeight - (scroll.current?.clientHeight ?? 0) / 2,
+        );
     },
     [rows, find, virtual],
   );
@@ -177,7 +205,11 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
         if (found) onOpen(found.item);
       }}
     >
-      <div role="presentation" className="timeline-sheet" style={{ height: virtual.getTotalSize(), width: `calc(var(--names) + ${width}px)` }}>
+      <div
+        role="presentation"
+        className="timeline-sheet"
+        style={{ height: virtual.getTotalSize(), width: `calc(var(--names) + ${width}px)` }}
+      >
         <TimelineHead axis={axis} view={view} width={width} />
         <div aria-hidden="true" className="timeline-names" />
         <TimelineMarks axis={axis} view={view} width={width} now={now} />
@@ -185,7 +217,8 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
           drawn.map(({ index, key, start, size }) => {
             const row = rows[index]!;
             const mine = heldAt?.index === index;
-            const reason = hold && by === 'agent' && row.own && row.id !== hold.shift.agentId ? (why.get(row.id) ?? '') : undefined;
+            const reason =
+              hold && by === 'agent' && row.own && row.id !== hold.shift.agentId ? (why.get(row.id) ?? '') : undefined;
             return (
               <TimelineRow
                 key={key}

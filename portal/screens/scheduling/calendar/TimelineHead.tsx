@@ -6,7 +6,8 @@ import { hoursOf, oddHours, placeOf, type Axis, type Day, type View } from './ax
 type Props = { readonly axis: Axis; readonly view: View; readonly width: number };
 
 /** Hours between two marks of the axis, by how much room a day has. */
-const everyOf = (view: View, dayWidth: number) => (view === 'day' ? (dayWidth >= 24 * 38 ? 1 : 2) : view === 'week' ? 6 : 0);
+const everyOf = (view: View, dayWidth: number) =>
+  view === 'day' ? (dayWidth >= 24 * 38 ? 1 : 2) : view === 'week' ? 6 : 0;
 
 const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 
@@ -68,7 +69,12 @@ TimelineHead.displayName = 'TimelineHead';
 export const TimelineMarks = memo(({ axis, view, width, now }: Props & { readonly now: number }) => (
   <div aria-hidden="true" className="timeline-marks" style={{ width }}>
     {axis.days.map((day) => (
-      <i key={day.start} data-mark="day" data-odd={oddHours(day) ?? undefined} style={{ left: placeOf(axis, day.start) * width }} />
+      <i
+        key={day.start}
+        data-mark="day"
+        data-odd={oddHours(day) ?? undefined}
+        style={{ left: placeOf(axis, day.start) * width }}
+      />
     ))}
     {view !== 'weeks' &&
       axis.days

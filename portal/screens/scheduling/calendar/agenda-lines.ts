@@ -3,7 +3,8 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { oddHours, type Axis } from './axis.ts';
 import type { Row } from './rows.ts';
 
-type Line = { readonly day: string; readonly odd: number | null; readonly count: number } | { readonly shift: CalendarShift };
+type Line =
+  { readonly day: string; readonly odd: number | null; readonly count: number } | { readonly shift: CalendarShift };
 
 /** Shifts by the day they begin on, on their place's clock; what began before the first day stands under it. */
 export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[]): Line[] => {
@@ -14,7 +15,11 @@ export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[]): Line[]
     byDay.get(begins < first ? first : begins > last ? last : begins)!.push(item);
   }
   return axis.days.flatMap((day): Line[] => {
-    const shifts = byDay.get(day.date)!.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
-    return shifts.length === 0 ? [] : [{ day: day.date, odd: oddHours(day), count: shifts.length }, ...shifts.map((shift) => ({ shift }))];
+    const shifts = byDay
+      .get(day.date)!
+      .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
+    return shifts.length === 0
+      ? []
+      : [{ day: day.date, odd: oddHours(day), count: shifts.length }, ...shifts.map((shift) => ({ shift }))];
   });
 };

@@ -66,17 +66,26 @@ describe('a shift that is moved', () => {
 
   it('keeps its real length by minutes, and lands on the marks of the clock', () => {
     expect(moved(night, 2, 30, zone)).toEqual({ start: '2026-03-08T04:00:00.000Z', end: '2026-03-08T11:00:00.000Z' });
-    expect(moved({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 1, 15, zone).start).toBe('2026-03-07T03:30:00.000Z');
+    expect(moved({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 1, 15, zone).start).toBe(
+      '2026-03-07T03:30:00.000Z',
+    );
     // In a zone that is half an hour aside, an hour's mark is the clock's, not UTC's.
-    expect(moved({ start: '2026-03-07T03:30:00.000Z', end: '2026-03-07T05:30:00.000Z' }, 1, 60, 'America/St_Johns').start).toBe('2026-03-07T04:30:00.000Z');
-    expect(moved({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 0, 15, zone).start).toBe('2026-03-07T03:10:00.000Z');
+    expect(
+      moved({ start: '2026-03-07T03:30:00.000Z', end: '2026-03-07T05:30:00.000Z' }, 1, 60, 'America/St_Johns').start,
+    ).toBe('2026-03-07T04:30:00.000Z');
+    expect(moved({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 0, 15, zone).start).toBe(
+      '2026-03-07T03:10:00.000Z',
+    );
   });
 
   it('passes the hour that does not exist and the one that comes twice without a jump', () => {
     const one = { start: '2026-03-08T06:00:00.000Z', end: '2026-03-08T09:00:00.000Z' };
     expect(moved(one, 1, 60, zone).start).toBe('2026-03-08T07:00:00.000Z');
     const autumn = { start: '2026-11-01T05:00:00.000Z', end: '2026-11-01T09:00:00.000Z' };
-    expect([1, 2].map((steps) => moved(autumn, steps, 60, zone).start)).toEqual(['2026-11-01T06:00:00.000Z', '2026-11-01T07:00:00.000Z']);
+    expect([1, 2].map((steps) => moved(autumn, steps, 60, zone).start)).toEqual([
+      '2026-11-01T06:00:00.000Z',
+      '2026-11-01T07:00:00.000Z',
+    ]);
   });
 
   it('can be made longer and shorter, never turned round', () => {

@@ -65,7 +65,11 @@ export const placeOf = ({ start, end }: Pick<Axis, 'start' | 'end'>, instant: st
   ((typeof instant === 'number' ? instant : Date.parse(instant)) - start) / (end - start);
 
 /** Hours to write along a day, each at its real distance: the one that a spring change skips is missing, the one that autumn repeats is there twice. */
-export const hoursOf = ({ start, end }: Day, zone: string, every = 1): { readonly at: number; readonly label: string }[] => {
+export const hoursOf = (
+  { start, end }: Day,
+  zone: string,
+  every = 1,
+): { readonly at: number; readonly label: string }[] => {
   const hours: { at: number; label: string }[] = [];
   for (let at = start; at < end; at += 60 * minute) {
     const local = DateTime.fromMillis(at, { zone });
@@ -98,7 +102,8 @@ export const moved = ({ start, end }: Span, steps: number, snap: number, zone: s
   return { start: iso(marked), end: iso(marked + Date.parse(end) - Date.parse(start)) };
 };
 
-const daysOn = (instant: string, days: number, zone: string): string => DateTime.fromISO(instant, { zone }).plus({ days }).toUTC().toISO()!;
+const daysOn = (instant: string, days: number, zone: string): string =>
+  DateTime.fromISO(instant, { zone }).plus({ days }).toUTC().toISO()!;
 
 /** One end of a shift moved by steps of minutes; it stays at least one step long. */
 export const resized = ({ start, end }: Span, edge: 'start' | 'end', steps: number, snap: number): Span => {

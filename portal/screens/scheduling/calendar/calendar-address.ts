@@ -14,19 +14,29 @@ export type CalendarState = {
   readonly filters: Filters;
 };
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && DateTime.fromISO(text!).isValid;
+const isDay = (text: string | null): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && DateTime.fromISO(text!).isValid;
 
 /** What an address says of the calendar; whatever makes no sense is as usual. */
 export const readCalendar = (search: string): CalendarState => {
   const params = new URLSearchParams(search);
-  const [view, date, by, zone] = ['view', 'date', 'by', 'zone'].map((key) => params.get(key)) as [string | null, string | null, string | null, string | null];
+  const [view, date, by, zone] = ['view', 'date', 'by', 'zone'].map((key) => params.get(key)) as [
+    string | null,
+    string | null,
+    string | null,
+    string | null,
+  ];
   return {
     view: views.find((one) => one === view) ?? 'week',
     date: isDay(date) ? date : undefined,
     by: groupings.find((one) => one === by) ?? 'place',
     zone: zone !== null && IANAZone.isValidZone(zone) ? zone : undefined,
     search: params.get('q') ?? '',
-    filters: Object.fromEntries(filterKinds.map((kind) => [kind, params.getAll(`f.${kind}`).filter(Boolean)]).filter(([, ids]) => ids!.length > 0)) as Filters,
+    filters: Object.fromEntries(
+      filterKinds
+        .map((kind) => [kind, params.getAll(`f.${kind}`).filter(Boolean)])
+        .filter(([, ids]) => ids!.length > 0),
+    ) as Filters,
   };
 };
 

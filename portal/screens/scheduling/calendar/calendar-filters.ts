@@ -26,8 +26,12 @@ const labels: Readonly<Record<Kind, string>> = {
 
 /** The shifts that fit. */
 export const fitting = (shifts: readonly CalendarShift[], filters: Filters): readonly CalendarShift[] => {
-  const wanted = filterKinds.flatMap((kind) => (filters[kind]?.length ? [{ of: kinds[kind], ids: new Set(filters[kind]) }] : []));
-  return wanted.length === 0 ? shifts : shifts.filter((shift) => wanted.every(({ of, ids }) => ids.has(of(shift) ?? '')));
+  const wanted = filterKinds.flatMap((kind) =>
+    filters[kind]?.length ? [{ of: kinds[kind], ids: new Set(filters[kind]) }] : [],
+  );
+  return wanted.length === 0
+    ? shifts
+    : shifts.filter((shift) => wanted.every(({ of, ids }) => ids.has(of(shift) ?? '')));
 };
 
 const nothing: Known = { shifts: [], services: [], places: [], agents: [] };
@@ -46,7 +50,9 @@ export const filterGroups = ({ shifts, services, places, agents }: Known = nothi
       const id = kinds[kind](shift);
       if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
-    const options = named[kind].flatMap(({ id, name }) => (counts.has(id) ? [{ id, name, secondaryName: String(counts.get(id)) }] : []));
+    const options = named[kind].flatMap(({ id, name }) =>
+      counts.has(id) ? [{ id, name, secondaryName: String(counts.get(id)) }] : [],
+    );
     return { type: kind, label: labels[kind], options };
   });
 };

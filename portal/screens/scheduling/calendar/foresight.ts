@@ -10,7 +10,8 @@ import { deedOf, type Deed, type Hold } from './hold.ts';
 type Foreseen = Output<typeof ForeseeShift>[number];
 
 /** What the server says of a deed that is not done yet; `refused` in words. */
-export type Verdict = { readonly state: 'nothing' | 'asking' | 'free' } | { readonly state: 'refused'; readonly why: string };
+export type Verdict =
+  { readonly state: 'nothing' | 'asking' | 'free' } | { readonly state: 'refused'; readonly why: string };
 
 const asking = { state: 'asking' } as const;
 /** Milliseconds that a held shift rests before its time is asked about. */
@@ -19,15 +20,18 @@ const rest = 120;
 /** Agents and times are asked side by side: neither question ends the other. */
 const question = (input: Request<typeof ForeseeShift>) => ({
   queryKey: [ForeseeShift.name, input],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(ForeseeShift, input, { signal, lane: input.takeOff ? 'off' : input.agentIds ? 'agents' : 'times' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ForeseeShift, input, { signal, lane: input.takeOff ? 'off' : input.agentIds ? 'agents' : 'times' }),
   staleTime: 5_000,
   meta: { quiet: true },
 });
 
 const aboutTimes = ({ shift, span }: Hold) => question({ id: shift.id, times: [span] });
-const aboutAgents = ({ id, start, end }: CalendarShift, agentIds: readonly string[]) => question({ id, times: [{ start, end }], agentIds: [...agentIds] });
+const aboutAgents = ({ id, start, end }: CalendarShift, agentIds: readonly string[]) =>
+  question({ id, times: [{ start, end }], agentIds: [...agentIds] });
 
-const aboutTakingOff = ({ shift: { id, start, end } }: Hold) => question({ id, times: [{ start, end }], takeOff: true });
+const aboutTakingOff = ({ shift: { id, start, end } }: Hold) =>
+  question({ id, times: [{ start, end }], takeOff: true });
 const about = (deed: Deed, hold: Hold, agentIds: readonly string[]) =>
   deed === 'assign' ? aboutAgents(hold.shift, agentIds) : deed === 'remove' ? aboutTakingOff(hold) : aboutTimes(hold);
 
@@ -35,11 +39,19 @@ const verdictOf = ({ refusal, agents }: Foreseen, agentId: string | undefined, z
   if (refusal) return { state: 'refused', why: refusal.message };
   const refused = agents.find(({ id, reason }) => reason !== null && (agentId === undefined || id === agentId));
   if (!refused?.reason) return { state: 'free' };
-  return { state: 'refused', why: t('calendar.refused.agent', { name: refused.fullName, reason: obstacleText(refused.reason, t, zone) }) };
+  return {
+    state: 'refused',
+    why: t('calendar.refused.agent', { name: refused.fullName, reason: obstacleText(refused.reason, t, zone) }),
+  };
 };
 
 /** Asks, or takes what was just answered: what the drop will be told. @throws Problem */
-export const foresee = async (queries: QueryClient, hold: Hold, agentIds: readonly string[], t: Text): Promise<Verdict> => {
+export const foresee = async (
+  queries: QueryClient,
+  hold: Hold,
+  agentIds: readonly string[],
+  t: Text,
+): Promise<Verdict> => {
   const deed = deedOf(hold);
   if (deed === 'none') return { state: 'nothing' };
   const [answer] = await queries.fetchQuery(about(deed, hold, agentIds));
@@ -62,18 +74,28 @@ export const useForesight = (
     const timer = setTimeout(() => setRested(hold), rest);
     return () => clearTimeout(timer);
   }, [hold]);
-  const times = useQuery({ ...aboutTimes(rested ?? hold ?? nobody), enabled: deed === 'move' && rested !== null && rested === hold });
+  const times = useQuery({
+    ...aboutTimes(rested ?? hold ?? nobody),
+    enabled: deed === 'move' && rested !== null && rested === hold,
+  });
   const off = useQuery({ ...aboutTakingOff(hold ?? nobody), enabled: deed === 'remove' });
-  const agents = useQuery({ ...aboutAgents((hold ?? nobody).shift, agentIds), enabled: hold !== null && agentIds.length > 0 });
+  const agents = useQuery({
+    ...aboutAgents((hold ?? nobody).shift, agentIds),
+    enabled: hold !== null && agentIds.length > 0,
+  });
 
   const why = new Map<string, string>();
   const [ofAgents] = hold && agentIds.length > 0 ? (agents.data ?? []) : [];
-  for (const { id, reason } of ofAgents?.agents ?? []) if (reason) why.set(id, obstacleText(reason, t, hold!.shift.timezone));
+  for (const { id, reason } of ofAgents?.agents ?? [])
+    if (reason) why.set(id, obstacleText(reason, t, hold!.shift.timezone));
   const known = hold && deed === 'move' ? queries.getQueryData<Foreseen[]>(aboutTimes(hold).queryKey) : undefined;
   const ofTimes = known?.[0] ?? (rested === hold ? times.data?.[0] : undefined);
   const answer = { none: undefined, assign: ofAgents, remove: off.data?.[0], move: ofTimes }[deed];
   if (!hold || deed === 'none') return { verdict: { state: 'nothing' }, why };
-  return { verdict: answer ? verdictOf(answer, deed === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t) : asking, why };
+  return {
+    verdict: answer ? verdictOf(answer, deed === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t) : asking,
+    why,
+  };
 };
 
 const nobody: Hold = {

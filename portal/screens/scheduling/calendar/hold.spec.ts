@@ -29,18 +29,24 @@ describe('a shift that is held over the calendar', () => {
     const over = overAgent(inTime(held(shift, 'pointer'), 2, 30), bob);
     expect([deedOf(over), over.agentId, over.span.start]).toEqual(['assign', 'bob', shift.start]);
     const later = inTime(over, 2, 30);
-    expect([deedOf(later), later.agentId, later.span]).toEqual(['move', 'anne', { start: '2026-03-08T13:00:00.000Z', end: '2026-03-08T21:00:00.000Z' }]);
+    expect([deedOf(later), later.agentId, later.span]).toEqual([
+      'move',
+      'anne',
+      { start: '2026-03-08T13:00:00.000Z', end: '2026-03-08T21:00:00.000Z' },
+    ]);
     expect(deedOf(pulled(held(shift, 'pointer'), 'end', 1, 30))).toBe('move');
   });
 
   it('goes nowhere it may not: not to others’ agents, not in time without the right, to nobody without it', () => {
     expect(deedOf(overAgent(held(shift, 'pointer'), { id: 'eve', own: false }))).toBe('none');
     const readOnly = { ...shift, can: [] };
-    expect([inTime(held(readOnly, 'keys'), 3, 30), pulled(held(readOnly, 'keys'), 'end', 3, 30), overAgent(held(readOnly, 'keys'), bob)].map(deedOf)).toEqual([
-      'none',
-      'none',
-      'none',
-    ]);
+    expect(
+      [
+        inTime(held(readOnly, 'keys'), 3, 30),
+        pulled(held(readOnly, 'keys'), 'end', 3, 30),
+        overAgent(held(readOnly, 'keys'), bob),
+      ].map(deedOf),
+    ).toEqual(['none', 'none', 'none']);
   });
 
   it('is taken off its agent over the line of nobody, by those who may; what nobody is on stays there', () => {
@@ -86,13 +92,34 @@ describe('the address of the calendar', () => {
 
 describe('the filters of the calendar', () => {
   const group = (more: object, ...agents: (string | null)[]) => ({
-    ...{ requestId: 'r', event: '', timezone: 'UTC', title: '', position: '', identity: 'full' as const, assigned: true, can: [] },
+    ...{
+      requestId: 'r',
+      event: '',
+      timezone: 'UTC',
+      title: '',
+      position: '',
+      identity: 'full' as const,
+      assigned: true,
+      can: [],
+    },
     ...{ placeId: 'p', serviceId: null, status: 'missing' as const, ...more },
-    shifts: agents.map((agentId, n) => ({ id: JSON.stringify([more, n]), start: shift.start, end: shift.end, agentId })),
+    shifts: agents.map((agentId, n) => ({
+      id: JSON.stringify([more, n]),
+      start: shift.start,
+      end: shift.end,
+      agentId,
+    })),
   });
   const named = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
   const calendar = calendarOf({
-    ...{ zone: 'UTC', zones: ['UTC'], more: false, changesAt: null, places: named('p', 'q'), services: named('driver', 'guard') },
+    ...{
+      zone: 'UTC',
+      zones: ['UTC'],
+      more: false,
+      changesAt: null,
+      places: named('p', 'q'),
+      services: named('driver', 'guard'),
+    },
     agents: named('anne', 'bob').map((agent) => ({ ...agent, own: true })),
     groups: [
       group({ status: 'accepted', serviceId: 'guard' }, 'anne', 'anne'),
@@ -103,13 +130,25 @@ describe('the filters of the calendar', () => {
   const found = (filters: Record<string, string[]>) => fitting(calendar.shifts, filters).length;
 
   it('any of one type may fit, of several types all must', () => {
-    expect([found({}), found({ status: [] }), found({ status: ['accepted'] }), found({ status: ['accepted', 'missing'] })]).toEqual([4, 4, 3, 4]);
-    expect([found({ status: ['accepted'], places: ['q'] }), found({ competences: ['guard'] }), found({ agents: ['anne'], places: ['p'] })]).toEqual([1, 2, 2]);
+    expect([
+      found({}),
+      found({ status: [] }),
+      found({ status: ['accepted'] }),
+      found({ status: ['accepted', 'missing'] }),
+    ]).toEqual([4, 4, 3, 4]);
+    expect([
+      found({ status: ['accepted'], places: ['q'] }),
+      found({ competences: ['guard'] }),
+      found({ agents: ['anne'], places: ['p'] }),
+    ]).toEqual([1, 2, 2]);
     expect(found({ agents: ['bob'] })).toBe(0);
   });
 
   it('offer what the shifts of these days have, with how many, and nothing else', () => {
-    const offered = filterGroups(calendar, (key) => key).map(({ type, options }) => [type, options.map(({ id, secondaryName }) => `${id} ${secondaryName}`)]);
+    const offered = filterGroups(calendar, (key) => key).map(({ type, options }) => [
+      type,
+      options.map(({ id, secondaryName }) => `${id} ${secondaryName}`),
+    ]);
     expect(Object.fromEntries(offered)).toEqual({
       status: ['accepted 3', 'missing 1'],
       competences: ['guard 2'],
@@ -126,6 +165,11 @@ describe('the agenda of a phone', () => {
     const shifts = [late, shift, before];
     const rows = rowsOf({ shifts, places: [{ id: 'p', name: 'P' }], agents: [] }, 'place');
     const lines = agendaOf(axisOf('2026-03-08', 2, 'America/Montreal'), rows);
-    expect(lines.map((line) => ('day' in line ? [line.day, line.odd, line.count] : line.shift.id))).toEqual([['2026-03-08', 23, 3], '0', '1', '2']);
+    expect(lines.map((line) => ('day' in line ? [line.day, line.odd, line.count] : line.shift.id))).toEqual([
+      ['2026-03-08', 23, 3],
+      '0',
+      '1',
+      '2',
+    ]);
   });
 });

@@ -14,10 +14,12 @@ export type Hold = {
 export type Deed = 'none' | 'move' | 'assign' | 'remove';
 
 export const mayMove = ({ can }: Pick<CalendarShift, 'can'>): boolean => can.includes('modify');
-export const mayAssign = ({ can }: Pick<CalendarShift, 'can'>): boolean => can.includes('assign') || can.includes('changeAgent');
+export const mayAssign = ({ can }: Pick<CalendarShift, 'can'>): boolean =>
+  can.includes('assign') || can.includes('changeAgent');
 
 /** There is somebody on it whom the viewer may take off. */
-export const mayTakeOff = ({ can, agentId }: Pick<CalendarShift, 'can' | 'agentId'>): boolean => agentId !== null && can.includes('removeAgent');
+export const mayTakeOff = ({ can, agentId }: Pick<CalendarShift, 'can' | 'agentId'>): boolean =>
+  agentId !== null && can.includes('removeAgent');
 
 /** What letting go would do. One drop is one command: a shift on another's line keeps its time, one that changes its time keeps its agent. */
 export const deedOf = ({ shift, span, agentId }: Hold): Deed => {
@@ -25,7 +27,12 @@ export const deedOf = ({ shift, span, agentId }: Hold): Deed => {
   return span.start !== shift.start || span.end !== shift.end ? 'move' : 'none';
 };
 
-export const held = (shift: CalendarShift, by: Hold['by']): Hold => ({ shift, span: { start: shift.start, end: shift.end }, agentId: shift.agentId, by });
+export const held = (shift: CalendarShift, by: Hold['by']): Hold => ({
+  shift,
+  span: { start: shift.start, end: shift.end },
+  agentId: shift.agentId,
+  by,
+});
 
 /** Held over another agent's line or the one of nobody, at its own time; over a line it can't be put on it stays where it is. */
 export const overAgent = (hold: Hold, row: Pick<Row, 'id' | 'own'> | undefined): Hold => {
@@ -36,11 +43,19 @@ export const overAgent = (hold: Hold, row: Pick<Row, 'id' | 'own'> | undefined):
 
 /** Moved in time by steps from where it is held. */
 export const inTime = (hold: Hold, steps: number, snap: number): Hold =>
-  mayMove(hold.shift) ? { ...hold, agentId: hold.shift.agentId, span: moved(hold.span, steps, snap, hold.shift.timezone) } : hold;
+  mayMove(hold.shift)
+    ? { ...hold, agentId: hold.shift.agentId, span: moved(hold.span, steps, snap, hold.shift.timezone) }
+    : hold;
 
 /** One end of it pulled by steps. */
 export const pulled = (hold: Hold, edge: 'start' | 'end', steps: number, snap: number): Hold =>
   mayMove(hold.shift) ? { ...hold, agentId: hold.shift.agentId, span: resized(hold.span, edge, steps, snap) } : hold;
 
 export const sameHold = (a: Hold | null, b: Hold | null): boolean =>
-  a === b || (a !== null && b !== null && a.shift.id === b.shift.id && a.agentId === b.agentId && a.span.start === b.span.start && a.span.end === b.span.end);
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.shift.id === b.shift.id &&
+    a.agentId === b.agentId &&
+    a.span.start === b.span.start &&
+    a.span.end === b.span.end);

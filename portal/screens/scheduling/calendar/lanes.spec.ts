@@ -5,7 +5,8 @@ import { heightOf, laneHeight, lanesInView, nearest, periodInView, rowsOf, stret
 
 const at = (hour: number) => `2026-03-08T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const span = (id: string, from: number, to: number) => ({ id, start: at(from), end: at(to) });
-const lanesOf = (...items: ReturnType<typeof span>[]) => Object.fromEntries(stacked(items).laid.map(({ item, lane }) => [item.id, lane]));
+const lanesOf = (...items: ReturnType<typeof span>[]) =>
+  Object.fromEntries(stacked(items).laid.map(({ item, lane }) => [item.id, lane]));
 
 describe('shifts on a line of the calendar', () => {
   it('lie in one lane while none overlaps, and one that begins where another ends does not', () => {
@@ -20,11 +21,16 @@ describe('shifts on a line of the calendar', () => {
   });
 
   it('never cover one another, however many there are, and use no more lanes than there are at once', () => {
-    const items = Array.from({ length: 300 }, (_, n) => span(`s${n}`, (n * 7) % 20, Math.min(23, ((n * 7) % 20) + 1 + ((n * 5) % 6))));
+    const items = Array.from({ length: 300 }, (_, n) =>
+      span(`s${n}`, (n * 7) % 20, Math.min(23, ((n * 7) % 20) + 1 + ((n * 5) % 6))),
+    );
     const { laid, lanes } = stacked(items);
     for (const [index, a] of laid.entries())
-      for (const b of laid.slice(index + 1)) expect(a.lane === b.lane && a.item.start < b.item.end && b.item.start < a.item.end).toBe(false);
-    const busiest = Math.max(...items.map(({ start }) => items.filter((other) => other.start <= start && start < other.end).length));
+      for (const b of laid.slice(index + 1))
+        expect(a.lane === b.lane && a.item.start < b.item.end && b.item.start < a.item.end).toBe(false);
+    const busiest = Math.max(
+      ...items.map(({ start }) => items.filter((other) => other.start <= start && start < other.end).length),
+    );
     expect(lanes).toBe(busiest);
   });
 
@@ -43,7 +49,8 @@ describe('the lines of the calendar', () => {
     { id: 'anne', name: 'Anne Côté', own: true },
     { id: 'bob', name: 'Bob Roy', own: true },
   ];
-  const lines = (...more: [('place' | 'agent')?, string?]) => rowsOf({ shifts, places, agents }, more[0] ?? 'place', more[1]);
+  const lines = (...more: [('place' | 'agent')?, string?]) =>
+    rowsOf({ shifts, places, agents }, more[0] ?? 'place', more[1]);
 
   it('are the places where there are shifts, each as high as its busiest hour', () => {
     expect(lines().map(({ id, lanes }) => [id, lanes])).toEqual([
@@ -93,6 +100,10 @@ describe('the lines of the calendar', () => {
 
   it('are gone through up and down by what is nearest in time', () => {
     const [open, anne, bob] = lines('agent');
-    expect([nearest(open!, at(5))?.id, nearest(anne!, at(20))?.id, nearest(bob!, at(0))]).toEqual(['2', '1', undefined]);
+    expect([nearest(open!, at(5))?.id, nearest(anne!, at(20))?.id, nearest(bob!, at(0))]).toEqual([
+      '2',
+      '1',
+      undefined,
+    ]);
   });
 });

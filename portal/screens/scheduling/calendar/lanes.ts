@@ -7,7 +7,9 @@ export type Laid<T> = { readonly item: T; readonly lane: number };
  * Stacks what overlaps: each lies in the highest lane that is free when it starts; where one ends the next may begin.
  * @returns in order of their starts, and how many lanes there are (1 where there is nothing)
  */
-export const stacked = <T extends Span & { readonly id: string }>(items: readonly T[]): { readonly laid: readonly Laid<T>[]; readonly lanes: number } => {
+export const stacked = <T extends Span & { readonly id: string }>(
+  items: readonly T[],
+): { readonly laid: readonly Laid<T>[]; readonly lanes: number } => {
   const ends: string[] = [];
   const laid = [...items].sort(inTime).map((item) => {
     const free = ends.findIndex((end) => end <= item.start);

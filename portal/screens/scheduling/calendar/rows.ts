@@ -51,22 +51,36 @@ export type Period = { readonly from: string; readonly to: string };
  * What of the axis is drawn: what is in view, whole stretches, and a margin on each side.
  * @param left pixels of the axis before what is in view; @param room pixels in view; @param width pixels of the whole axis
  */
-export const periodInView = ({ start, end }: Pick<Axis, 'start' | 'end'>, left: number, room: number, width: number): Period => {
+export const periodInView = (
+  { start, end }: Pick<Axis, 'start' | 'end'>,
+  left: number,
+  room: number,
+  width: number,
+): Period => {
   const first = Math.floor(left / stretch) * stretch;
-  const at = (pixels: number) => new Date(start + Math.round((Math.max(0, Math.min(pixels, width)) / width) * (end - start))).toISOString();
+  const at = (pixels: number) =>
+    new Date(start + Math.round((Math.max(0, Math.min(pixels, width)) / width) * (end - start))).toISOString();
   return { from: at(first - stretch / 2), to: at(first + Math.ceil(room / stretch) * stretch + 1.5 * stretch) };
 };
 
 /** Whether a shift of a line is drawn: its lane, up to and without the last, and its time are in view. */
-export const isDrawn = ({ item, lane }: Laid<CalendarShift>, firstLane: number, lastLane: number, { from, to }: Period): boolean =>
-  lane >= firstLane && lane < lastLane && item.start < to && item.end > from;
+export const isDrawn = (
+  { item, lane }: Laid<CalendarShift>,
+  firstLane: number,
+  lastLane: number,
+  { from, to }: Period,
+): boolean => lane >= firstLane && lane < lastLane && item.start < to && item.end > from;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const nobody = { id: '', name: '', own: false };
 
 /** Lines in the answer's order, which is by name. Of places those with shifts; of agents all, below the shifts that nobody is on. */
-export const rowsOf = ({ shifts, places, agents }: Pick<Calendar, 'shifts' | 'places' | 'agents'>, by: Grouping, search = ''): Row[] => {
+export const rowsOf = (
+  { shifts, places, agents }: Pick<Calendar, 'shifts' | 'places' | 'agents'>,
+  by: Grouping,
+  search = '',
+): Row[] => {
   const groups = new Map<string, CalendarShift[]>();
   for (const shift of shifts) {
     const id = by === 'place' ? shift.placeId : (shift.agentId ?? (shift.assigned ? namesLater : ''));
@@ -89,6 +103,9 @@ export const rowsOf = ({ shifts, places, agents }: Pick<Calendar, 'shifts' | 'pl
 export const nearest = ({ laid }: Pick<Row, 'laid'>, start: string): CalendarShift | undefined =>
   laid.reduce<CalendarShift | undefined>(
     (best, { item }) =>
-      best === undefined || Math.abs(Date.parse(item.start) - Date.parse(start)) < Math.abs(Date.parse(best.start) - Date.parse(start)) ? item : best,
+      best === undefined ||
+      Math.abs(Date.parse(item.start) - Date.parse(start)) < Math.abs(Date.parse(best.start) - Date.parse(start))
+        ? item
+        : best,
     undefined,
   );

@@ -46,7 +46,12 @@ export const useDrag = (options: Options) => {
     const { scroll, axis, view, width, by, rowAt } = latest.current;
     const box = scroll()!;
     const from = held(at.shift, 'pointer');
-    const steps = stepsOf(x - at.x + box.scrollLeft - at.left, width, axis, at.grip === 'whole' ? snapOf[view] : snapOf[view] || 60);
+    const steps = stepsOf(
+      x - at.x + box.scrollLeft - at.left,
+      width,
+      axis,
+      at.grip === 'whole' ? snapOf[view] : snapOf[view] || 60,
+    );
     if (at.grip !== 'whole') return pulled(from, at.grip, steps, snapOf[view] || 60);
     const row = by === 'agent' ? rowAt(y - box.getBoundingClientRect().top + box.scrollTop) : undefined;
     if (row && row.id !== at.row) return overAgent(from, row);

@@ -19,27 +19,41 @@ import { deedOf, type Deed, type Hold } from './hold.ts';
 type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly said: string };
 
 /** What a shift is known by in a notice. */
-const inWords = (shift: CalendarShift): string => [whatText(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
+const inWords = (shift: CalendarShift): string =>
+  [whatText(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
 
 /**
  * Lets a held shift go: asks the rules, then the person where somebody is told of it, then runs the ordinary command and offers to take it back.
  * @param agentIds those who may be put on shifts @param nameOf an agent's name
  * @returns whether it was done
  */
-export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) => string): ((hold: Hold) => Promise<boolean>) => {
+export const useDrop = (
+  agentIds: readonly string[],
+  nameOf: (agentId: string) => string,
+): ((hold: Hold) => Promise<boolean>) => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
   // What is on screen is what is true again before the held shift is let go of.
   const shown = () => queries.invalidateQueries({ queryKey: [GetCalendar.name] }, { cancelRefetch: false });
-  const others = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== GetCalendar.name });
+  const others = () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== GetCalendar.name });
 
   /** What a person is asked first; null where nobody is told of it. */
   const questionOf = ({ shift, span, agentId }: Hold, deed: Deed) => {
     const { timezone, agentId: before } = shift;
     if (!before) return null;
-    const [name, from, to] = [nameOf(before), words(shift.start, shift.end, timezone), words(span.start, span.end, timezone)];
-    if (deed === 'move') return { title: t('calendar.move.title'), question: t('calendar.move.question', { name, from, to }), confirm: t('calendar.move.yes') };
+    const [name, from, to] = [
+      nameOf(before),
+      words(shift.start, shift.end, timezone),
+      words(span.start, span.end, timezone),
+    ];
+    if (deed === 'move')
+      return {
+        title: t('calendar.move.title'),
+        question: t('calendar.move.question', { name, from, to }),
+        confirm: t('calendar.move.yes'),
+      };
     if (deed === 'assign')
       return {
         title: t('calendar.change.title'),
@@ -47,20 +61,37 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
         confirm: t('calendar.change.yes'),
       };
     const title = t('shifts.action.removeAgent');
-    return { title, question: t('assignment.pull.question', { agent: name, shift: from }), confirm: title, danger: true };
+    return {
+      title,
+      question: t('assignment.pull.question', { agent: name, shift: from }),
+      confirm: title,
+      danger: true,
+    };
   };
 
-  const act = async ({ shift, span, agentId }: Hold, deed: Deed, assignment: EmployeeAffectation | null): Promise<Done> => {
+  const act = async (
+    { shift, span, agentId }: Hold,
+    deed: Deed,
+    assignment: EmployeeAffectation | null,
+  ): Promise<Done> => {
     const { id } = shift;
     const key = uuid();
     const affectationId = assignment?.id ?? null;
     if (deed === 'assign') {
       await call(AssignEmployee, { employee: { id: agentId! }, affectationEvent: { id, affectationId } }, { key });
-      return { name: 'AssignEmployee', key, said: t('candidate.assigned', { name: nameOf(agentId!), shift: inWords(shift) }) };
+      return {
+        name: 'AssignEmployee',
+        key,
+        said: t('candidate.assigned', { name: nameOf(agentId!), shift: inWords(shift) }),
+      };
     }
     if (deed === 'remove') {
       await call(RemoveEmployee, { id: affectationId! }, { key });
-      return { name: 'RemoveEmployee', key, said: t('calendar.removed', { name: nameOf(shift.agentId!), shift: inWords(shift) }) };
+      return {
+        name: 'RemoveEmployee',
+        key,
+        said: t('calendar.removed', { name: nameOf(shift.agentId!), shift: inWords(shift) }),
+      };
     }
     const said = t('calendar.moved', { shift: inWords(shift), to: words(span.start, span.end, shift.timezone) });
     const times = { start: span.start, end: span.end };

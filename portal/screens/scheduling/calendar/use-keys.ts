@@ -21,7 +21,8 @@ const signs: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** The next line, up or down, that what is held could be put on; the shift's own line counts as one. */
 const beyond = (rows: readonly Row[], from: number, by: 1 | -1, { shift }: Hold): number => {
-  const fits = ({ own, id }: Row) => (id === '' ? mayTakeOff(shift) : own && mayAssign(shift)) || id === (shift.agentId ?? '');
+  const fits = ({ own, id }: Row) =>
+    (id === '' ? mayTakeOff(shift) : own && mayAssign(shift)) || id === (shift.agentId ?? '');
   for (let at = from + by; at >= 0 && at < rows.length; at += by) if (fits(rows[at]!)) return at;
   return from;
 };

@@ -10,13 +10,30 @@ import { shiftColumns } from '../shifts/shift-columns.tsx';
 // People type slowly on a busy machine.
 jest.setTimeout(30_000);
 
-const grants = { permissions: ['requests.view', 'requests.edit', 'requests.delete', 'requests.manualAssign', 'menus.operations'] };
+const grants = {
+  permissions: ['requests.view', 'requests.edit', 'requests.delete', 'requests.manualAssign', 'menus.operations'],
+};
 const client = userOf('customer', grants);
 const agency = userOf('agency', grants, { agencyId: idOf(50) });
-const stats = { shiftCount: 4, assignedCount: 1, acceptedCount: 1, confirmedCount: 0, lateCount: 1, plannedMinutes: 1920, workedMinutes: 450 };
+const stats = {
+  shiftCount: 4,
+  assignedCount: 1,
+  acceptedCount: 1,
+  confirmedCount: 0,
+  lateCount: 1,
+  plannedMinutes: 1920,
+  workedMinutes: 450,
+};
 const long = 'The opening night of the winter festival';
 
-type World = { event?: Partial<RequestDetail>; shifts?: readonly ShiftRow[]; user?: typeof client; at?: string; gone?: () => boolean; language?: 'en' | 'fr' };
+type World = {
+  event?: Partial<RequestDetail>;
+  shifts?: readonly ShiftRow[];
+  user?: typeof client;
+  at?: string;
+  gone?: () => boolean;
+  language?: 'en' | 'fr';
+};
 const open = ({
   event = {},
   shifts = [shiftOf()],
@@ -31,8 +48,10 @@ const open = ({
     user,
     language,
     serve: ({ method, path }) => {
-      if (path === '/api/request/getrequest') return gone() ? { http: 404, code: 'NOT_FOUND', message: 'No' } : { data: eventOf(event) };
-      if (path.endsWith('/shifts/row')) return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: shifts.length } };
+      if (path === '/api/request/getrequest')
+        return gone() ? { http: 404, code: 'NOT_FOUND', message: 'No' } : { data: eventOf(event) };
+      if (path.endsWith('/shifts/row'))
+        return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: shifts.length } };
       if (path.endsWith('/shifts/filter')) return { data: [] };
       if (path.endsWith('/detail-stats')) return { data: stats };
       if (method === 'DELETE') return { data: {} };
@@ -60,7 +79,12 @@ describe('the header of an event', () => {
     const { user } = await open();
     expect(await menu(user)).toEqual(['Edit', 'Duplicate', 'Send to new assignments', 'Export', 'Delete']);
     const can = ['edit', 'duplicate', 'export', 'exportAsClient', 'delete'] as const;
-    const other = await open({ user: agency, at: `/agency/requests/detail/${idOf(1)}/R55`, event: { can: [...can] }, language: 'fr' });
+    const other = await open({
+      user: agency,
+      at: `/agency/requests/detail/${idOf(1)}/R55`,
+      event: { can: [...can] },
+      language: 'fr',
+    });
     expect(await menu(other.user, 'Options de l’événement')).toEqual([
       'Modifier',
       'Dupliquer',
@@ -72,7 +96,10 @@ describe('the header of an event', () => {
   });
 
   it('[req.editGate] has no menu for who may do nothing', async () => {
-    await open({ user: userOf('customer', { permissions: ['requests.view', 'menus.operations'] }), event: { can: [] } });
+    await open({
+      user: userOf('customer', { permissions: ['requests.view', 'menus.operations'] }),
+      event: { can: [] },
+    });
     expect(screen.queryByRole('button', { name: 'Event options' })).toBeNull();
   });
 
@@ -81,7 +108,9 @@ describe('the header of an event', () => {
     expect(rowText()).toContain('08:00');
     await user.click(screen.getByRole('button', { name: /^My time/ }));
     await settled();
-    const mine = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date('2026-11-27T23:00:00Z'));
+    const mine = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      new Date('2026-11-27T23:00:00Z'),
+    );
     expect(rowText()).toContain(mine);
     expect(rowText()).not.toContain('08:00');
   });
@@ -106,7 +135,9 @@ describe('the header of an event', () => {
   it('says so calmly where there is no such event', async () => {
     await open({ gone: () => true });
     expect(screen.getByText('This event does not exist, or you do not have access to it.')).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'Back to the events' }).getAttribute('href')).toBe('/customer/requests/all');
+    expect(screen.getByRole('link', { name: 'Back to the events' }).getAttribute('href')).toBe(
+      '/customer/requests/all',
+    );
   });
 
   it('shows no more of it once it is gone under one’s eyes', async () => {
@@ -126,7 +157,17 @@ describe('the shifts of an event', () => {
   it('[req.columns] name, start, end, position, status, service type and agent type, in their widths', async () => {
     await open();
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headings).toEqual(['', 'Full name', 'Start', 'End', 'Position', 'Status', 'Service type', 'Agent type', 'Actions']);
+    expect(headings).toEqual([
+      '',
+      'Full name',
+      'Start',
+      'End',
+      'Position',
+      'Status',
+      'Service type',
+      'Agent type',
+      'Actions',
+    ]);
     const widths = shiftColumns(
       'UTC',
       () => undefined,
@@ -146,7 +187,10 @@ describe('the shifts of an event', () => {
     const employee = { id: idOf(7), fullName: 'Anne Roy', firstName: 'Anne', picture: null, isArcher: false };
     await open({ shifts: [shiftOf({ identity: 'full', employee })] });
     expect(rowText()).toContain('Anne Roy');
-    await open({ shifts: [shiftOf({ identity: 'autoassign', autoAssignStartDate: '2026-11-20T15:00:00.000Z' })], language: 'fr' });
+    await open({
+      shifts: [shiftOf({ identity: 'autoassign', autoAssignStartDate: '2026-11-20T15:00:00.000Z' })],
+      language: 'fr',
+    });
     expect(rowText()).toContain('20 nov. 2026');
   });
 
@@ -154,24 +198,45 @@ describe('the shifts of an event', () => {
     const { at } = await open({ at: `/customer/requests/detail/${idOf(1)}?search=Tremblay` });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Tremblay');
     expect(at()).toBe(`/customer/requests/detail/${idOf(1)}?q=Tremblay`);
-    expect(asked.some(({ url }) => url.includes('/Shifts/Row') && new URL(url, 'http://x').searchParams.get('search') === 'Tremblay')).toBe(true);
+    expect(
+      asked.some(
+        ({ url }) => url.includes('/Shifts/Row') && new URL(url, 'http://x').searchParams.get('search') === 'Tremblay',
+      ),
+    ).toBe(true);
   });
 
   it('[req.rowActions] offers what the shift allows', async () => {
     const { user } = await open();
-    expect(await menu(user, 'Actions')).toEqual(['Modify', 'Assign', 'Duplicate', 'Repeat on other dates', 'Publish', 'History', 'Delete shift']);
+    expect(await menu(user, 'Actions')).toEqual([
+      'Modify',
+      'Assign',
+      'Duplicate',
+      'Repeat on other dates',
+      'Publish',
+      'History',
+      'Delete shift',
+    ]);
   });
 
   it('[cancel.24h] tells a customer beforehand that a shift starts too soon', async () => {
     const soon = new Date(Date.now() + 23 * 3_600_000).toISOString();
-    const { user } = await open({ shifts: [shiftOf({ start: soon, facts: factsOf({ start: soon }), can: ['modify'] })] });
-    expect((await menu(user, 'Actions')).at(-1)).toBe('Delete shiftCannot cancel shifts less than 24 hours before start, contact the agency');
+    const { user } = await open({
+      shifts: [shiftOf({ start: soon, facts: factsOf({ start: soon }), can: ['modify'] })],
+    });
+    expect((await menu(user, 'Actions')).at(-1)).toBe(
+      'Delete shiftCannot cancel shifts less than 24 hours before start, contact the agency',
+    );
   });
 
   it('[delete.punched] tells an agency that the agent is working', async () => {
-    const working = shiftOf({ facts: factsOf({ assigned: true, punchIn: '2026-11-27T23:00:00.000Z' }), can: ['modify'] });
+    const working = shiftOf({
+      facts: factsOf({ assigned: true, punchIn: '2026-11-27T23:00:00.000Z' }),
+      can: ['modify'],
+    });
     const { user } = await open({ user: agency, at: `/agency/requests/detail/${idOf(1)}/R55`, shifts: [working] });
-    expect((await menu(user, 'Actions')).at(-1)).toContain('Cannot delete shift because the agent is currently working');
+    expect((await menu(user, 'Actions')).at(-1)).toContain(
+      'Cannot delete shift because the agent is currently working',
+    );
   });
 
   it('offers to add shifts where there are none', async () => {

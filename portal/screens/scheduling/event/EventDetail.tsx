@@ -18,12 +18,16 @@ import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 
-const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
+const AssignmentModal = lazy(async () => ({
+  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
+}));
 
 const EventDocuments = lazy(async () => ({ default: (await import('../setup/EventDocuments.tsx')).EventDocuments }));
 const EventLocations = lazy(async () => ({ default: (await import('../setup/EventLocations.tsx')).EventLocations }));
 const EventTasks = lazy(async () => ({ default: (await import('../setup/EventTasks.tsx')).EventTasks }));
-const ReportTable = lazy(async () => ({ default: (await import('#portal/screens/reports/events/ReportTable.tsx')).ReportTable }));
+const ReportTable = lazy(async () => ({
+  default: (await import('#portal/screens/reports/events/ReportTable.tsx')).ReportTable,
+}));
 const EventChats = lazy(async () => ({ default: (await import('../setup/EventChats.tsx')).EventChats }));
 /** A tab whose screen is loaded when it is first opened. */
 const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;
@@ -59,7 +63,11 @@ export const EventDetail = () => {
     else params.delete('mode');
     void navigate({ search: params.toString(), hash }, { replace: true, preventScrollReset: true });
   };
-  const { data: event, error, refetch } = useRead(GetRequest, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
+  const {
+    data: event,
+    error,
+    refetch,
+  } = useRead(GetRequest, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
   useCrumb(event && `${event.requestNo} ${event.title}`);
 
   const filled = prefilled(search);
@@ -87,16 +95,35 @@ export const EventDetail = () => {
     { id: 'event-tab-event', label: 'event.tab.event', content: () => <ShiftTable event={event} zone={zone} /> },
     { id: 'event-tab-statistics', label: 'event.tab.statistics', content: () => <EventStatistics id={event.id} /> },
     { id: 'event-tab-documents', label: 'event.tab.documents', content: () => later(<EventDocuments event={event} />) },
-    ...(features.location ? [{ id: 'event-tab-positions', label: 'event.tab.positions', content: () => later(<EventLocations event={event} />) }] : []),
-    ...(features.tasks ? [{ id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => later(<EventTasks event={event} />) }] : []),
+    ...(features.location
+      ? [
+          {
+            id: 'event-tab-positions',
+            label: 'event.tab.positions',
+            content: () => later(<EventLocations event={event} />),
+          },
+        ]
+      : []),
+    ...(features.tasks
+      ? [{ id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => later(<EventTasks event={event} />) }]
+      : []),
     { id: 'event-tab-reports', label: 'event.tab.reports', content: () => later(<ReportTable event={event} />) },
-    { id: 'event-tab-externalChats', label: 'event.tab.externalChats', content: () => later(<EventChats event={event} />) },
+    {
+      id: 'event-tab-externalChats',
+      label: 'event.tab.externalChats',
+      content: () => later(<EventChats event={event} />),
+    },
   ];
   return (
     <ClientModeContext value={clientMode}>
       <EventHeader event={event} zone={zone} mine={mine} onMine={setMine} onClientMode={setClientMode} home={home} />
       <Tabs label="event.tab.event" tabs={tabs} keepQuery={ofAllTabs} />
-      {affectationId && <OneAssignment id={affectationId} back={`${agency ? '/agency' : '/customer'}/requests/detail/${requestId}${search}`} />}
+      {affectationId && (
+        <OneAssignment
+          id={affectationId}
+          back={`${agency ? '/agency' : '/customer'}/requests/detail/${requestId}${search}`}
+        />
+      )}
     </ClientModeContext>
   );
 };

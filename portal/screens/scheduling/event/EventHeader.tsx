@@ -16,7 +16,9 @@ import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
 
-const AgentLocationsDialog = lazy(async () => ({ default: (await import('#portal/screens/map/AgentLocationsDialog.tsx')).AgentLocationsDialog }));
+const AgentLocationsDialog = lazy(async () => ({
+  default: (await import('#portal/screens/map/AgentLocationsDialog.tsx')).AgentLocationsDialog,
+}));
 const TagsDialog = lazy(async () => ({ default: (await import('../setup/TagsDialog.tsx')).TagsDialog }));
 
 type Props = {
@@ -91,14 +93,26 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
         )}
       </dl>
       <div className="event-tools">
-        <ZoneToggle zone={event.timezone || place.general.timezone} at={start ?? requestDate} mine={mine} onMine={onMine} />
+        <ZoneToggle
+          zone={event.timezone || place.general.timezone}
+          at={start ?? requestDate}
+          mine={mine}
+          onMine={onMine}
+        />
         {seesMoney && (
           <FormControlLabel
-            control={<Switch size="small" checked={clientMode} onChange={(change) => onClientMode(change.target.checked)} />}
+            control={
+              <Switch size="small" checked={clientMode} onChange={(change) => onClientMode(change.target.checked)} />
+            }
             label={t('money.clientMode.switch')}
           />
         )}
-        <Button variant="outlined" color="inherit" startIcon={<Operations size={18} />} onClick={() => statistics.show(true)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Operations size={18} />}
+          onClick={() => statistics.show(true)}
+        >
           {t('event.statistics')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => tags.show(true)}>

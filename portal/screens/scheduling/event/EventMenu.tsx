@@ -16,10 +16,17 @@ import { useDeleteRequest } from '../requests/use-delete-request.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
-const RequestFormDialog = lazy(() => import('../requests/RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));
+const RequestFormDialog = lazy(() =>
+  import('../requests/RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })),
+);
 
 type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };
-type Entry = { readonly ability: RequestDetail['can'][number] | 'notify'; readonly label: string; readonly run: () => void; readonly danger?: boolean };
+type Entry = {
+  readonly ability: RequestDetail['can'][number] | 'notify';
+  readonly label: string;
+  readonly run: () => void;
+  readonly danger?: boolean;
+};
 
 /** What can be done with the event (rule req.header); what is not permitted is absent. */
 export const EventMenu = ({ event, home }: Props) => {
@@ -30,7 +37,9 @@ export const EventMenu = ({ event, home }: Props) => {
   const remove = useDeleteRequest(() => void navigate(home));
   const { id, can } = event;
   const mayNotify = useMay(SendNewAffNotifs.access);
-  const notify = useCommand(SendNewAffNotifs, { onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })) });
+  const notify = useCommand(SendNewAffNotifs, {
+    onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })),
+  });
   const download = (exportAsClient: boolean) => void save(ShiftRowsCsv, { id, exportAsClient }).catch(toast.problem);
   const all: Entry[] = [
     { ability: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
@@ -43,12 +52,19 @@ export const EventMenu = ({ event, home }: Props) => {
   // In client mode what is exported is what the client sees.
   const clientMode = use(ClientModeContext) && can.includes('exportAsClient');
   const entries = all.filter(
-    ({ ability }) => (ability === 'notify' ? mayNotify && event.filledCount > 0 : can.includes(ability)) && !(clientMode && ability === 'export'),
+    ({ ability }) =>
+      (ability === 'notify' ? mayNotify && event.filledCount > 0 : can.includes(ability)) &&
+      !(clientMode && ability === 'export'),
   );
   return (
     <>
       {entries.length > 0 && (
-        <IconButton aria-label={t('event.options')} title={t('event.options')} aria-haspopup="menu" onClick={(press) => setAnchor(press.currentTarget)}>
+        <IconButton
+          aria-label={t('event.options')}
+          title={t('event.options')}
+          aria-haspopup="menu"
+          onClick={(press) => setAnchor(press.currentTarget)}
+        >
           <More />
         </IconButton>
       )}
@@ -66,7 +82,11 @@ export const EventMenu = ({ event, home }: Props) => {
           </MenuItem>
         ))}
       </Menu>
-      <Suspense>{form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}</Suspense>
+      <Suspense>
+        {form.subject && (
+          <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -30,7 +30,14 @@ export const EventStatistics = ({ id }: { readonly id: string }) => {
       <div className="stats-fill">
         <span id={`fill-${id}`}>{t('stats.fill')}</span>
         <strong>{share} %</strong>
-        <span className="meter" role="meter" aria-labelledby={`fill-${id}`} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+        <span
+          className="meter"
+          role="meter"
+          aria-labelledby={`fill-${id}`}
+          aria-valuenow={share}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           <span style={{ width: `${share}%` }} />
         </span>
       </div>

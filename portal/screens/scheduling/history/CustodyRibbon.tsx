@@ -18,7 +18,9 @@ export const CustodyRibbon = ({ shiftId, zone }: { readonly shiftId: string; rea
           <li key={from} data-own={own || undefined}>
             <strong>{own ? t('custody.own', { party }) : party}</strong>
             <span className="secondary">
-              {to === null ? t('custody.since', { from: moment(from, zone) }) : t('custody.span', { from: moment(from, zone), to: moment(to, zone) })}
+              {to === null
+                ? t('custody.since', { from: moment(from, zone) })
+                : t('custody.span', { from: moment(from, zone), to: moment(to, zone) })}
             </span>
             {received && <span className="secondary">{t('custody.received', { party: received })}</span>}
             {agent && <span className="secondary">{t('custody.agent', { agent })}</span>}

@@ -2,7 +2,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 import { changeTexts, factText, type Fact } from './fact-words.ts';
 
-type Props = { readonly facts: readonly Fact[]; readonly zone: string; /** What came later than this moment (ms) is drawn faint. */ readonly until: number };
+type Props = {
+  readonly facts: readonly Fact[];
+  readonly zone: string;
+  /** What came later than this moment (ms) is drawn faint. */ readonly until: number;
+};
 
 /** Every fact of a shift's life: what, who, when, and the values before and after; the newest last. */
 export const FactList = ({ facts, zone, until }: Props) => {
@@ -17,7 +21,8 @@ export const FactList = ({ facts, zone, until }: Props) => {
             <p>
               <strong>{factText(fact, zone, t)}</strong>
               <span className="secondary">
-                <time dateTime={fact.at}>{moment(fact.at, zone)}</time> · {onBehalfOf ? t('history.onBehalf', { name, customer: onBehalfOf }) : name}
+                <time dateTime={fact.at}>{moment(fact.at, zone)}</time> ·{' '}
+                {onBehalfOf ? t('history.onBehalf', { name, customer: onBehalfOf }) : name}
               </span>
             </p>
             {changes.length > 0 && (
@@ -29,7 +34,8 @@ export const FactList = ({ facts, zone, until }: Props) => {
                       {from !== null && (
                         <>
                           <span className="sr-only">{t('history.before')} </span>
-                          <s>{from}</s> <span aria-hidden="true">→</span> <span className="sr-only">{t('history.after')} </span>
+                          <s>{from}</s> <span aria-hidden="true">→</span>{' '}
+                          <span className="sr-only">{t('history.after')} </span>
                         </>
                       )}
                       {to}

@@ -5,7 +5,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { momentsOf, stepFrom, type Fact } from './fact-words.ts';
 import { ShiftHistoryDialog } from './ShiftHistoryDialog.tsx';
 
-const fact = (n: number, type: Fact['type'], at: string, changes: Fact['changes'] = [], onBehalfOf: string | null = null): Fact => ({
+const fact = (
+  n: number,
+  type: Fact['type'],
+  at: string,
+  changes: Fact['changes'] = [],
+  onBehalfOf: string | null = null,
+): Fact => ({
   id: `f${n}`,
   type,
   at,
@@ -33,7 +39,14 @@ const facts = [
 ];
 
 const custody = [
-  { party: 'Nordet', own: true, from: '2026-03-01T14:00:00.000Z', to: '2026-03-02T14:00:00.000Z', received: 'Museum', agent: 'Anne Roy' },
+  {
+    party: 'Nordet',
+    own: true,
+    from: '2026-03-01T14:00:00.000Z',
+    to: '2026-03-02T14:00:00.000Z',
+    received: 'Museum',
+    agent: 'Anne Roy',
+  },
   { party: 'Ponant', own: false, from: '2026-03-02T14:00:00.000Z', to: null, received: null, agent: null },
 ];
 
@@ -44,11 +57,15 @@ const open = (language: 'en' | 'fr' = 'en', told: readonly Fact[] = facts) =>
     serve: ({ path, url }) => {
       if (path.endsWith('/history')) return { data: told };
       if (path.endsWith('/custody')) return { data: custody };
-      if (path.endsWith('/asof')) return { data: new URL(url, 'http://x').searchParams.get('at')! < facts[0]!.at ? null : shiftOf({ salary: 2150 }) };
+      if (path.endsWith('/asof'))
+        return {
+          data: new URL(url, 'http://x').searchParams.get('at')! < facts[0]!.at ? null : shiftOf({ salary: 2150 }),
+        };
       return path.endsWith('/getaffevent') ? { data: shiftOf() } : undefined;
     },
   });
-const moments = () => asked.filter(({ path }) => path.endsWith('/asof')).map(({ url }) => new URL(url, 'http://x').searchParams.get('at'));
+const moments = () =>
+  asked.filter(({ path }) => path.endsWith('/asof')).map(({ url }) => new URL(url, 'http://x').searchParams.get('at'));
 /** Waits until the slider has rested and the shift of that moment is shown. */
 const shown = async (moment: string) => {
   await waitFor(() => expect(moments().at(-1)).toBe(moment));
@@ -73,7 +90,12 @@ describe('a shift’s history', () => {
     await open();
     const told = within(screen.getByRole('list', { name: 'Who answers for the shift' })).getAllByRole('listitem');
     expect(told.map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
-      ['Nordet (your company)', 'from Mar 1, 2026, 09:00 to Mar 2, 2026, 09:00', 'received from Museum', 'agent: Anne Roy'],
+      [
+        'Nordet (your company)',
+        'from Mar 1, 2026, 09:00 to Mar 2, 2026, 09:00',
+        'received from Museum',
+        'agent: Anne Roy',
+      ],
       ['Ponant', 'since Mar 2, 2026, 09:00'],
     ]);
   });

@@ -51,7 +51,12 @@ export const ShiftThen = ({ shiftId, at }: { readonly shiftId: string; readonly 
     );
   const shift = shown?.shift;
   return (
-    <section className="panel then" aria-live="polite" aria-busy={shown?.at !== at} data-stale={shown?.at !== at || undefined}>
+    <section
+      className="panel then"
+      aria-live="polite"
+      aria-busy={shown?.at !== at}
+      data-stale={shown?.at !== at || undefined}
+    >
       {!shown && <p className="quiet">{t('app.splash.loading')}</p>}
       {shown && !shift && <p>{t('history.notYet')}</p>}
       {shift && (

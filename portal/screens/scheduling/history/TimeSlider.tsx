@@ -49,7 +49,13 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
   return (
     <div className="time-travel">
       <div className="time-slider">
-        <Button size="small" color="inherit" startIcon={<ChevronLeft size={18} />} disabled={at <= first} onClick={() => move(stepFrom(moments, at, end, -1))}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<ChevronLeft size={18} />}
+          disabled={at <= first}
+          onClick={() => move(stepFrom(moments, at, end, -1))}
+        >
           {t('history.previous')}
         </Button>
         <div onKeyDownCapture={onKey} className="grow">
@@ -62,11 +68,19 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
             value={Math.min(Math.max(at, first), end)}
             disabled={first >= end}
             aria-label={t('history.slider')}
-            getAriaValueText={(value) => (value >= end ? t('history.now') : moment(new Date(value).toISOString(), zone))}
+            getAriaValueText={(value) =>
+              value >= end ? t('history.now') : moment(new Date(value).toISOString(), zone)
+            }
             onChange={(_event, value) => move(value as number)}
           />
         </div>
-        <Button size="small" color="inherit" endIcon={<ChevronRight size={18} />} disabled={at >= end} onClick={() => move(stepFrom(moments, at, end, 1))}>
+        <Button
+          size="small"
+          color="inherit"
+          endIcon={<ChevronRight size={18} />}
+          disabled={at >= end}
+          onClick={() => move(stepFrom(moments, at, end, 1))}
+        >
           {t('history.next')}
         </Button>
       </div>

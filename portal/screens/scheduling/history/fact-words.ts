@@ -62,7 +62,10 @@ const fields: { readonly [F in FactField]: Field } = {
   reason: { label: 'field.reason', show: word('reason') },
   ground: { label: 'field.ground', show: (value, _, t) => t(`refusal.${String(value)}`) },
   source: { label: 'field.source', show: word('source') },
-  minutes: { label: 'field.minutes', show: (value, _, t) => (value === lateUnknown ? t('assignment.lateMore') : t('assignment.minutes', { n: value })) },
+  minutes: {
+    label: 'field.minutes',
+    show: (value, _, t) => (value === lateUnknown ? t('assignment.lateMore') : t('assignment.minutes', { n: value })),
+  },
   note: { label: 'field.note', show: plain },
   punctuality: { label: 'field.punctuality', show: plain },
   responsibility: { label: 'field.responsibility', show: plain },
@@ -76,7 +79,10 @@ const fields: { readonly [F in FactField]: Field } = {
   adjustment: { label: 'field.adjustment', show: cents },
   primeIds: { label: 'field.primeIds', show: plain },
   amount: { label: 'field.amount', show: cents },
-  hundredths: { label: 'field.hundredths', show: (value, _, t) => t('candidate.distance', { km: number(Number(value) / 100) }) },
+  hundredths: {
+    label: 'field.hundredths',
+    show: (value, _, t) => t('candidate.distance', { km: number(Number(value) / 100) }),
+  },
   paid: { label: 'field.paid', show: plain },
   compulsory: { label: 'field.compulsory', show: plain },
   chargedToCustomer: { label: 'field.chargedToCustomer', show: plain },
@@ -93,15 +99,28 @@ const valueText = (field: FactField, value: Value | undefined, zone: string, t: 
   return fields[field].show(value, zone, t);
 };
 
-export type ChangeText = { readonly field: string; readonly label: string; readonly from: string | null; readonly to: string };
+export type ChangeText = {
+  readonly field: string;
+  readonly label: string;
+  readonly from: string | null;
+  readonly to: string;
+};
 
 /** What a fact changed, field by field, with the value before where it replaced one; fields without a label are not for people. */
 export const changeTexts = ({ type, changes }: Fact, zone: string, t: Text): ChangeText[] =>
   changes.flatMap(({ field, to, from }) => {
     const { label } = fields[field];
-    const unsaid = to === '' || ((type === 'ShiftPlanned' || type.startsWith('Handover')) && (to === null || to === false));
+    const unsaid =
+      to === '' || ((type === 'ShiftPlanned' || type.startsWith('Handover')) && (to === null || to === false));
     if (label === null || unsaid || (from !== undefined && from === to)) return [];
-    return [{ field, label: t(label), from: from === undefined ? null : valueText(field, from, zone, t), to: valueText(field, to, zone, t) }];
+    return [
+      {
+        field,
+        label: t(label),
+        from: from === undefined ? null : valueText(field, from, zone, t),
+        to: valueText(field, to, zone, t),
+      },
+    ];
   });
 
 const none = {
@@ -121,7 +140,9 @@ const selectors = new Set(['isSupervisor', 'by', 'reason', 'disabled', 'enabled'
 
 /** A fact as a sentence in the viewer's language. */
 export const factText = ({ type, changes }: Fact, zone: string, t: Text): string => {
-  const values = Object.fromEntries(changes.map(({ field, to }) => [field, selectors.has(field) ? String(to) : valueText(field, to, zone, t)]));
+  const values = Object.fromEntries(
+    changes.map(({ field, to }) => [field, selectors.has(field) ? String(to) : valueText(field, to, zone, t)]),
+  );
   const agent = ['firstName', 'lastName']
     .map((field) => changes.find((change) => change.field === field)?.to ?? '')
     .join(' ')
@@ -130,7 +151,8 @@ export const factText = ({ type, changes }: Fact, zone: string, t: Text): string
 };
 
 /** Moments of the facts in ms since 1970, each once, in order. */
-export const momentsOf = (facts: readonly Fact[]): number[] => [...new Set(facts.map(({ at }) => Date.parse(at)))].sort((a, b) => a - b);
+export const momentsOf = (facts: readonly Fact[]): number[] =>
+  [...new Set(facts.map(({ at }) => Date.parse(at)))].sort((a, b) => a - b);
 
 /** The fact before or after a moment, or the moment itself where there is none; `end` stands for now. */
 export const stepFrom = (moments: readonly number[], at: number, end: number, direction: 1 | -1): number => {

@@ -10,7 +10,13 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { span } from '#portal/ui/format.ts';
 import { useMerge } from './use-merge.ts';
 
-type Props = { readonly requestId: string; readonly mergeId: string; readonly zone: string; readonly open: boolean; readonly onClose: () => void };
+type Props = {
+  readonly requestId: string;
+  readonly mergeId: string;
+  readonly zone: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
 
 /** The person's other shifts; one that does not fit the group says why (rule merge.add). */
 export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Props) => {
@@ -49,7 +55,9 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
                 <Checkbox
                   size="small"
                   checked={on}
-                  onChange={(_event, next) => setTicked(next ? [...ticked, shift.id] : ticked.filter((other) => other !== shift.id))}
+                  onChange={(_event, next) =>
+                    setTicked(next ? [...ticked, shift.id] : ticked.filter((other) => other !== shift.id))
+                  }
                 />
               }
             />

@@ -29,7 +29,11 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
   const merge = useMerge(requestId);
   const { data, error } = useRead(ShiftsToMerge, { requestId }, { quiet: true });
   const proposals = (data ?? []).flatMap(({ name, shifts }) =>
-    mergeable(shifts.filter(({ id, mergeId }) => mergeId === null && isSelected(selection, id))).map((run) => ({ name, run, key: run[0]!.id })),
+    mergeable(shifts.filter(({ id, mergeId }) => mergeId === null && isSelected(selection, id))).map((run) => ({
+      name,
+      run,
+      key: run[0]!.id,
+    })),
   );
   const chosen = proposals.filter(({ key }) => ticked.includes(key));
   const submit = async () => {

@@ -28,7 +28,15 @@ export const MergeHeading = ({ mergeId, shifts, zone, open, onToggle, onAdd }: P
   const name = employee?.fullName ?? '';
   const cancel = async () => {
     const question = t('merge.cancelQuestion', { name, when: span(start, end, zone) });
-    if (await confirm({ title: t('merge.cancel'), question, confirm: t('merge.cancel'), cancel: t('merge.keep'), danger: true }))
+    if (
+      await confirm({
+        title: t('merge.cancel'),
+        question,
+        confirm: t('merge.cancel'),
+        cancel: t('merge.keep'),
+        danger: true,
+      })
+    )
       await merge(CancelMerge, { requestId, mergeId });
   };
   const Arrow = open ? ChevronDown : ChevronRight;
@@ -38,7 +46,9 @@ export const MergeHeading = ({ mergeId, shifts, zone, open, onToggle, onAdd }: P
         <Arrow size={18} /> {name}
       </button>
       <span>{span(start, end, zone)}</span>
-      <span className={`merge-count${shifts.length === count ? ' complete' : ''}`}>{t('merge.loadedTotal', { loaded: shifts.length, total: count })}</span>
+      <span className={`merge-count${shifts.length === count ? ' complete' : ''}`}>
+        {t('merge.loadedTotal', { loaded: shifts.length, total: count })}
+      </span>
       {may && (
         <span className="merge-actions">
           <Button size="small" onClick={onAdd}>

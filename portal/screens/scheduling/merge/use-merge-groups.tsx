@@ -8,12 +8,20 @@ export const useMergeGroups = (zone: string, onAdd: (mergeId: string) => void): 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
     const isOpen = (key: string) => open.has(key);
-    const toggle = (key: string) => setOpen((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]));
+    const toggle = (key: string) =>
+      setOpen((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]));
     return {
       isOpen,
       keyOf: ({ mergeDto: { id } }) => (id === 'notGrouped' ? undefined : id),
       heading: (key, shifts) => (
-        <MergeHeading mergeId={key} shifts={shifts} zone={zone} open={isOpen(key)} onToggle={() => toggle(key)} onAdd={() => onAdd(key)} />
+        <MergeHeading
+          mergeId={key}
+          shifts={shifts}
+          zone={zone}
+          open={isOpen(key)}
+          onToggle={() => toggle(key)}
+          onAdd={() => onAdd(key)}
+        />
       ),
     };
   }, [open, zone, onAdd]);

@@ -25,7 +25,12 @@ export const AnnounceDialog = ({ name, shiftId, open, onClose }: Props) => {
         command={PublishAffEvents}
         schema={z.looseObject({})}
         values={{ announcement: noAnnouncement, poolOnly: false }}
-        toInput={({ announcement, poolOnly }) => ({ affEventId: shiftId, sendPublishNotif: true, publishNotifArcherAgentOnly: poolOnly, announcement })}
+        toInput={({ announcement, poolOnly }) => ({
+          affEventId: shiftId,
+          sendPublishNotif: true,
+          publishNotifArcherAgentOnly: poolOnly,
+          announcement,
+        })}
         submit="message.send"
         success="job.announced"
         ready={({ announcement }) => isWhole(announcement)}

@@ -13,7 +13,21 @@ type Props = { readonly requestId: string; readonly job: OpenJob };
 export const OpenJobItem = ({ requestId, job }: Props) => {
   const t = useText();
   const announce = useDialog<string>();
-  const { id, position, title, start, end, timezone, publishedAt, announcedAt, ownPoolOnly, claimed, declined, applicants, can } = job;
+  const {
+    id,
+    position,
+    title,
+    start,
+    end,
+    timezone,
+    publishedAt,
+    announcedAt,
+    ownPoolOnly,
+    claimed,
+    declined,
+    applicants,
+    can,
+  } = job;
   const name = [position || title, span(start, end, timezone)].filter(Boolean).join(' · ');
   return (
     <li aria-label={name}>
@@ -53,11 +67,18 @@ export const OpenJobItem = ({ requestId, job }: Props) => {
         <Button size="small" aria-haspopup="dialog" onClick={() => announce.show(id)}>
           {t('openJobs.announce')}
         </Button>
-        <CommandButton command={BulkPublish} input={{ id: requestId, affectationEventIds: [id], publish: false }} color="error" success="shifts.publishUpdated">
+        <CommandButton
+          command={BulkPublish}
+          input={{ id: requestId, affectationEventIds: [id], publish: false }}
+          color="error"
+          success="shifts.publishUpdated"
+        >
           {t('openJobs.withdraw')}
         </CommandButton>
       </div>
-      {announce.subject && <AnnounceDialog key={announce.round} name={name} shiftId={id} open={announce.open} onClose={announce.close} />}
+      {announce.subject && (
+        <AnnounceDialog key={announce.round} name={name} shiftId={id} open={announce.open} onClose={announce.close} />
+      )}
     </li>
   );
 };

@@ -21,7 +21,14 @@ export const OpenJobsDialog = ({ id, open, onClose }: Props) => {
       {settings && (
         <FormControlLabel
           label={t('openJobs.firstCome')}
-          control={<Switch size="small" checked={settings.firstCome} disabled={save.isPending} onChange={(_event, firstCome) => save.mutate({ firstCome })} />}
+          control={
+            <Switch
+              size="small"
+              checked={settings.firstCome}
+              disabled={save.isPending}
+              onChange={(_event, firstCome) => save.mutate({ firstCome })}
+            />
+          }
         />
       )}
       {!jobs && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}

@@ -13,12 +13,21 @@ import { watch } from './use-operations.ts';
 
 type Kind = (typeof activityKinds)[number];
 
-type PageProps = { readonly kind: Kind | undefined; readonly before: string | undefined; readonly more: number; readonly onMore: () => void };
+type PageProps = {
+  readonly kind: Kind | undefined;
+  readonly before: string | undefined;
+  readonly more: number;
+  readonly onMore: () => void;
+};
 
 /** One page of facts and those after it; each page begins where the one before ends, also when something new has come on top. */
 const Page = ({ kind, before, more, onMore }: PageProps) => {
   const t = useText();
-  const { data, error, refetch } = useRead(OperationActivities, { ...(before && { before }), ...(kind && { kind }) }, { watch, quiet: true });
+  const { data, error, refetch } = useRead(
+    OperationActivities,
+    { ...(before && { before }), ...(kind && { kind }) },
+    { watch, quiet: true },
+  );
   if (!data && error && !error.aborted)
     return (
       <EmptyState text={problemText(error)}>
@@ -28,7 +37,8 @@ const Page = ({ kind, before, more, onMore }: PageProps) => {
       </EmptyState>
     );
   if (!data) return <Loading />;
-  if (data.facts.length === 0 && !before && !data.next) return <EmptyState icon={<History size={32} />} text={t('ops.noActivities')} />;
+  if (data.facts.length === 0 && !before && !data.next)
+    return <EmptyState icon={<History size={32} />} text={t('ops.noActivities')} />;
   return (
     <>
       <ol className="history ops-activities" aria-label={t('history.facts')}>
@@ -60,7 +70,13 @@ export const ActivitiesTab = () => {
       <div className="ops-chips">
         <div role="group" aria-label={t('ops.kinds')}>
           {[undefined, ...activityKinds].map((one) => (
-            <button key={one ?? 'all'} type="button" className="ops-chip" aria-pressed={kind === one} onClick={() => pick(one)}>
+            <button
+              key={one ?? 'all'}
+              type="button"
+              className="ops-chip"
+              aria-pressed={kind === one}
+              onClick={() => pick(one)}
+            >
               {t(`ops.kind.${one ?? 'all'}`)}
             </button>
           ))}

@@ -5,13 +5,21 @@ import { moment, span } from '#portal/ui/format.ts';
 import { factText } from '../history/fact-words.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
 
-type Props = { readonly fact: Activity; /** Whether the viewer looks as an agency, whose events have another address. */ readonly agency: boolean };
+type Props = {
+  readonly fact: Activity;
+  /** Whether the viewer looks as an agency, whose events have another address. */ readonly agency: boolean;
+};
 
 /** A fact in words: what, when, who, on which shift. */
 export const ActivityLine = ({ fact, agency }: Props) => {
   const t = useText();
   const { shift, by } = fact;
-  const about = [fact.type === 'AgentAssigned' ? null : fact.agent, shift.place, shift.position, span(shift.start, shift.end, shift.timezone)]
+  const about = [
+    fact.type === 'AgentAssigned' ? null : fact.agent,
+    shift.place,
+    shift.position,
+    span(shift.start, shift.end, shift.timezone),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -40,7 +40,9 @@ const Offered = ({ requestNo, title, place, position }: HandedOver) => (
 );
 
 const addressOf = ({ direction, status, missionId, requestId }: HandedOver): string =>
-  direction === 'received' && status !== 'accepted' ? `/agency/mission-request/${missionId}/${requestId}` : `/agency/requests/detail/${requestId}`;
+  direction === 'received' && status !== 'accepted'
+    ? `/agency/mission-request/${missionId}/${requestId}`
+    : `/agency/requests/detail/${requestId}`;
 
 /** Shifts handed over to other agencies, and received from them, as long as they are not over. */
 export const HandoversTab = () => {
@@ -50,17 +52,33 @@ export const HandoversTab = () => {
   const mayTakeBack = useMay(BulkTakeBack.access);
   const { open, actions, dialogs } = useOperationDialogs();
   const { mutate: takeBack } = useCommand(BulkTakeBack, {
-    onDone: ({ refused }) => (refused[0] ? toast.warning(refused[0].message) : toast.success(t('smartconnect.takenBack'))),
+    onDone: ({ refused }) =>
+      refused[0] ? toast.warning(refused[0].message) : toast.success(t('smartconnect.takenBack')),
   });
   const columns = useMemo<readonly Column<HandedOver>[]>(
     () => [
-      { key: 'place', label: 'ops.where', sort: 'place', priority: 1, width: 'minmax(10rem, 1.6fr)', cut: 0, cell: (offer) => <Offered {...offer} /> },
-      { key: 'partner', label: 'ops.handover', sort: 'partner', width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
+      {
+        key: 'place',
+        label: 'ops.where',
+        sort: 'place',
+        priority: 1,
+        width: 'minmax(10rem, 1.6fr)',
+        cut: 0,
+        cell: (offer) => <Offered {...offer} />,
+      },
+      {
+        key: 'partner',
+        label: 'ops.handover',
+        sort: 'partner',
+        width: 'minmax(9rem, 1.2fr)',
+        cell: (offer) => <Partner {...offer} />,
+      },
       {
         key: 'name',
         label: 'shifts.col.name',
         width: 'minmax(10rem, 1.3fr)',
-        cell: ({ shift }) => (shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>),
+        cell: ({ shift }) =>
+          shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>,
       },
       {
         key: 'start',
@@ -73,17 +91,33 @@ export const HandoversTab = () => {
         key: 'end',
         label: 'shifts.col.end',
         width: '7.4rem',
-        cell: ({ start, end, timezone }) => <Moment instant={end} zone={timezone} short after={hours((Date.parse(end) - Date.parse(start)) / 60_000)} />,
+        cell: ({ start, end, timezone }) => (
+          <Moment instant={end} zone={timezone} short after={hours((Date.parse(end) - Date.parse(start)) / 60_000)} />
+        ),
       },
-      { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8rem, 1fr)', cell: (offer) => <OfferStanding offer={offer} /> },
+      {
+        key: 'status',
+        label: 'shifts.col.status',
+        sort: 'status',
+        width: 'minmax(8rem, 1fr)',
+        cell: (offer) => <OfferStanding offer={offer} />,
+      },
     ],
     [open],
   );
   const params = useMemo(() => ({ id, current: true }), [id]);
   const filters = useMemo(
     () => [
-      { type: 'direction', label: 'ops.handover', options: (['sent', 'received'] as const).map((way) => ({ id: way, name: t(`ops.handover.${way}`) })) },
-      { type: 'status', label: 'filter.status', options: current.map((status) => ({ id: status, name: t(`handover.${status}`) })) },
+      {
+        type: 'direction',
+        label: 'ops.handover',
+        options: (['sent', 'received'] as const).map((way) => ({ id: way, name: t(`ops.handover.${way}`) })),
+      },
+      {
+        type: 'status',
+        label: 'filter.status',
+        options: current.map((status) => ({ id: status, name: t(`handover.${status}`) })),
+      },
     ],
     [t],
   );
@@ -92,9 +126,14 @@ export const HandoversTab = () => {
   };
   const offerActions = (offer: HandedOver): RowAction[] => {
     const { direction, status, shift } = offer;
-    const answer = { key: 'answer', label: status === 'waiting' ? 'ops.handover.answer' : 'shifts.action.open', run: () => void navigate(addressOf(offer)) };
+    const answer = {
+      key: 'answer',
+      label: status === 'waiting' ? 'ops.handover.answer' : 'shifts.action.open',
+      run: () => void navigate(addressOf(offer)),
+    };
     const back = { key: 'takeBack', label: 'smartconnect.takeBack', run: () => void withdraw(offer) };
-    const ours = direction === 'sent' && (status === 'waiting' || (status === 'accepted' && shift?.facts.handover === 'accepted'));
+    const ours =
+      direction === 'sent' && (status === 'waiting' || (status === 'accepted' && shift?.facts.handover === 'accepted'));
     return [...(shift ? [] : [answer]), ...(ours && mayTakeBack ? [back] : []), ...(shift ? actions(shift) : [])];
   };
   return (

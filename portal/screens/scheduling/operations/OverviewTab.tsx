@@ -41,9 +41,12 @@ const periodOf = (from: string | undefined, to: string | undefined): Period => (
 const PeriodEvents = ({ period }: { readonly period: Period }) => {
   const params = useMemo(() => {
     const today = new Date();
-    const midnight = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
+    const midnight = (days: number) =>
+      new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
     const { start, end } = period;
-    return start || end ? { ...(start && { from: start }), ...(end && { to: end }) } : { from: midnight(0), to: midnight(1) };
+    return start || end
+      ? { ...(start && { from: start }), ...(end && { to: end }) }
+      : { from: midnight(0), to: midnight(1) };
   }, [period]);
   return (
     <section className="ops-card ops-wide">
@@ -116,8 +119,22 @@ export const OverviewTab = () => {
             ))}
           </dl>
           <div className="ops-cards">
-            <ShiftBrief title="ops.action" count={data.requiringActionCount} shifts={data.requiringAction} none="ops.noAction" onOpen={open} onFind={find} />
-            <ShiftBrief title="ops.nextHour" count={data.nextHourCount} shifts={data.startingNextHour} none="ops.noNextHour" onOpen={open} onFind={find} />
+            <ShiftBrief
+              title="ops.action"
+              count={data.requiringActionCount}
+              shifts={data.requiringAction}
+              none="ops.noAction"
+              onOpen={open}
+              onFind={find}
+            />
+            <ShiftBrief
+              title="ops.nextHour"
+              count={data.nextHourCount}
+              shifts={data.startingNextHour}
+              none="ops.noNextHour"
+              onOpen={open}
+              onFind={find}
+            />
             <AreaTable title="ops.territories" areas={data.territories} />
             <AreaTable title="ops.subTerritories" areas={data.subTerritories} />
             <section className="ops-card ops-wide">
@@ -133,7 +150,9 @@ export const OverviewTab = () => {
                   </li>
                 ))}
               </ul>
-              {data.standByCount > data.standBy.length && <p className="quiet">{t('ops.andMore', { n: data.standByCount - data.standBy.length })}</p>}
+              {data.standByCount > data.standBy.length && (
+                <p className="quiet">{t('ops.andMore', { n: data.standByCount - data.standBy.length })}</p>
+              )}
             </section>
             <PeriodEvents period={period} />
           </div>

@@ -5,14 +5,31 @@ import { shiftTones } from '#portal/ui/StatusBadge.tsx';
 import type { ListState } from '#portal/ui/list/list-state.ts';
 import type { Counts } from './use-operations.ts';
 
-type Props = { readonly counts: Counts | undefined; readonly filters: ListState['filters']; readonly onFilter: (filters: ListState['filters']) => void };
+type Props = {
+  readonly counts: Counts | undefined;
+  readonly filters: ListState['filters'];
+  readonly onFilter: (filters: ListState['filters']) => void;
+};
 
-const statusTexts: Partial<Record<(typeof operationStatuses)[number], string>> = { punchedIn: 'status.punchIn', punchedOut: 'status.punchOut' };
+const statusTexts: Partial<Record<(typeof operationStatuses)[number], string>> = {
+  punchedIn: 'status.punchIn',
+  punchedOut: 'status.punchOut',
+};
 /** Rule shift.opsStatuses, in its words. */
-export const statusText = (status: (typeof operationStatuses)[number]): string => statusTexts[status] ?? `status.${status}`;
+export const statusText = (status: (typeof operationStatuses)[number]): string =>
+  statusTexts[status] ?? `status.${status}`;
 
-export const lateTexts = { '10': 'ops.late.10', '20': 'ops.late.20', '30': 'ops.late.30', '30+': 'ops.late.30plus' } as const;
-export const assignmentTexts = { notAssigned: 'status.notAssigned', assigned: 'status.assigned', autoAssigning: 'status.autoAssigning' } as const;
+export const lateTexts = {
+  '10': 'ops.late.10',
+  '20': 'ops.late.20',
+  '30': 'ops.late.30',
+  '30+': 'ops.late.30plus',
+} as const;
+export const assignmentTexts = {
+  notAssigned: 'status.notAssigned',
+  assigned: 'status.assigned',
+  autoAssigning: 'status.autoAssigning',
+} as const;
 
 /** The twelve statuses with the number of today's shifts in each, and the filters beside them: a press shows these alone, another one all. */
 export const StatusTiles = ({ counts, filters, onFilter }: Props) => {
@@ -33,7 +50,9 @@ export const StatusTiles = ({ counts, filters, onFilter }: Props) => {
             key={status}
             type="button"
             className="ops-tile"
-            data-alarm={(status === 'late' || status === 'missing') && (counts?.status[status] ?? 0) > 0 ? true : undefined}
+            data-alarm={
+              (status === 'late' || status === 'missing') && (counts?.status[status] ?? 0) > 0 ? true : undefined
+            }
             aria-pressed={on('status', status)}
             onClick={() => toggle('status', status)}
           >
@@ -51,7 +70,9 @@ export const StatusTiles = ({ counts, filters, onFilter }: Props) => {
         </div>
         <div role="group" aria-label={t('ops.assignment')}>
           <span aria-hidden="true">{t('ops.assignment')}</span>
-          {assignmentStates.map((state) => chip('assignment', state, t(assignmentTexts[state]), counts?.assignment[state]))}
+          {assignmentStates.map((state) =>
+            chip('assignment', state, t(assignmentTexts[state]), counts?.assignment[state]),
+          )}
         </div>
         <div>{chip('notConfirmed', '8', t('ops.notConfirmed8'), counts?.notConfirmed)}</div>
       </div>

@@ -20,14 +20,26 @@ const useFilters = (counts: Counts | undefined): readonly FilterGroup[] => {
   const t = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const choices = <K extends string>(ids: readonly K[], words: (id: K) => string, of: Partial<Record<K, number>> | undefined) =>
-      ids.map((id) => ({ id, name: t(words(id)), secondaryName: of && number(of[id] ?? 0) }));
-    const named = (options: Counts['places'] | undefined = []) => options.map(({ id, name, count }) => ({ id, name, secondaryName: number(count) }));
+    const choices = <K extends string>(
+      ids: readonly K[],
+      words: (id: K) => string,
+      of: Partial<Record<K, number>> | undefined,
+    ) => ids.map((id) => ({ id, name: t(words(id)), secondaryName: of && number(of[id] ?? 0) }));
+    const named = (options: Counts['places'] | undefined = []) =>
+      options.map(({ id, name, count }) => ({ id, name, secondaryName: number(count) }));
     return [
       { type: 'status', label: 'filter.status', options: choices(operationStatuses, statusText, counts?.status) },
       { type: 'late', label: 'ops.lateBy', options: choices(lateBuckets, (id) => lateTexts[id], counts?.late) },
-      { type: 'assignment', label: 'ops.assignment', options: choices(assignmentStates, (id) => assignmentTexts[id], counts?.assignment) },
-      { type: 'notConfirmed', label: 'status.toConfirm', options: choices(['8'], () => 'ops.notConfirmed8', counts && { '8': counts.notConfirmed }) },
+      {
+        type: 'assignment',
+        label: 'ops.assignment',
+        options: choices(assignmentStates, (id) => assignmentTexts[id], counts?.assignment),
+      },
+      {
+        type: 'notConfirmed',
+        label: 'status.toConfirm',
+        options: choices(['8'], () => 'ops.notConfirmed8', counts && { '8': counts.notConfirmed }),
+      },
       { type: 'place', label: 'request.form.place', options: named(counts?.places) },
       { type: 'customer', label: 'request.form.customer', options: named(counts?.customers) },
     ];
@@ -58,7 +70,12 @@ export const TodayTab = () => {
         watch={watch}
         actions={actions}
         tools={<DownloadButton period={period} />}
-        empty={<EmptyState icon={<Clock size={32} />} text={t(counts?.total !== 0 ? 'list.empty' : from || to ? 'ops.noData' : 'ops.noShifts')} />}
+        empty={
+          <EmptyState
+            icon={<Clock size={32} />}
+            text={t(counts?.total !== 0 ? 'list.empty' : from || to ? 'ops.noData' : 'ops.noShifts')}
+          />
+        }
       />
       {dialogs}
     </>

@@ -22,7 +22,12 @@ export const wantsAgent = ({ can, facts }: OperationShift): boolean => {
 /** Leads from a late or missing shift to the ranked agents who could take it. */
 export const FindAgent = ({ shift, onFind }: { readonly shift: OperationShift; readonly onFind: Open }) =>
   wantsAgent(shift) ? (
-    <button type="button" className="ops-find" aria-label={text('ops.find.of', { place: shift.place.name })} onClick={() => onFind(shift)}>
+    <button
+      type="button"
+      className="ops-find"
+      aria-label={text('ops.find.of', { place: shift.place.name })}
+      onClick={() => onFind(shift)}
+    >
       {text(shift.facts.assigned ? 'ops.replace' : 'ops.find')}
     </button>
   ) : null;
@@ -60,16 +65,42 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
     width: 'minmax(9.5rem, 1.5fr)',
     cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
   },
-  { key: 'place', label: 'ops.where', sort: 'place', width: 'minmax(9rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
-  { key: 'start', label: 'shifts.col.start', sort: 'start', width: '6.6rem', cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short /> },
+  {
+    key: 'place',
+    label: 'ops.where',
+    sort: 'place',
+    width: 'minmax(9rem, 1.6fr)',
+    cut: 0,
+    cell: (shift) => <Where shift={shift} />,
+  },
+  {
+    key: 'start',
+    label: 'shifts.col.start',
+    sort: 'start',
+    width: '6.6rem',
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
+  },
   {
     key: 'end',
     label: 'shifts.col.end',
     sort: 'end',
     width: '7.4rem',
-    cell: ({ end, timezone, totalMinutes }) => <Moment instant={end} zone={timezone} short after={hours(totalMinutes)} />,
+    cell: ({ end, timezone, totalMinutes }) => (
+      <Moment instant={end} zone={timezone} short after={hours(totalMinutes)} />
+    ),
   },
-  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8.2rem, 1fr)', cell: (shift) => <ShiftLabel shift={shift} /> },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    sort: 'status',
+    width: 'minmax(8.2rem, 1fr)',
+    cell: (shift) => <ShiftLabel shift={shift} />,
+  },
   { key: 'phone', label: 'manager.phone', width: '7.6rem', cell: (shift) => <Phone shift={shift} /> },
-  { key: 'find', label: 'ops.replacement', width: '9.4rem', cell: (shift) => <FindAgent shift={shift} onFind={find} /> },
+  {
+    key: 'find',
+    label: 'ops.replacement',
+    width: '9.4rem',
+    cell: (shift) => <FindAgent shift={shift} onFind={find} />,
+  },
 ];

@@ -7,21 +7,34 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
 
-const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
-const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));
-const ShiftHistoryDialog = lazy(async () => ({ default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog }));
+const AssignmentModal = lazy(async () => ({
+  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
+}));
+const SelectAgentDialog = lazy(async () => ({
+  default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog,
+}));
+const ShiftHistoryDialog = lazy(async () => ({
+  default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog,
+}));
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut } as const;
 type Step = keyof typeof steps;
-const useStep = (name: Step) => useCommand(steps[name] as typeof AcceptAffectation, { success: 'shifts.statusUpdated' });
+const useStep = (name: Step) =>
+  useCommand(steps[name] as typeof AcceptAffectation, { success: 'shifts.statusUpdated' });
 
-export const addressOfShift = ({ requestId, request }: OperationShift): string => addressOfRequest({ id: requestId, requestNo: request.requestNo }, true);
+export const addressOfShift = ({ requestId, request }: OperationShift): string =>
+  addressOfRequest({ id: requestId, requestNo: request.requestNo }, true);
 
 /** What can be done with a shift from the room, without leaving it; each dialog is loaded when it is first asked for. */
 export const useOperationDialogs = () => {
   const navigate = useNavigate();
   const [open, find, history] = [useDialog<OperationShift>(), useDialog<OperationShift>(), useDialog<OperationShift>()];
-  const taken = { accept: useStep('accept'), confirm: useStep('confirm'), punchIn: useStep('punchIn'), punchOut: useStep('punchOut') };
+  const taken = {
+    accept: useStep('accept'),
+    confirm: useStep('confirm'),
+    punchIn: useStep('punchIn'),
+    punchOut: useStep('punchOut'),
+  };
 
   const actions = (shift: OperationShift): RowAction[] => {
     const { can, affectationId: id } = shift;
@@ -29,17 +42,34 @@ export const useOperationDialogs = () => {
     return [
       ...(step && id ? [{ key: step, label: `assignment.action.${step}`, run: () => taken[step].mutate({ id }) }] : []),
       { key: 'open', label: 'shifts.action.open', run: () => open.show(shift) },
-      ...(can.includes('assign') ? [{ key: 'assign', label: 'shifts.action.assign', run: () => find.show(shift) }] : []),
-      ...(can.includes('changeAgent') ? [{ key: 'changeAgent', label: 'assignment.action.changeAgent', run: () => find.show(shift) }] : []),
-      ...(can.includes('history') ? [{ key: 'history', label: 'shifts.action.history', run: () => history.show(shift) }] : []),
+      ...(can.includes('assign')
+        ? [{ key: 'assign', label: 'shifts.action.assign', run: () => find.show(shift) }]
+        : []),
+      ...(can.includes('changeAgent')
+        ? [{ key: 'changeAgent', label: 'assignment.action.changeAgent', run: () => find.show(shift) }]
+        : []),
+      ...(can.includes('history')
+        ? [{ key: 'history', label: 'shifts.action.history', run: () => history.show(shift) }]
+        : []),
       { key: 'event', label: 'ops.openEvent', run: () => void navigate(addressOfShift(shift)) },
     ];
   };
   const dialogs = (
     <Suspense>
-      {open.subject && <AssignmentModal key={`o${open.round}`} shiftId={open.subject.id} open={open.open} onClose={open.close} />}
-      {find.subject && <SelectAgentDialog key={`f${find.round}`} shift={find.subject} open={find.open} onClose={find.close} />}
-      {history.subject && <ShiftHistoryDialog key={`h${history.round}`} shiftId={history.subject.id} open={history.open} onClose={history.close} />}
+      {open.subject && (
+        <AssignmentModal key={`o${open.round}`} shiftId={open.subject.id} open={open.open} onClose={open.close} />
+      )}
+      {find.subject && (
+        <SelectAgentDialog key={`f${find.round}`} shift={find.subject} open={find.open} onClose={find.close} />
+      )}
+      {history.subject && (
+        <ShiftHistoryDialog
+          key={`h${history.round}`}
+          shiftId={history.subject.id}
+          open={history.open}
+          onClose={history.close}
+        />
+      )}
     </Suspense>
   );
   return { open: open.show, find: find.show, actions, dialogs };

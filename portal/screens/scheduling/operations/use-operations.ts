@@ -9,12 +9,17 @@ export type Counts = Output<typeof OperationCounts>;
 export type Period = { readonly start?: string | undefined; readonly end?: string | undefined };
 
 export const watch = ['operations'] as const;
-const timed: ReadonlySet<unknown> = new Set([GetOperationViewData, OperationCounts, OperationShifts].map(({ name }) => name));
+const timed: ReadonlySet<unknown> = new Set(
+  [GetOperationViewData, OperationCounts, OperationShifts].map(({ name }) => name),
+);
 
 /** The numbers of Today. They follow what others do, and the clock: when a label is to change by itself, the room is asked again. */
 export const useCounts = (period: Period): Counts | undefined => {
   const queries = useQueryClient();
   const { data } = useRead(OperationCounts, period, { watch, quiet: true });
-  useWhen(data?.next ?? null, () => void queries.invalidateQueries({ predicate: ({ queryKey }) => timed.has(queryKey[0]) }));
+  useWhen(
+    data?.next ?? null,
+    () => void queries.invalidateQueries({ predicate: ({ queryKey }) => timed.has(queryKey[0]) }),
+  );
   return data;
 };

@@ -56,7 +56,13 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
   );
 };
 
-const ShiftFields = ({ requestId, agencies }: { readonly requestId: string; readonly agencies: RequestDetail['agencies'] }) => {
+const ShiftFields = ({
+  requestId,
+  agencies,
+}: {
+  readonly requestId: string;
+  readonly agencies: RequestDetail['agencies'];
+}) => {
   const t = useText();
   const { data, isPending } = useRead(RequestParameters, { requestId });
   return (
@@ -66,7 +72,13 @@ const ShiftFields = ({ requestId, agencies }: { readonly requestId: string; read
         <PositionField name="position" options={(data?.positions ?? []).map(({ name }) => name)} />
       </div>
       <div className="columns">
-        <SelectField name="skillId" label="shifts.form.skill" optional loading={isPending} options={data?.competences ?? []} />
+        <SelectField
+          name="skillId"
+          label="shifts.form.skill"
+          optional
+          loading={isPending}
+          options={data?.competences ?? []}
+        />
         <SelectField
           name="maxLevelId"
           label="shifts.form.maxLevel"
@@ -75,9 +87,18 @@ const ShiftFields = ({ requestId, agencies }: { readonly requestId: string; read
           options={(data?.levels ?? []).map(({ id, title }) => ({ id, name: title }))}
         />
       </div>
-      <RadioField name="agentType" label="shifts.col.agentType" choices={agentTypes.map((value) => ({ value, label: t(`agentType.${value}`) }))} row />
+      <RadioField
+        name="agentType"
+        label="shifts.col.agentType"
+        choices={agentTypes.map((value) => ({ value, label: t(`agentType.${value}`) }))}
+        row
+      />
       {agencies.length > 0 && (
-        <SelectField name="agencyId" label="shifts.form.agency" options={[{ id: ownStaff, name: t('shifts.form.ownStaff') }, ...agencies]} />
+        <SelectField
+          name="agencyId"
+          label="shifts.form.agency"
+          options={[{ id: ownStaff, name: t('shifts.form.ownStaff') }, ...agencies]}
+        />
       )}
       <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />
     </>

@@ -22,7 +22,11 @@ export const DatePreview = ({ dates: { all, fresh, skipped } }: { readonly dates
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol tabIndex={0} aria-label={t('recurrence.preview')}>
           {all.map((date) => (
-            <li key={date} data-skipped={skipped.includes(date) || undefined} title={skipped.includes(date) ? t('recurrence.exists') : undefined}>
+            <li
+              key={date}
+              data-skipped={skipped.includes(date) || undefined}
+              title={skipped.includes(date) ? t('recurrence.exists') : undefined}
+            >
               <span>{weekday(`${date}T12:00:00Z`, 'UTC')}</span>
               {skipped.includes(date) && <small> {t('recurrence.skipped')}</small>}
             </li>

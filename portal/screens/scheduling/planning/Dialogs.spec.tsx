@@ -10,12 +10,21 @@ import { RecurrenceDialog } from './RecurrenceDialog.tsx';
 jest.setTimeout(30_000);
 
 const client = userOf('customer', { permissions: ['requests.view', 'requests.edit'], accountOwnerId: idOf(30) });
-const parameters = { competences: [], levels: [], positions: [{ id: idOf(60), name: 'Gate B' }], tasks: [], customers: [], agencies: [], primes: [] };
+const parameters = {
+  competences: [],
+  levels: [],
+  positions: [{ id: idOf(60), name: 'Gate B' }],
+  tasks: [],
+  customers: [],
+  agencies: [],
+  primes: [],
+};
 const day = [shiftOf({ id: idOf(101) }), shiftOf({ id: idOf(102) })];
 const planned = { data: { ids: [idOf(1), idOf(2)], skippedDates: ['2026-11-27'] } };
 const serve = ({ path }: { path: string }) => {
   if (path === '/api/request/requestparameters') return { data: parameters };
-  if (path.endsWith('/shifts/row')) return { data: day, meta: { pageAt: 1, pageSize: 500, totalPages: 1, totalRecords: 2 } };
+  if (path.endsWith('/shifts/row'))
+    return { data: day, meta: { pageAt: 1, pageSize: 500, totalPages: 1, totalRecords: 2 } };
   if (path.endsWith('/shifts') || path.endsWith('/shift/copy')) return planned;
   return undefined;
 };
@@ -40,7 +49,9 @@ describe('adding shifts', () => {
     expect(screen.getByText('8h')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add shifts' }));
     await settled();
-    expect(sent('/shifts')).toMatchObject({ shifts: [{ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 3, agentType: 'agent' }] });
+    expect(sent('/shifts')).toMatchObject({
+      shifts: [{ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 3, agentType: 'agent' }],
+    });
     expect(await screen.findByText('2 shifts added · 1 date already had the same post and was skipped')).not.toBeNull();
   });
 
@@ -67,32 +78,52 @@ describe('adding shifts', () => {
   it('asks for an agency only where the customer has one, and offers the own staff', async () => {
     await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
     expect(screen.queryByLabelText(/^Agency/)).toBeNull();
-    const { user } = await open(<AddShiftsDialog event={eventOf({ agencies: [{ id: idOf(50), name: 'Boréale' }] })} open onClose={close} />, 'fr');
+    const { user } = await open(
+      <AddShiftsDialog event={eventOf({ agencies: [{ id: idOf(50), name: 'Boréale' }] })} open onClose={close} />,
+      'fr',
+    );
     expect(input(/^Agence/).value).toBe('Boréale');
     await user.click(input(/^Agence/));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Aucune agence (personnel interne)', 'Boréale']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Aucune agence (personnel interne)',
+      'Boréale',
+    ]);
   });
 });
 
 describe('repeating shifts', () => {
   it('[req.recurrence] previews the dates of the weeks with their number, and marks the one that exists', async () => {
     const existingDates = ['2026-11-27', '2026-12-04', '2026-12-05'];
-    const gateB = { position: 'Gate B', skillId: idOf(40), from: '18:00', until: '02:00', nights: 1, dates: ['2026-11-27', '2026-12-05'] };
+    const gateB = {
+      position: 'Gate B',
+      skillId: idOf(40),
+      from: '18:00',
+      until: '02:00',
+      nights: 1,
+      dates: ['2026-11-27', '2026-12-05'],
+    };
     // Another post, and the same one at another time: on those dates it is added.
     const posts = [
       gateB,
       { ...gateB, position: 'Gate A', dates: ['2026-12-04'] },
       { ...gateB, from: '08:00', until: '16:00', nights: 0, dates: ['2026-12-04'] },
     ];
-    const { user } = await open(<RecurrenceDialog event={eventOf({ recurrence: { existingDates, posts } })} shifts={day} open onClose={close} />);
+    const { user } = await open(
+      <RecurrenceDialog event={eventOf({ recurrence: { existingDates, posts } })} shifts={day} open onClose={close} />,
+    );
     expect(screen.getByText('2 shifts will be repeated')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Saturday' }));
-    expect(preview().getByRole('status').textContent).toBe('7 dates to add1 date has the same post already and will be skipped');
+    expect(preview().getByRole('status').textContent).toBe(
+      '7 dates to add1 date has the same post already and will be skipped',
+    );
     expect(preview().getAllByRole('listitem')).toHaveLength(8);
     expect(preview().getByTitle('This date already exists').textContent).toContain('Dec 5');
     await user.click(screen.getByRole('button', { name: 'Add the shifts' }));
     await settled();
-    expect(sent('/shift/copy')).toEqual({ shiftIds: [idOf(101), idOf(102)], recurrence: { kind: 'weeks', weeks: 4, weekdays: [5, 6] } });
+    expect(sent('/shift/copy')).toEqual({
+      shiftIds: [idOf(101), idOf(102)],
+      recurrence: { kind: 'weeks', weeks: 4, weekdays: [5, 6] },
+    });
   });
 
   it('says before it begins that a day has more shifts than can be repeated at once', async () => {
@@ -116,6 +147,9 @@ describe('repeating shifts', () => {
     await user.click(screen.getByRole('button', { name: /December 5, 2026/ }));
     await user.click(confirm);
     await settled();
-    expect(sent('/shift/copy')).toEqual({ shiftIds: [idOf(101), idOf(102)], recurrence: { kind: 'days', dates: ['2026-11-27', '2026-12-05'] } });
+    expect(sent('/shift/copy')).toEqual({
+      shiftIds: [idOf(101), idOf(102)],
+      recurrence: { kind: 'days', dates: ['2026-11-27', '2026-12-05'] },
+    });
   });
 });

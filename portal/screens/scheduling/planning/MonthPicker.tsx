@@ -3,7 +3,12 @@ import { useState, type KeyboardEvent } from 'react';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 
-type Props = { readonly chosen: readonly string[]; readonly existing: readonly string[]; readonly start: string; readonly onToggle: (date: string) => void };
+type Props = {
+  readonly chosen: readonly string[];
+  readonly existing: readonly string[];
+  readonly start: string;
+  readonly onToggle: (date: string) => void;
+};
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -28,11 +33,21 @@ export const MonthPicker = ({ chosen, existing, start, onToggle }: Props) => {
   return (
     <div className="month">
       <div className="month-head">
-        <button type="button" className="icon" aria-label={t('recurrence.previousMonth')} onClick={() => move(first.minus({ months: 1 }))}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={t('recurrence.previousMonth')}
+          onClick={() => move(first.minus({ months: 1 }))}
+        >
           <ChevronLeft />
         </button>
         <strong aria-live="polite">{first.toLocaleString({ month: 'long', year: 'numeric' })}</strong>
-        <button type="button" className="icon" aria-label={t('recurrence.nextMonth')} onClick={() => move(first.plus({ months: 1 }))}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={t('recurrence.nextMonth')}
+          onClick={() => move(first.plus({ months: 1 }))}
+        >
           <ChevronRight />
         </button>
       </div>

@@ -25,7 +25,10 @@ export const PositionField = ({ name, options }: { readonly name: string; readon
             <Input
               {...params}
               inputRef={ref}
-              slotProps={{ ...given, htmlInput: { ...given?.htmlInput, name, maxLength: 120, ...describedBy(id, error, undefined, false) } }}
+              slotProps={{
+                ...given,
+                htmlInput: { ...given?.htmlInput, name, maxLength: 120, ...describedBy(id, error, undefined, false) },
+              }}
             />
           );
         }}

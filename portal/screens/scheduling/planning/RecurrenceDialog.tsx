@@ -25,12 +25,18 @@ type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
 };
-type Typed = { readonly day: string; readonly shiftIds: readonly string[]; readonly posts: readonly Post[]; readonly recurrence: RecurrenceDraft };
+type Typed = {
+  readonly day: string;
+  readonly shiftIds: readonly string[];
+  readonly posts: readonly Post[];
+  readonly recurrence: RecurrenceDraft;
+};
 
 /** The posts of shifts that are to be repeated. */
 const postsOf = (shifts: readonly Source[]): Post[] =>
   shifts.map(
-    ({ start, end, timezone, location, competence }) => postOf({ start, end, position: location.title, skillId: competence?.id ?? null }, timezone).post,
+    ({ start, end, timezone, location, competence }) =>
+      postOf({ start, end, position: location.title, skillId: competence?.id ?? null }, timezone).post,
   );
 
 /** Ids are known when the form is sent; the rest is checked by `ready`. */
@@ -42,9 +48,16 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
   const { id, timezone } = event;
   const existing = event.recurrence.existingDates;
   const fixed = shifts.length > 0;
-  const day = fixed ? shifts.map(({ start }) => localDay(start, timezone)).sort()[0]! : (existing[0] ?? localDay(event.requestDate, timezone));
+  const day = fixed
+    ? shifts.map(({ start }) => localDay(start, timezone)).sort()[0]!
+    : (existing[0] ?? localDay(event.requestDate, timezone));
   const { posts } = event.recurrence;
-  const values: Typed = { day, shiftIds: shifts.map((shift) => shift.id), posts: postsOf(shifts), recurrence: draftFrom(day) };
+  const values: Typed = {
+    day,
+    shiftIds: shifts.map((shift) => shift.id),
+    posts: postsOf(shifts),
+    recurrence: draftFrom(day),
+  };
   return (
     <Dialog open={open} onClose={onClose} title={t('recurrence.title')} panel width="md">
       <CommandForm<typeof CopyShifts, Typed>
@@ -52,7 +65,10 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
         values={values as Typed & { shiftIds: string[]; posts: Post[] }}
         schema={Form}
         toInput={(typed) => ({ id, shiftIds: [...typed.shiftIds], recurrence: recurrenceOf(typed.recurrence)! })}
-        ready={(typed) => typed.shiftIds.length > 0 && plannedDates(dayAfter(typed.day), typed.recurrence, fullDates(posts, typed.posts)).fresh.length > 0}
+        ready={(typed) =>
+          typed.shiftIds.length > 0 &&
+          plannedDates(dayAfter(typed.day), typed.recurrence, fullDates(posts, typed.posts)).fresh.length > 0
+        }
         submit="recurrence.confirm"
         onSaved={(planned) => {
           tellPlanned(planned);
@@ -103,5 +119,9 @@ const SourceShifts = ({ id, day }: { readonly id: string; readonly day: string }
     );
     setValue('posts', postsOf(sources));
   }, [rows, setValue, tooMany]);
-  return pages ? <p role="status">{tooMany ? t('recurrence.tooMany', { n: total, most: mostCopied }) : t('recurrence.source', { n: total })}</p> : null;
+  return pages ? (
+    <p role="status">
+      {tooMany ? t('recurrence.tooMany', { n: total, most: mostCopied }) : t('recurrence.source', { n: total })}
+    </p>
+  ) : null;
 };

@@ -18,7 +18,10 @@ export const RecurrenceFields = ({ from, existing }: Props) => {
   const t = useText();
   const draft = useWatch({ name: 'recurrence' }) as RecurrenceDraft;
   const dates = useController({ name: 'recurrence.dates' }).field;
-  const toggle = (date: string) => dates.onChange(draft.dates.includes(date) ? draft.dates.filter((other) => other !== date) : [...draft.dates, date].sort());
+  const toggle = (date: string) =>
+    dates.onChange(
+      draft.dates.includes(date) ? draft.dates.filter((other) => other !== date) : [...draft.dates, date].sort(),
+    );
   const kinds = [
     { value: 'weeks', label: t('recurrence.weekCount') },
     { value: 'days', label: t('recurrence.specificDays') },
@@ -56,7 +59,11 @@ const Weekdays = () => {
               type="button"
               aria-pressed={chosen.includes(weekday)}
               aria-label={name.toLocaleString({ weekday: 'long' })}
-              onClick={() => field.onChange(chosen.includes(weekday) ? chosen.filter((other) => other !== weekday) : [...chosen, weekday].sort())}
+              onClick={() =>
+                field.onChange(
+                  chosen.includes(weekday) ? chosen.filter((other) => other !== weekday) : [...chosen, weekday].sort(),
+                )
+              }
             >
               {name.toLocaleString({ weekday: 'short' })}
             </button>

@@ -30,8 +30,8 @@ export const ShiftTimesFields = ({ zone }: { readonly zone: string }) => {
         {read.shift && (
           <span className="quiet">
             {' '}
-            {weekday(read.shift.start, zone)} {time(read.shift.start, zone)} – {weekday(read.shift.end, zone)} {time(read.shift.end, zone)} (
-            {zoneName(zone, read.shift.start)})
+            {weekday(read.shift.start, zone)} {time(read.shift.start, zone)} – {weekday(read.shift.end, zone)}{' '}
+            {time(read.shift.end, zone)} ({zoneName(zone, read.shift.start)})
           </span>
         )}
       </p>
@@ -50,7 +50,15 @@ const EndDay = ({ shown, min }: { readonly shown: string | undefined; readonly m
 };
 
 /** Asks which of two hours is meant when clocks go back. */
-const Twice = ({ name, instants, zone }: { readonly name: 'startLater' | 'endLater'; readonly instants: readonly string[]; readonly zone: string }) => {
+const Twice = ({
+  name,
+  instants,
+  zone,
+}: {
+  readonly name: 'startLater' | 'endLater';
+  readonly instants: readonly string[];
+  readonly zone: string;
+}) => {
   const t = useText();
   const { field } = useController({ name });
   return (
@@ -58,8 +66,13 @@ const Twice = ({ name, instants, zone }: { readonly name: 'startLater' | 'endLat
       <legend>{t('time.twice')}</legend>
       {instants.map((instant, index) => (
         <label key={instant}>
-          <input type="radio" name={name} checked={Boolean(field.value) === (index === 1)} onChange={() => field.onChange(index === 1)} /> {time(instant, zone)}{' '}
-          {zoneName(zone, instant)}
+          <input
+            type="radio"
+            name={name}
+            checked={Boolean(field.value) === (index === 1)}
+            onChange={() => field.onChange(index === 1)}
+          />{' '}
+          {time(instant, zone)} {zoneName(zone, instant)}
         </label>
       ))}
     </fieldset>

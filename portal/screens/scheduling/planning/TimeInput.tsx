@@ -31,7 +31,12 @@ export const TimeInput = ({ name, label, problem, optional = false }: Props) => 
         error={said !== undefined}
         inputRef={ref}
         title={t('time.clock')}
-        inputProps={{ inputMode: 'numeric', maxLength: longestTime, autoComplete: 'off', ...describedBy(id, said, undefined, !optional) }}
+        inputProps={{
+          inputMode: 'numeric',
+          maxLength: longestTime,
+          autoComplete: 'off',
+          ...describedBy(id, said, undefined, !optional),
+        }}
         onChange={(event) => {
           setLeft(false);
           change(event.target.value);

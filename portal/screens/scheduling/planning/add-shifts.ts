@@ -45,7 +45,13 @@ export const ShiftsForm = z.looseObject({
 export const localDay = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
 /** Eight hours of the day on its first day, as its event asks for confirmation; the only agency of a customer is chosen already. */
-export const blankShifts = ({ start, requestDate, timezone, maxConfirmationHours, agencies }: RequestDetail): TypedShifts => {
+export const blankShifts = ({
+  start,
+  requestDate,
+  timezone,
+  maxConfirmationHours,
+  agencies,
+}: RequestDetail): TypedShifts => {
   const day = localDay(start ?? requestDate, timezone);
   return {
     day,
@@ -67,7 +73,9 @@ export const blankShifts = ({ start, requestDate, timezone, maxConfirmationHours
 export const existingFor = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): string[] => {
   const { shift } = readTimes(typed, zone);
   if (!shift) return [];
-  return fullDates(posts, [postOf({ ...shift, position: typed.position.trim(), skillId: typed.skillId ?? null }, zone).post]);
+  return fullDates(posts, [
+    postOf({ ...shift, position: typed.position.trim(), skillId: typed.skillId ?? null }, zone).post,
+  ]);
 };
 
 /** Whether the shifts can be sent: clear times, and at least one new date if they are repeated. */
@@ -76,7 +84,11 @@ export const canAdd = (typed: TypedShifts, zone: string, posts: readonly TakenPo
   typed.count >= 1 &&
   (!typed.repeat || plannedDates(typed.day!, typed.recurrence, existingFor(typed, zone, posts)).fresh.length > 0);
 
-export const shiftsInput = (typed: TypedShifts, { id, timezone, agencies }: RequestDetail, agencyViewer: boolean): Request<typeof CreateShifts> => {
+export const shiftsInput = (
+  typed: TypedShifts,
+  { id, timezone, agencies }: RequestDetail,
+  agencyViewer: boolean,
+): Request<typeof CreateShifts> => {
   const { shift } = readTimes(typed, timezone);
   const recurrence = typed.repeat ? recurrenceOf(typed.recurrence) : undefined;
   // A field that was emptied means no agency, not the usual one.

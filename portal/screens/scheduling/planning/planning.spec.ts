@@ -81,13 +81,20 @@ describe('what is sent for new shifts', () => {
   });
 
   it('names no agency for the own staff or where the field was emptied, and none at all when an agency plans', () => {
-    for (const agencyId of [ownStaff, undefined]) expect(shiftsInput({ ...typed, agencyId }, event, false).shifts[0]).toMatchObject({ agencyId: null });
+    for (const agencyId of [ownStaff, undefined])
+      expect(shiftsInput({ ...typed, agencyId }, event, false).shifts[0]).toMatchObject({ agencyId: null });
     expect(shiftsInput(typed, event, true).shifts[0]).not.toHaveProperty('agencyId');
   });
 
   it('can be sent only if a repetition gives a new date', () => {
-    const again = { ...typed, repeat: true, recurrence: { kind: 'days', weekdays: [], dates: ['2026-11-27'] } } as const;
-    const posts = [{ position: 'Gate B', skillId: null, from: '18:00', until: '02:00', nights: 1, dates: ['2026-11-27'] }];
+    const again = {
+      ...typed,
+      repeat: true,
+      recurrence: { kind: 'days', weekdays: [], dates: ['2026-11-27'] },
+    } as const;
+    const posts = [
+      { position: 'Gate B', skillId: null, from: '18:00', until: '02:00', nights: 1, dates: ['2026-11-27'] },
+    ];
     expect(canAdd(typed, zone, posts)).toBe(true);
     expect(canAdd(again, zone, posts)).toBe(false);
     expect(canAdd(again, zone, [])).toBe(true);

@@ -12,17 +12,30 @@ export type RecurrenceDraft = {
 /** Weekday of a date, 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: string): number => DateTime.fromISO(date, { zone: 'utc' }).weekday;
 
-export const draftFrom = (date: string): RecurrenceDraft => ({ kind: 'weeks', weeks: 4, weekdays: [weekdayOf(date)], dates: [] });
+export const draftFrom = (date: string): RecurrenceDraft => ({
+  kind: 'weeks',
+  weeks: 4,
+  weekdays: [weekdayOf(date)],
+  dates: [],
+});
 
 /** The recurrence as the call wants it; undefined while it isn't one. */
 export const recurrenceOf = ({ kind, weeks, weekdays, dates }: RecurrenceDraft): Recurrence | undefined =>
   Recurrence.safeParse(kind === 'weeks' ? { kind, weeks, weekdays } : { kind, dates }).data;
 
-export type PlannedDates = { readonly all: readonly string[]; readonly fresh: readonly string[]; readonly skipped: readonly string[] };
+export type PlannedDates = {
+  readonly all: readonly string[];
+  readonly fresh: readonly string[];
+  readonly skipped: readonly string[];
+};
 
 /** Rule req.recurrence: the dates a recurrence gives, those that are new, and those that have what is repeated already and are skipped. @param from the first day of its first week */
 export const plannedDates = (from: string, draft: RecurrenceDraft, existing: readonly string[]): PlannedDates => {
   const recurrence = recurrenceOf(draft);
   const all = recurrence ? recurrenceDates(from, recurrence) : [];
-  return { all, fresh: all.filter((date) => !existing.includes(date)), skipped: all.filter((date) => existing.includes(date)) };
+  return {
+    all,
+    fresh: all.filter((date) => !existing.includes(date)),
+    skipped: all.filter((date) => existing.includes(date)),
+  };
 };

@@ -32,7 +32,10 @@ const endDayOf = (day: string, startTime: string, endDay: string | undefined, en
 };
 
 /** Reads a shift's times; its length counts real minutes, so that nights over a clock change are an hour longer or shorter. */
-export const readTimes = ({ day, startTime, endDay, endTime, startLater, endLater }: TypedTimes, zone: string): ReadTimes => {
+export const readTimes = (
+  { day, startTime, endDay, endTime, startLater, endLater }: TypedTimes,
+  zone: string,
+): ReadTimes => {
   const [from, until] = [readTime(startTime), readTime(endTime)];
   const lastDay = isDay(day) && from && until ? endDayOf(day, from, endDay, until) : undefined;
   const starts = day && from ? instantsAt(day, from, zone) : [];
@@ -40,5 +43,10 @@ export const readTimes = ({ day, startTime, endDay, endTime, startLater, endLate
   const start = starts[startLater ? starts.length - 1 : 0];
   const end = ends[endLater ? ends.length - 1 : 0];
   if (!start || !end || end <= start) return { endDay: lastDay, starts, ends };
-  return { endDay: lastDay, starts, ends, shift: { start, end, minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) } };
+  return {
+    endDay: lastDay,
+    starts,
+    ends,
+    shift: { start, end, minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) },
+  };
 };

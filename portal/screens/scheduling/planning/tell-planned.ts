@@ -2,7 +2,13 @@ import { text } from '#portal/language/i18n.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
 /** How many shifts were planned, and on how many dates something was skipped because it was there already. */
-export const tellPlanned = ({ ids, skippedDates }: { readonly ids: readonly string[]; readonly skippedDates: readonly string[] }): void => {
+export const tellPlanned = ({
+  ids,
+  skippedDates,
+}: {
+  readonly ids: readonly string[];
+  readonly skippedDates: readonly string[];
+}): void => {
   const skipped = skippedDates.length > 0 ? text('shifts.skipped', { n: skippedDates.length }) : '';
   const said = [text('shifts.added', { n: ids.length }), skipped].filter(Boolean).join(' · ');
   if (ids.length > 0) toast.success(said);

@@ -7,7 +7,11 @@ import { useNow } from '../clock.ts';
 const badges = ['inProgress', 'scheduled', 'finished'] as const;
 
 /** Where an event stands; it starts and ends by the clock, not by a reload. */
-export const EventStatus = ({ event }: { readonly event: Pick<RequestDetail, 'start' | 'end' | 'requestDate' | 'timezone'> }) => {
+export const EventStatus = ({
+  event,
+}: {
+  readonly event: Pick<RequestDetail, 'start' | 'end' | 'requestDate' | 'timezone'>;
+}) => {
   const t = useText();
   const { start, end, requestDate, timezone: zone } = event;
   const now = useNow((at) => [start, end].find((instant) => instant !== null && instant > at) ?? null);

@@ -4,7 +4,11 @@ import { useText } from '#portal/language/i18n.ts';
 export const Filled = ({ filled, total }: { readonly filled: number; readonly total: number }) => {
   const t = useText();
   return (
-    <span className="filled" title={t('requests.filledOf', { filled, total })} data-full={total > 0 && filled >= total ? true : undefined}>
+    <span
+      className="filled"
+      title={t('requests.filledOf', { filled, total })}
+      data-full={total > 0 && filled >= total ? true : undefined}
+    >
       {filled}/{total}
       <span className="meter" aria-hidden="true">
         <span style={{ width: `${total === 0 ? 0 : Math.min(100, (filled / total) * 100)}%` }} />

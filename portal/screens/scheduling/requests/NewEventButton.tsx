@@ -7,7 +7,9 @@ import { Plus } from '#portal/ui/icons/icons.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
-const RequestFormDialog = lazy(() => import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));
+const RequestFormDialog = lazy(() =>
+  import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })),
+);
 
 const mode = { kind: 'new' } as const;
 

@@ -6,6 +6,11 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 export const NoteField = () => {
   const typed = (useWatch({ name: 'note' }) as string | undefined) ?? '';
   return (
-    <TextField name="note" label="request.form.note" maxLength={noteLimit} end={<span className="quiet counter">{`${typed.length}/${noteLimit}`}</span>} />
+    <TextField
+      name="note"
+      label="request.form.note"
+      maxLength={noteLimit}
+      end={<span className="quiet counter">{`${typed.length}/${noteLimit}`}</span>}
+    />
   );
 };

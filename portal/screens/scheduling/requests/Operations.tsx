@@ -34,12 +34,27 @@ const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}
 /** Rule ops.overviewTabs; each behind its grant (rule perm.operations). */
 const tabs: readonly TabEntry[] = [
   { id: 'operations-tab-today', label: 'ops.tab.today', access: OperationShifts.access, content: () => <TodayTab /> },
-  { id: 'operations-tab-overview', label: 'ops.tab.overview', access: { all: ['operations.overview'] }, content: () => later(<OverviewTab />) },
+  {
+    id: 'operations-tab-overview',
+    label: 'ops.tab.overview',
+    access: { all: ['operations.overview'] },
+    content: () => later(<OverviewTab />),
+  },
   tab('inProgress', 0),
   tab('toCome', 1),
   tab('finished', 2),
-  { id: 'operations-tab-activities', label: 'ops.tab.activities', access: OperationActivities.access, content: () => later(<ActivitiesTab />) },
-  { id: 'operations-tab-lists', label: 'ops.tab.lists', access: JobPostings.access, content: () => <JobPostingTable /> },
+  {
+    id: 'operations-tab-activities',
+    label: 'ops.tab.activities',
+    access: OperationActivities.access,
+    content: () => later(<ActivitiesTab />),
+  },
+  {
+    id: 'operations-tab-lists',
+    label: 'ops.tab.lists',
+    access: JobPostings.access,
+    content: () => <JobPostingTable />,
+  },
   {
     id: 'operations-tab-newInquiries',
     label: 'ops.tab.inquiries',

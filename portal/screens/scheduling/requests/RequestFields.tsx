@@ -29,7 +29,9 @@ const hours = confirmationHours.map((value) => ({ value, label: `${value} h` }))
 /** Rule req.form: customer, title, place, date, confirmation window and tasks; then descriptions or one note, as the customer is an employer or not. */
 export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Props) => {
   const { setValue, getValues } = useFormContext<TypedRequest>();
-  const [customerId, placeId] = useWatch<TypedRequest, ['customerId', 'place.id']>({ name: ['customerId', 'place.id'] });
+  const [customerId, placeId] = useWatch<TypedRequest, ['customerId', 'place.id']>({
+    name: ['customerId', 'place.id'],
+  });
   const places = useRead(Places, customerId ? { customerId } : {}, { enabled: customerId !== undefined });
   const place = places.data?.find(({ id }) => id === placeId);
   const zone = place?.general.timezone;
@@ -74,7 +76,13 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
       <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />
       <TaskBoxes name="taskTypes" label={employs ? 'request.form.workType' : 'request.form.tasks'} />
       {employs ? (
-        <BilingualField name="description" labelEn="request.form.descriptionEn" labelFr="request.form.descriptionFr" rows={3} maxLength={4000} />
+        <BilingualField
+          name="description"
+          labelEn="request.form.descriptionEn"
+          labelFr="request.form.descriptionFr"
+          rows={3}
+          maxLength={4000}
+        />
       ) : (
         <NoteField />
       )}

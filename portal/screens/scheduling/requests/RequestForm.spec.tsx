@@ -8,7 +8,12 @@ import { RequestFormDialog } from './RequestFormDialog.tsx';
 // People type slowly on a busy machine.
 jest.setTimeout(30_000);
 
-const place = (n: number, name: string, inTerritory: boolean, subTerritory: object | null = { id: idOf(40), name: 'Laval' }) => ({
+const place = (
+  n: number,
+  name: string,
+  inTerritory: boolean,
+  subTerritory: object | null = { id: idOf(40), name: 'Laval' },
+) => ({
   id: idOf(n),
   customerId: idOf(30),
   general: {
@@ -40,12 +45,15 @@ let refusal: object | undefined;
 let title = 'Gala';
 const serve = ({ path }: { path: string }) => {
   if (path === '/api/request/requestparameters') return { data: parameters };
-  if (path === '/api/customer/places') return { data: [place(20, 'Centre Bell', true), place(21, 'Far away', false), place(22, 'Nowhere', false, null)] };
+  if (path === '/api/customer/places')
+    return { data: [place(20, 'Centre Bell', true), place(21, 'Far away', false), place(22, 'Nowhere', false, null)] };
   if (path === '/api/request/getrequest') return { data: eventOf({ title, note: 'Gate', taskTypes: ['patrol'] }) };
   if (path === '/api/request/saverequest') return refusal ?? { data: eventOf() };
   return undefined;
 };
-const form = (kind: 'new' | 'edit' = 'new') => <RequestFormDialog open mode={kind === 'new' ? { kind } : { kind, id: idOf(1) }} onClose={() => {}} />;
+const form = (kind: 'new' | 'edit' = 'new') => (
+  <RequestFormDialog open mode={kind === 'new' ? { kind } : { kind, id: idOf(1) }} onClose={() => {}} />
+);
 const open = (user: User, element = form(), language: 'en' | 'fr' = 'en') => show(element, { user, serve, language });
 const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create' });
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
@@ -53,7 +61,8 @@ const choose = async (user: Awaited<ReturnType<typeof show>>['user'], label: Reg
   await user.click(field(label));
   await user.click(await screen.findByRole('option', { name: option }));
 };
-const saved = () => asked.find(({ path }) => path === '/api/request/saverequest')?.body as Record<string, unknown> | undefined;
+const saved = () =>
+  asked.find(({ path }) => path === '/api/request/saverequest')?.body as Record<string, unknown> | undefined;
 
 describe('the dialog of an event', () => {
   it('[req.createDisabled] lets nobody create before customer, place, date and title are there', async () => {
@@ -119,21 +128,34 @@ describe('the dialog of an event', () => {
     await choose(user, /^Place/, /Far away/);
     const warning = screen.getByRole('alert');
     expect(warning.textContent).toContain('outside your territories');
-    expect(within(warning).getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/customer/management#tab-territories');
+    expect(within(warning).getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe(
+      '/customer/management#tab-territories',
+    );
     expect(create().disabled).toBe(false);
     await choose(user, /^Place/, /Nowhere/);
     expect(screen.getByRole('alert').textContent).toMatch(/no sub-territory(?!.*settings)/);
   });
 
   it('[req.saveRequired] keeps what was typed when the save is refused', async () => {
-    refusal = { http: 422, message: 'Refused', code: 'EVENT_TITLE_REQUIRED', fields: { title: 'EVENT_TITLE_REQUIRED' } };
+    refusal = {
+      http: 422,
+      message: 'Refused',
+      code: 'EVENT_TITLE_REQUIRED',
+      fields: { title: 'EVENT_TITLE_REQUIRED' },
+    };
     const { user } = await open(client);
     await user.type(field(/^Title/), 'Gala');
     await choose(user, /^Place/, /Centre Bell/);
     await user.click(create());
     await settled();
     refusal = undefined;
-    expect(saved()).toMatchObject({ id: null, title: 'Gala', place: { id: idOf(20) }, customerId: idOf(30), maxConfirmationHours: 24 });
+    expect(saved()).toMatchObject({
+      id: null,
+      title: 'Gala',
+      place: { id: idOf(20) },
+      customerId: idOf(30),
+      maxConfirmationHours: 24,
+    });
     expect(field(/^Title/).value).toBe('Gala');
     expect(field(/^Title/).getAttribute('aria-invalid')).toBe('true');
   });

@@ -41,7 +41,8 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const own = event.data && { ...event.data.customer, canBeEmployer: event.data.canBeEmployer };
   const customers = own && !known.some(({ id }) => id === own.id) ? [...known, own] : known;
   const only = agency ? undefined : (person.accountOwnerId ?? customers[0]?.id);
-  const employer = (id: string | undefined) => customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
+  const employer = (id: string | undefined) =>
+    customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
   const saved = (request: RequestDetail) => {
     onClose();
     if (mode.kind !== 'edit') void navigate(addressOfRequest(request, agency));
@@ -50,7 +51,9 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
     <CommandForm<typeof SaveRequest, TypedRequest>
       command={SaveRequest}
       values={event.data ? typedFrom(event.data, mode.kind === 'duplicate', now) : blankRequest(only, now)}
-      fresh={mode.kind === 'edit' ? async () => typedFrom(await call(GetRequest, { id: mode.id }), false, now) : undefined}
+      fresh={
+        mode.kind === 'edit' ? async () => typedFrom(await call(GetRequest, { id: mode.id }), false, now) : undefined
+      }
       toInput={(typed) => requestInput(typed, mode, employer(typed.customerId))}
       ready={isComplete}
       success="request.saved"

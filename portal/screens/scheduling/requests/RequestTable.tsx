@@ -16,7 +16,9 @@ import type { FormMode } from './request-form.ts';
 import { useDeleteRequest } from './use-delete-request.tsx';
 
 /** With all its fields it weighs more than the screens that open it. */
-const RequestFormDialog = lazy(() => import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));
+const RequestFormDialog = lazy(() =>
+  import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })),
+);
 
 const watch = ['requests'] as const;
 /** Kept outside, so that each tab asks the same question at every drawing. */
@@ -35,9 +37,15 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
     const { id, can } = row;
     return [
       { key: 'open', label: 'event.open', run: () => void navigate(addressOfRequest(row, agency)) },
-      ...(can.includes('edit') ? [{ key: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) }] : []),
-      ...(can.includes('duplicate') ? [{ key: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) }] : []),
-      ...(can.includes('delete') ? [{ key: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(row) }] : []),
+      ...(can.includes('edit')
+        ? [{ key: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) }]
+        : []),
+      ...(can.includes('duplicate')
+        ? [{ key: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) }]
+        : []),
+      ...(can.includes('delete')
+        ? [{ key: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(row) }]
+        : []),
     ];
   };
   return (
@@ -54,7 +62,11 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
         actions={actions}
         empty={<EmptyState icon={<Calendar size={32} />} text={t('list.empty')} hint={t('requests.empty')} />}
       />
-      <Suspense>{form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}</Suspense>
+      <Suspense>
+        {form.subject && (
+          <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -7,7 +7,10 @@ import { routes } from '#portal/routes.tsx';
 // People type slowly on a busy machine.
 jest.setTimeout(30_000);
 
-const client = userOf('customer', { permissions: ['requests.view', 'requests.create', 'requests.delete'], accountOwnerId: idOf(30) });
+const client = userOf('customer', {
+  permissions: ['requests.view', 'requests.create', 'requests.delete'],
+  accountOwnerId: idOf(30),
+});
 const agency = userOf('agency', { permissions: ['requests.view', 'menus.operations'] }, { agencyId: idOf(50) });
 const events = [
   eventOf({
@@ -20,9 +23,30 @@ const events = [
     filledCount: 2,
     shiftCount: 5,
   }),
-  eventOf({ id: idOf(2), requestNo: 'R2', title: 'Coming', start: '2998-01-01T00:00:00.000Z', end: '2999-01-01T00:00:00.000Z', status: 1 }),
-  eventOf({ id: idOf(3), requestNo: 'R3', title: 'Gone', start: '2020-01-01T00:00:00.000Z', end: '2020-01-02T00:00:00.000Z', status: 2 }),
-  eventOf({ id: idOf(4), requestNo: 'R4', title: 'Gone too', start: '2020-01-01T00:00:00.000Z', end: '2020-01-02T00:00:00.000Z', status: 2 }),
+  eventOf({
+    id: idOf(2),
+    requestNo: 'R2',
+    title: 'Coming',
+    start: '2998-01-01T00:00:00.000Z',
+    end: '2999-01-01T00:00:00.000Z',
+    status: 1,
+  }),
+  eventOf({
+    id: idOf(3),
+    requestNo: 'R3',
+    title: 'Gone',
+    start: '2020-01-01T00:00:00.000Z',
+    end: '2020-01-02T00:00:00.000Z',
+    status: 2,
+  }),
+  eventOf({
+    id: idOf(4),
+    requestNo: 'R4',
+    title: 'Gone too',
+    start: '2020-01-01T00:00:00.000Z',
+    end: '2020-01-02T00:00:00.000Z',
+    status: 2,
+  }),
 ];
 type Question = { filters: { status?: number[] }; sort?: unknown; page: { index: number; size: number } };
 let refusal: object | undefined;
@@ -42,7 +66,11 @@ const titles = () => screen.getAllByRole('link').map(({ textContent }) => textCo
 describe('the list of events', () => {
   it('[req.groups] shows each event under its own tab only, with the number of each', async () => {
     const { user, at } = await open('/customer/requests/all');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['In Progress1', 'Scheduled1', 'Finished2']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'In Progress1',
+      'Scheduled1',
+      'Finished2',
+    ]);
     expect(titles()).toEqual(['Running']);
     await user.click(screen.getByRole('tab', { name: /Finished/ }));
     await settled();
@@ -64,19 +92,31 @@ describe('the list of events', () => {
   it('shows filled and total, and leads to the event', async () => {
     await open('/customer/requests/all');
     expect(screen.getByTitle('2 of 5 shifts filled').textContent).toBe('2/5');
-    expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe(`/customer/requests/detail/${idOf(1)}`);
+    expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe(
+      `/customer/requests/detail/${idOf(1)}`,
+    );
   });
 
   it('[req.groups] has the same lists for an agency under Operations, with the client of each', async () => {
     await open('/agency/dashboard', agency, 'fr');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['En cours1', 'À venir1', 'Terminés2']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'En cours1',
+      'À venir1',
+      'Terminés2',
+    ]);
     expect(screen.getByRole('columnheader', { name: 'Client' })).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe(`/agency/requests/detail/${idOf(1)}/R1`);
+    expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe(
+      `/agency/requests/detail/${idOf(1)}/R1`,
+    );
     expect(screen.queryByRole('button', { name: 'Nouvel événement' })).toBeNull();
   });
 
   it('[req.delete] names the event before it is deleted, and tells why it was refused', async () => {
-    refusal = { http: 409, code: 'EVENT_HAS_WORKING_AGENTS', message: 'Cannot delete event, make sure no agents are working' };
+    refusal = {
+      http: 409,
+      code: 'EVENT_HAS_WORKING_AGENTS',
+      message: 'Cannot delete event, make sure no agents are working',
+    };
     const { user } = await open('/customer/requests/all');
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -8,7 +8,13 @@ import { Filled } from './Filled.tsx';
 
 export type RequestRow = Output<typeof Requests>[number];
 
-const number: Column<RequestRow> = { key: 'requestNo', label: 'requests.col.number', sort: 'requestNo', width: '4.4rem', cell: (row) => row.requestNo };
+const number: Column<RequestRow> = {
+  key: 'requestNo',
+  label: 'requests.col.number',
+  sort: 'requestNo',
+  width: '4.4rem',
+  cell: (row) => row.requestNo,
+};
 const title: Column<RequestRow> = {
   key: 'title',
   label: 'request.form.title',
@@ -25,7 +31,13 @@ const customer: Column<RequestRow> = {
   cell: (row) => row.customer.name,
 };
 const rest: Column<RequestRow>[] = [
-  { key: 'place', label: 'request.form.place', sort: 'place', width: 'minmax(6rem, 1.1fr)', cell: (row) => row.place.name },
+  {
+    key: 'place',
+    label: 'request.form.place',
+    sort: 'place',
+    width: 'minmax(6rem, 1.1fr)',
+    cell: (row) => row.place.name,
+  },
   {
     key: 'requestDate',
     label: 'request.form.date',
@@ -33,11 +45,31 @@ const rest: Column<RequestRow>[] = [
     width: '6.6rem',
     cell: (row) => <span className="moment">{day(row.requestDate, row.timezone)}</span>,
   },
-  { key: 'start', label: 'shifts.col.start', sort: 'start', width: '6.6rem', cell: (row) => <Moment instant={row.start} zone={row.timezone} /> },
-  { key: 'end', label: 'shifts.col.end', sort: 'end', width: '6.6rem', cell: (row) => <Moment instant={row.end} zone={row.timezone} /> },
-  { key: 'filled', label: 'requests.col.filled', width: '5.2rem', cell: (row) => <Filled filled={row.filledCount} total={row.shiftCount} /> },
+  {
+    key: 'start',
+    label: 'shifts.col.start',
+    sort: 'start',
+    width: '6.6rem',
+    cell: (row) => <Moment instant={row.start} zone={row.timezone} />,
+  },
+  {
+    key: 'end',
+    label: 'shifts.col.end',
+    sort: 'end',
+    width: '6.6rem',
+    cell: (row) => <Moment instant={row.end} zone={row.timezone} />,
+  },
+  {
+    key: 'filled',
+    label: 'requests.col.filled',
+    width: '5.2rem',
+    cell: (row) => <Filled filled={row.filledCount} total={row.shiftCount} />,
+  },
   { key: 'status', label: 'shifts.col.status', width: '7rem', cell: (row) => <EventStatus event={row} /> },
 ];
 
 /** Columns of the events; only agencies have several clients to tell apart. */
-export const requestColumns = { customer: [number, title, ...rest], agency: [number, title, customer, ...rest] } as const;
+export const requestColumns = {
+  customer: [number, title, ...rest],
+  agency: [number, title, customer, ...rest],
+} as const;

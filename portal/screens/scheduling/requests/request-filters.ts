@@ -10,7 +10,8 @@ export const useRequestFilters = (agency: boolean): readonly FilterGroup[] => {
   const customers = useRead(RequestParameters, {}, { quiet: true, staleTime: 60_000, enabled: agency }).data?.customers;
   return useMemo(() => {
     const groups: FilterGroup[] = [];
-    if (agency && customers && customers.length > 1) groups.push({ type: 'customer', label: 'request.form.customer', options: customers });
+    if (agency && customers && customers.length > 1)
+      groups.push({ type: 'customer', label: 'request.form.customer', options: customers });
     if (places && places.length > 1)
       groups.push({
         type: 'place',

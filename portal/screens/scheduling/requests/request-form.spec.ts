@@ -20,7 +20,9 @@ describe('the form of an event', () => {
   it('[req.defaultDate] moves to the zone of the place that is chosen, and keeps the hour that somebody typed', () => {
     const untouched = tomorrowMidnight('America/Vancouver', now);
     expect(dateAtPlace(untouched, 'America/Vancouver', 'America/Toronto', now)).toBe('2026-03-04T05:00:00.000Z');
-    expect(dateAtPlace('2026-03-10T17:30:00.000Z', 'America/Vancouver', 'America/Toronto', now)).toBe('2026-03-10T14:30:00.000Z');
+    expect(dateAtPlace('2026-03-10T17:30:00.000Z', 'America/Vancouver', 'America/Toronto', now)).toBe(
+      '2026-03-10T14:30:00.000Z',
+    );
   });
 
   it.each([
@@ -40,8 +42,15 @@ describe('the form of an event', () => {
 
   it('[req.employerForm] lets the note of a customer who is no employer stand for both descriptions', () => {
     const typed = { ...full, note: 'Gate', descriptionEn: 'before', descriptionFr: 'avant' };
-    expect(requestInput(typed, { kind: 'new' }, false)).toMatchObject({ note: 'Gate', descriptionEn: 'Gate', descriptionFr: 'Gate' });
-    expect(requestInput(typed, { kind: 'new' }, true)).toMatchObject({ descriptionEn: 'before', descriptionFr: 'avant' });
+    expect(requestInput(typed, { kind: 'new' }, false)).toMatchObject({
+      note: 'Gate',
+      descriptionEn: 'Gate',
+      descriptionFr: 'Gate',
+    });
+    expect(requestInput(typed, { kind: 'new' }, true)).toMatchObject({
+      descriptionEn: 'before',
+      descriptionFr: 'avant',
+    });
   });
 
   it('[req.confirmHours] starts with 24 hours', () => {
@@ -52,7 +61,9 @@ describe('the form of an event', () => {
     const typed = typedFrom(eventOf(), true, now);
     expect(typed.requestDate).toBe('2026-03-04T05:00:00.000Z');
     expect(requestInput(typed, { kind: 'duplicate', id: idOf(1) }, true)).toMatchObject({ id: null, copyOf: idOf(1) });
-    expect(requestInput({ ...typed, withShifts: false }, { kind: 'duplicate', id: idOf(1) }, true)).not.toHaveProperty('copyOf');
+    expect(requestInput({ ...typed, withShifts: false }, { kind: 'duplicate', id: idOf(1) }, true)).not.toHaveProperty(
+      'copyOf',
+    );
   });
 
   it('[route.afterCreate] leads an agency to the address with the number, a customer to the one without', () => {

@@ -5,7 +5,9 @@ import { Instant } from '#contracts/values/common.ts';
 import { eventConfirmationHours } from '#contracts/values/site-event.ts';
 
 type Input = Request<typeof SaveRequest>;
-export type TypedRequest = Required<Pick<Input, 'title' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note' | 'maxConfirmationHours'>> & {
+export type TypedRequest = Required<
+  Pick<Input, 'title' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note' | 'maxConfirmationHours'>
+> & {
   readonly place: { readonly id?: string | undefined };
   readonly customerId?: string | undefined;
   readonly requestDate?: string | undefined;
@@ -19,7 +21,8 @@ export type FormMode = { readonly kind: 'new' } | { readonly kind: 'edit' | 'dup
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Rule req.defaultDate: tomorrow at midnight by the clocks of `zone`, as an instant. */
-export const tomorrowMidnight = (zone: string, now: string): string => DateTime.fromISO(now, { zone }).plus({ days: 1 }).startOf('day').toUTC().toISO()!;
+export const tomorrowMidnight = (zone: string, now: string): string =>
+  DateTime.fromISO(now, { zone }).plus({ days: 1 }).startOf('day').toUTC().toISO()!;
 
 /** The date once another place is chosen: still tomorrow at midnight if nobody changed it, else the same wall clock there. */
 export const dateAtPlace = (instant: string, from: string, to: string, now: string): string =>

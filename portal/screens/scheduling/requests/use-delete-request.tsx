@@ -7,7 +7,9 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 export const useDeleteRequest = (onDone?: () => void) => {
   const t = useText();
   const { mutate } = useCommand(DeleteRequest, { success: 'request.deleted', ...(onDone && { onDone }) });
-  return async (event: Pick<RequestDetail, 'id' | 'requestNo' | 'title' | 'shiftCount' | 'filledCount'>): Promise<void> => {
+  return async (
+    event: Pick<RequestDetail, 'id' | 'requestNo' | 'title' | 'shiftCount' | 'filledCount'>,
+  ): Promise<void> => {
     const { id, requestNo, title, shiftCount, filledCount } = event;
     const question = [
       t('request.delete.question', { title: `${requestNo} ${title}` }),
@@ -17,6 +19,7 @@ export const useDeleteRequest = (onDone?: () => void) => {
     ]
       .filter(Boolean)
       .join(' ');
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) mutate({ id });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
+      mutate({ id });
   };
 };

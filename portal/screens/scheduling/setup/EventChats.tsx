@@ -39,7 +39,12 @@ export const EventChats = ({ event }: { readonly event: RequestDetail }) => {
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t('event.tab.externalChats')}>
           <CommandForm
             command={SaveExternalChat}
-            values={{ id: event.id, chatId: form.subject.id ?? null, title: form.subject.title ?? '', url: form.subject.url ?? '' }}
+            values={{
+              id: event.id,
+              chatId: form.subject.id ?? null,
+              title: form.subject.title ?? '',
+              url: form.subject.url ?? '',
+            }}
             success="chat.external.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -59,7 +59,12 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
             onCancel={form.close}
           >
             <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
-            <SelectField name="assignedPositions" label="document.positions" multiple options={parameters.positions.map(({ name }) => ({ id: name, name }))} />
+            <SelectField
+              name="assignedPositions"
+              label="document.positions"
+              multiple
+              options={parameters.positions.map(({ name }) => ({ id: name, name }))}
+            />
             <FileField
               name="file"
               label="document.file.label"

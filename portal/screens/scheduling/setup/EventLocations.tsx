@@ -28,7 +28,10 @@ export const EventLocations = ({ event }: Props) => {
   const form = useDialog<Partial<MapLocation>>();
   const placing = useDialog<MapLocation>();
   const remove = useCommand(DeleteLocation, { success: 'location.deleted', failure: 'request_error_message' });
-  const withdraw = useCommand(RemoveLocationResource, { success: 'location.deleted', failure: 'request_error_message' });
+  const withdraw = useCommand(RemoveLocationResource, {
+    success: 'location.deleted',
+    failure: 'request_error_message',
+  });
   const may = useMay(SaveLocation.access);
   if (!data) return <Loading />;
   const edits = may && event.can.includes('edit');

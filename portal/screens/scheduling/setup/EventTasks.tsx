@@ -32,7 +32,9 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
         label="event.tab.tasks"
         items={data}
         name={({ name }) => name}
-        detail={({ linkedPosition, ofPlace }) => [position(linkedPosition), ofPlace && t('task.ofPlace')].filter(Boolean).join(' · ')}
+        detail={({ linkedPosition, ofPlace }) =>
+          [position(linkedPosition), ofPlace && t('task.ofPlace')].filter(Boolean).join(' · ')
+        }
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id, requestId: event.id }) : undefined}
@@ -44,9 +46,16 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
             values={{
               id: event.id,
               addToPlace: false,
-              task: { id: form.subject.id ?? null, name: form.subject.name ?? '', linkedPosition: form.subject.linkedPosition ?? null },
+              task: {
+                id: form.subject.id ?? null,
+                name: form.subject.name ?? '',
+                linkedPosition: form.subject.linkedPosition ?? null,
+              },
             }}
-            toInput={({ task, ...typed }) => ({ ...typed, task: { ...task, linkedPosition: task.linkedPosition ?? null } })}
+            toInput={({ task, ...typed }) => ({
+              ...typed,
+              task: { ...task, linkedPosition: task.linkedPosition ?? null },
+            })}
             success="task.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -33,7 +33,11 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
   const may = useMay(CreateTag.access);
   if (!data) return <Loading />;
   const detail = ({ description, visibility, state }: Tag) =>
-    [t(`tag.${visibility}`), visibility === 'external' && t(state === 'connected' ? 'tag.connected' : 'tag.waitingState'), description]
+    [
+      t(`tag.${visibility}`),
+      visibility === 'external' && t(state === 'connected' ? 'tag.connected' : 'tag.waitingState'),
+      description,
+    ]
       .filter(Boolean)
       .join(' · ');
   return (
@@ -64,9 +68,18 @@ export const TagForm = ({ tag, onDone }: { readonly tag: Partial<Tag>; readonly 
   const sent = useRef<Words>(undefined);
   const revise = useCommand(ReviseTag, { success: 'tag.saved', onDone });
   const { id } = tag;
-  const values = { name: tag.name ?? '', description: tag.description ?? '', visibility: tag.visibility ?? ('internal' as const) };
+  const values = {
+    name: tag.name ?? '',
+    description: tag.description ?? '',
+    visibility: tag.visibility ?? ('internal' as const),
+  };
   const warn = async () => {
-    const question = { title: t('tags.warning.title'), question: t('tag.warning'), confirm: t('tags.confirm'), danger: true };
+    const question = {
+      title: t('tags.warning.title'),
+      question: t('tag.warning'),
+      confirm: t('tags.confirm'),
+      danger: true,
+    };
     if (id && sent.current && (await confirm(question))) revise.mutate({ ...sent.current, id, confirmed: true });
   };
   const warned = (error: unknown) => {
@@ -101,7 +114,13 @@ export const TagForm = ({ tag, onDone }: { readonly tag: Partial<Tag>; readonly 
     return { id, name, description, visibility };
   };
   return (
-    <CommandForm<typeof ReviseTag, typeof values & { id: string }> command={ReviseTag} values={{ id, ...values }} toInput={keep} onRefused={warned} {...common}>
+    <CommandForm<typeof ReviseTag, typeof values & { id: string }>
+      command={ReviseTag}
+      values={{ id, ...values }}
+      toInput={keep}
+      onRefused={warned}
+      {...common}
+    >
       {fields}
     </CommandForm>
   );

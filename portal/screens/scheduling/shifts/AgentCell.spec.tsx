@@ -11,10 +11,16 @@ describe('who is on a shift', () => {
   it.each([
     ['en', 'BoréaleAssigned, name from Nov 26, 2026, 18:00'],
     ['fr', 'BoréaleAssigné, nom à partir du 26 nov. 2026, 18 h 00'],
-  ] as const)('[shift.identity] is said to be assigned, with the moment of the name, while it may not be told: %s', async (language, words) => {
-    await show(<AgentCell shift={shiftOf({ ...filled, agencyId: agency.id, agency })} />, { language, user: userOf('customer') });
-    expect(cell()?.replace(/\s/g, ' ')).toContain(words);
-  });
+  ] as const)(
+    '[shift.identity] is said to be assigned, with the moment of the name, while it may not be told: %s',
+    async (language, words) => {
+      await show(<AgentCell shift={shiftOf({ ...filled, agencyId: agency.id, agency })} />, {
+        language,
+        user: userOf('customer'),
+      });
+      expect(cell()?.replace(/\s/g, ' ')).toContain(words);
+    },
+  );
 
   it('names the client whose own staff work, so that an agency does not take the shift for its own', async () => {
     const user = userOf('agency', {}, { agencyId: agency.id });

@@ -25,7 +25,13 @@ const Nobody = ({ text }: { readonly text: string }) => (
 );
 
 /** Who is on a shift; a press on it opens what comes next: the choice of an agent, or the assignment. */
-export const AgentCell = ({ shift, onOpen }: { readonly shift: ShiftRow; readonly onOpen?: (() => void) | undefined }) =>
+export const AgentCell = ({
+  shift,
+  onOpen,
+}: {
+  readonly shift: ShiftRow;
+  readonly onOpen?: (() => void) | undefined;
+}) =>
   onOpen ? (
     <button type="button" className="cell-open" onClick={onOpen}>
       <Who shift={shift} />
@@ -39,16 +45,22 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   const { agencyId } = useUser();
   const queries = useQueryClient();
-  const { employee, identity, autoAssignStartDate, timezone, agency, customer, assignment, facts, subContracts } = shift;
+  const { employee, identity, autoAssignStartDate, timezone, agency, customer, assignment, facts, subContracts } =
+    shift;
   // When the confirmation window opens the server names the agent to those it hid them from.
-  useWhen(identity === 'full' ? null : facts.confirmFrom, () => void queries.invalidateQueries({ queryKey: [ShiftRows.name] }));
+  useWhen(
+    identity === 'full' ? null : facts.confirmFrom,
+    () => void queries.invalidateQueries({ queryKey: [ShiftRows.name] }),
+  );
   if (employee && (identity === 'full' || identity === 'firstName')) {
     return (
       <span className="who">
         <Avatar name={employee.fullName} photo={employee.picture?.url} status={borderOf(shift)} />
         <span>
           {employee.fullName}
-          {assignment && assignment.employer.id !== agencyId && assignment.employer.name && <span className="secondary">{assignment.employer.name}</span>}
+          {assignment && assignment.employer.id !== agencyId && assignment.employer.name && (
+            <span className="secondary">{assignment.employer.name}</span>
+          )}
           {assignment?.isExcluded && <span className="secondary">{t('agent.excluded')}</span>}
         </span>
       </span>
@@ -57,9 +69,19 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   // Somebody is on it who may not be named yet; whoever they are, the post is filled.
   const later = facts.assigned ? nameLater(shift, t) : null;
   if (!later && identity === 'autoassign')
-    return <Nobody text={autoAssignStartDate ? t('identity.autoAssignFrom', { date: day(autoAssignStartDate, timezone) }) : t('identity.autoAssign')} />;
+    return (
+      <Nobody
+        text={
+          autoAssignStartDate
+            ? t('identity.autoAssignFrom', { date: day(autoAssignStartDate, timezone) })
+            : t('identity.autoAssign')
+        }
+      />
+    );
   // Whoever handed it on sees to whom; the others, the company that answers for it where that is not their own.
-  const taker = subContracts.find(({ status, fromAgencyId }) => status === 'accepted' && fromAgencyId === agencyId)?.toAgency;
+  const taker = subContracts.find(
+    ({ status, fromAgencyId }) => status === 'accepted' && fromAgencyId === agencyId,
+  )?.toAgency;
   const other = taker ?? (agency && agency.id !== agencyId ? agency : undefined);
   if (other) {
     return (

@@ -58,7 +58,9 @@ const Ticks = ({ requestId }: { readonly requestId: string }) => {
                 type="checkbox"
                 checked={ticked.includes(task.id)}
                 onBlur={blur}
-                onChange={({ target }) => change(target.checked ? [...ticked, task.id] : ticked.filter((other) => other !== task.id))}
+                onChange={({ target }) =>
+                  change(target.checked ? [...ticked, task.id] : ticked.filter((other) => other !== task.id))
+                }
               />
               {task.name}
             </label>

@@ -11,5 +11,12 @@ export const RateShiftDialog = ({ shift, open, onClose }: Props) => {
   const late = facts.punchIn !== null && Date.parse(facts.punchIn) - Date.parse(expectedAt(facts)) >= 60_000;
   const told = facts.lateEstimatedTime !== null;
   const penalties = late ? [told ? ('lateWarning' as const) : ('late' as const)] : [];
-  return <RatingDialog open={open} onClose={onClose} agent={employee.fullName} assignment={{ id: affectationId, penalties }} />;
+  return (
+    <RatingDialog
+      open={open}
+      onClose={onClose}
+      agent={employee.fullName}
+      assignment={{ id: affectationId, penalties }}
+    />
+  );
 };

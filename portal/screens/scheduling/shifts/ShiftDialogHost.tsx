@@ -4,13 +4,21 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { RecurrenceDialog } from '../planning/RecurrenceDialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 
-const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
-const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));
-const ExcludeDialog = lazy(async () => ({ default: (await import('#portal/screens/workforce/notes/ExcludeDialog.tsx')).ExcludeDialog }));
+const AssignmentModal = lazy(async () => ({
+  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
+}));
+const SelectAgentDialog = lazy(async () => ({
+  default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog,
+}));
+const ExcludeDialog = lazy(async () => ({
+  default: (await import('#portal/screens/workforce/notes/ExcludeDialog.tsx')).ExcludeDialog,
+}));
 const ChatDialog = lazy(async () => ({ default: (await import('#portal/screens/chat/ChatDialog.tsx')).ChatDialog }));
 const RateShiftDialog = lazy(async () => ({ default: (await import('./RateShiftDialog.tsx')).RateShiftDialog }));
 const AgentTasksDialog = lazy(async () => ({ default: (await import('./AgentTasksDialog.tsx')).AgentTasksDialog }));
-const ShiftHistoryDialog = lazy(async () => ({ default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog }));
+const ShiftHistoryDialog = lazy(async () => ({
+  default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog,
+}));
 
 type Props = {
   readonly event: RequestDetail;
@@ -27,10 +35,23 @@ type Props = {
 /** The dialogs of the shifts table; each comes when it is first asked for. */
 export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, chat, tasks, repeat }: Props) => (
   <Suspense>
-    {modify.subject && <AssignmentModal key={`m${modify.round}`} shiftId={modify.subject.id} open={modify.open} onClose={modify.close} />}
-    {assign.subject && <SelectAgentDialog key={`a${assign.round}`} shift={assign.subject} open={assign.open} onClose={assign.close} />}
-    {history.subject && <ShiftHistoryDialog key={`h${history.round}`} shiftId={history.subject.id} open={history.open} onClose={history.close} />}
-    {rate.subject && <RateShiftDialog key={`s${rate.round}`} shift={rate.subject} open={rate.open} onClose={rate.close} />}
+    {modify.subject && (
+      <AssignmentModal key={`m${modify.round}`} shiftId={modify.subject.id} open={modify.open} onClose={modify.close} />
+    )}
+    {assign.subject && (
+      <SelectAgentDialog key={`a${assign.round}`} shift={assign.subject} open={assign.open} onClose={assign.close} />
+    )}
+    {history.subject && (
+      <ShiftHistoryDialog
+        key={`h${history.round}`}
+        shiftId={history.subject.id}
+        open={history.open}
+        onClose={history.close}
+      />
+    )}
+    {rate.subject && (
+      <RateShiftDialog key={`s${rate.round}`} shift={rate.subject} open={rate.open} onClose={rate.close} />
+    )}
     {exclude.subject?.employee && exclude.subject.affectationId && (
       <ExcludeDialog
         key={`e${exclude.round}`}
@@ -40,8 +61,26 @@ export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude,
         onClose={exclude.close}
       />
     )}
-    {chat.subject?.threadId && <ChatDialog key={`c${chat.round}`} requestId={event.id} to={chat.subject.threadId} open={chat.open} onClose={chat.close} />}
-    {tasks.subject && <AgentTasksDialog key={`t${tasks.round}`} shift={tasks.subject} open={tasks.open} onClose={tasks.close} />}
-    {repeat.subject && <RecurrenceDialog key={`r${repeat.round}`} event={event} shifts={repeat.subject} open={repeat.open} onClose={repeat.close} />}
+    {chat.subject?.threadId && (
+      <ChatDialog
+        key={`c${chat.round}`}
+        requestId={event.id}
+        to={chat.subject.threadId}
+        open={chat.open}
+        onClose={chat.close}
+      />
+    )}
+    {tasks.subject && (
+      <AgentTasksDialog key={`t${tasks.round}`} shift={tasks.subject} open={tasks.open} onClose={tasks.close} />
+    )}
+    {repeat.subject && (
+      <RecurrenceDialog
+        key={`r${repeat.round}`}
+        event={event}
+        shifts={repeat.subject}
+        open={repeat.open}
+        onClose={repeat.close}
+      />
+    )}
   </Suspense>
 );

@@ -9,7 +9,9 @@ import { ShiftLabel } from './ShiftLabel.tsx';
 const hour = 3_600_000;
 const ahead = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const badge = () => document.querySelector<HTMLElement>('.badge');
-const label = (facts: Partial<ShiftFacts>, more = {}) => <ShiftLabel shift={shiftOf({ facts: factsOf(facts), ...more })} />;
+const label = (facts: Partial<ShiftFacts>, more = {}) => (
+  <ShiftLabel shift={shiftOf({ facts: factsOf(facts), ...more })} />
+);
 
 afterEach(() => void jest.useRealTimers());
 
@@ -39,7 +41,10 @@ describe("a shift's label", () => {
 
   it('[shift.late] says beside the estimate the true minutes since the start, as they pass', async () => {
     jest.useFakeTimers();
-    const scene = show(label({ assigned: true, start: ahead(-53 / 60), confirmFrom: ahead(-24), lateEstimatedTime: 12 }), { unsettled: true });
+    const scene = show(
+      label({ assigned: true, start: ahead(-53 / 60), confirmFrom: ahead(-24), lateEstimatedTime: 12 }),
+      { unsettled: true },
+    );
     await act(() => jest.advanceTimersByTimeAsync(500));
     await scene;
     const beside = () => document.querySelector('.secondary')?.textContent;
@@ -60,7 +65,10 @@ describe("a shift's label", () => {
     [{ assigned: true, punchIn: '2026-01-01T00:00:00.000Z' }, 'green'],
     [{ assigned: true, start: '2026-01-01T00:00:00.000Z' }, 'red'],
     [{ assigned: true, start: '2999-01-01T00:00:00.000Z', confirmFrom: '2998-01-01T00:00:00.000Z' }, 'orange'],
-    [{ assigned: true, accepted: true, start: '2999-01-01T00:00:00.000Z', confirmFrom: '2998-01-01T00:00:00.000Z' }, 'blue'],
+    [
+      { assigned: true, accepted: true, start: '2999-01-01T00:00:00.000Z', confirmFrom: '2998-01-01T00:00:00.000Z' },
+      'blue',
+    ],
     [{ published: true }, 'purple'],
     [{}, 'white'],
   ] as const)('[shift.statusColours] %j is %s', async (facts, tone) => {

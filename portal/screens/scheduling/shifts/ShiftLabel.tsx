@@ -10,7 +10,9 @@ type Props = { readonly shift: Pick<ShiftRow, 'facts' | 'autoAssignStartDate' | 
 /** When the label, or the minutes beside it, are others. */
 const nextTurn = (facts: ShiftFacts, now: string): string | null => {
   const late = minutesLate(facts, now);
-  return late === null ? nextChange(facts, now) : new Date(Date.parse(expectedAt(facts)) + (late + 1) * 60_000).toISOString();
+  return late === null
+    ? nextChange(facts, now)
+    : new Date(Date.parse(expectedAt(facts)) + (late + 1) * 60_000).toISOString();
 };
 
 /**

@@ -42,7 +42,8 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const mergeAdd = useDialog<string>();
   const group = useMergeGroups(zone, mergeAdd.show);
   const columns = useMemo(() => {
-    const next = ({ can }: ShiftRow) => (can.includes('assign') ? assign.show : can.includes('modify') ? modify.show : undefined);
+    const next = ({ can }: ShiftRow) =>
+      can.includes('assign') ? assign.show : can.includes('modify') ? modify.show : undefined;
     const open = (shift: ShiftRow) => {
       const show = next(shift);
       return show && (() => show(shift));
@@ -50,7 +51,15 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     return shiftColumns(zone, open, chat.show);
   }, [zone, assign.show, modify.show, chat.show]);
   const actions = useShiftActions(
-    { modify: modify.show, assign: assign.show, history: history.show, rate: rate.show, exclude: exclude.show, tasks: tasks.show, repeat: repeat.show },
+    {
+      modify: modify.show,
+      assign: assign.show,
+      history: history.show,
+      rate: rate.show,
+      exclude: exclude.show,
+      tasks: tasks.show,
+      repeat: repeat.show,
+    },
     zone,
   );
   const mayAdd = event.can.includes('addShifts');
@@ -97,7 +106,14 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
       {dialogs}
       <Suspense>
         {mergeAdd.subject && (
-          <MergeAddDialog key={mergeAdd.round} requestId={id} mergeId={mergeAdd.subject} zone={zone} open={mergeAdd.open} onClose={mergeAdd.close} />
+          <MergeAddDialog
+            key={mergeAdd.round}
+            requestId={id}
+            mergeId={mergeAdd.subject}
+            zone={zone}
+            open={mergeAdd.open}
+            onClose={mergeAdd.close}
+          />
         )}
       </Suspense>
       <ShiftDialogHost

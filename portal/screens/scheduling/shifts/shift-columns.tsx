@@ -28,7 +28,9 @@ const AgentType = ({ shift }: { readonly shift: ShiftRow }) => {
 const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) => {
   const t = useText();
   return supervisors.length > 0 ? (
-    <span className="secondary">{t('shifts.supervisedBy', { name: supervisors.map(({ name }) => name).join(', ') })}</span>
+    <span className="secondary">
+      {t('shifts.supervisedBy', { name: supervisors.map(({ name }) => name).join(', ') })}
+    </span>
   ) : null;
 };
 
@@ -73,8 +75,32 @@ export const shiftColumns = (
     width: 'minmax(7.2rem, 6.25%)',
     cell: (shift) => <Moment instant={shift.end} zone={zone} short after={hours(shift.totalMinutes)} />,
   },
-  { key: 'position', label: 'shifts.col.position', sort: 'position', width: 'minmax(6rem, 6.25%)', cell: (shift) => shift.location.title },
-  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8rem, 18.75%)', cell: (shift) => <ShiftLabel shift={shift} /> },
-  { key: 'serviceType', label: 'shifts.col.serviceType', sort: 'serviceType', width: 'minmax(7.2rem, 1fr)', cell: (shift) => <ServiceType shift={shift} /> },
-  { key: 'agentType', label: 'shifts.col.agentType', sort: 'agentType', width: 'minmax(6.6rem, 0.8fr)', cell: (shift) => <AgentType shift={shift} /> },
+  {
+    key: 'position',
+    label: 'shifts.col.position',
+    sort: 'position',
+    width: 'minmax(6rem, 6.25%)',
+    cell: (shift) => shift.location.title,
+  },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    sort: 'status',
+    width: 'minmax(8rem, 18.75%)',
+    cell: (shift) => <ShiftLabel shift={shift} />,
+  },
+  {
+    key: 'serviceType',
+    label: 'shifts.col.serviceType',
+    sort: 'serviceType',
+    width: 'minmax(7.2rem, 1fr)',
+    cell: (shift) => <ServiceType shift={shift} />,
+  },
+  {
+    key: 'agentType',
+    label: 'shifts.col.agentType',
+    sort: 'agentType',
+    width: 'minmax(6.6rem, 0.8fr)',
+    cell: (shift) => <AgentType shift={shift} />,
+  },
 ];

@@ -28,7 +28,13 @@ export const filterGroups = (options: Options): FilterGroup[] =>
   Object.entries(labels).flatMap(([type, label]) => {
     const own = options.filter((option) => option.type === type);
     if (own.length === 0) return [];
-    return [{ type, label, options: own.map(({ id, name, count, disabled }) => ({ id, name, secondaryName: number(count), disabled })) }];
+    return [
+      {
+        type,
+        label,
+        options: own.map(({ id, name, count, disabled }) => ({ id, name, secondaryName: number(count), disabled })),
+      },
+    ];
   });
 
 /** Filters of an event's shifts; lateness only where somebody is late. */

@@ -27,7 +27,10 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
   const { role } = useUser();
   const mayDelete = useMay(DeleteShift.access);
   const removal = useCommand(RemoveEmployee, { success: 'shifts.agentRemoved' });
-  const deletion = useCommand(DeleteShift, { failure: 'shifts.err.cantDelete', onDone: () => toast.success(t('shifts.deleted', { n: 1 })) });
+  const deletion = useCommand(DeleteShift, {
+    failure: 'shifts.err.cantDelete',
+    onDone: () => toast.success(t('shifts.deleted', { n: 1 })),
+  });
   const copy = useCommand(CopyShifts, { onDone: ({ ids }) => toast.success(t('shifts.added', { n: ids.length })) });
   const lifting = useCommand(ExcludeEmployee, { success: 'exclusion.lifted' });
   const publication = useCommand(PublishAffEvents, { success: 'shifts.published' });
@@ -35,22 +38,34 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
   const removeAgent = async ({ affectationId, employee, start, end }: ShiftRow) => {
     if (affectationId === null) return;
     const question = t('shifts.removeAgent.question', { name: employee?.fullName ?? '', when: span(start, end, zone) });
-    if (await confirm({ title: t('shifts.action.removeAgent'), question, danger: true })) removal.mutate({ id: affectationId });
+    if (await confirm({ title: t('shifts.action.removeAgent'), question, danger: true }))
+      removal.mutate({ id: affectationId });
   };
   const lift = ({ affectationId, employee }: ShiftRow) => {
     if (affectationId && employee) lifting.mutate({ employeeId: employee.id, affectationId, excluded: false });
   };
   const remove = async ({ id, requestId, start, end, facts, employee }: ShiftRow) => {
-    const filled = facts.assigned && (employee ? t('shifts.delete.named', { name: employee.fullName }) : t('shifts.delete.filled'));
-    const question = [t('shifts.delete.question', { when: span(start, end, zone) }), filled, facts.punchIn && t('shifts.err.punchWarning')]
+    const filled =
+      facts.assigned && (employee ? t('shifts.delete.named', { name: employee.fullName }) : t('shifts.delete.filled'));
+    const question = [
+      t('shifts.delete.question', { when: span(start, end, zone) }),
+      filled,
+      facts.punchIn && t('shifts.err.punchWarning'),
+    ]
       .filter(Boolean)
       .join(' ');
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) deletion.mutate({ id, requestId });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
+      deletion.mutate({ id, requestId });
   };
 
   return (shift) => {
-    const one = (ability: ShiftAbility, key: string, label: string, run: () => void, more: Partial<RowAction> = {}): RowAction[] =>
-      shift.can.includes(ability) ? [{ key, label, run, ...more }] : [];
+    const one = (
+      ability: ShiftAbility,
+      key: string,
+      label: string,
+      run: () => void,
+      more: Partial<RowAction> = {},
+    ): RowAction[] => (shift.can.includes(ability) ? [{ key, label, run, ...more }] : []);
     const refusals = deletionRefusals(shift, role, new Date().toISOString());
     const refused = refusals.map((key) => t(key)).join('. ');
     return [
@@ -58,14 +73,18 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
       ...one('assign', 'assign', 'shifts.action.assign', () => dialogs.assign(shift)),
       ...one('changeAgent', 'changeAgent', 'assignment.action.changeAgent', () => dialogs.assign(shift)),
       ...(shift.facts.assigned ? one('modify', 'tasks', 'dialog.agentTasks', () => dialogs.tasks(shift)) : []),
-      ...one('duplicate', 'duplicate', 'shifts.action.duplicate', () => copy.mutate({ id: shift.requestId, shiftIds: [shift.id] })),
+      ...one('duplicate', 'duplicate', 'shifts.action.duplicate', () =>
+        copy.mutate({ id: shift.requestId, shiftIds: [shift.id] }),
+      ),
       ...one('duplicate', 'repeat', 'shifts.action.repeat', () => dialogs.repeat([shift])),
       ...one('publish', 'publish', 'bulk.publish', () => publication.mutate({ affEventId: shift.id })),
       ...one('history', 'history', 'shifts.action.history', () => dialogs.history(shift)),
       ...one('rate', 'rate', 'rating.title', () => dialogs.rate(shift)),
       ...one('exclude', 'exclude', 'agent.exclude', () => dialogs.exclude(shift)),
       ...one('liftExclusion', 'liftExclusion', 'exclusion.lift', () => lift(shift)),
-      ...one('removeAgent', 'removeAgent', 'shifts.action.removeAgent', () => void removeAgent(shift), { danger: true }),
+      ...one('removeAgent', 'removeAgent', 'shifts.action.removeAgent', () => void removeAgent(shift), {
+        danger: true,
+      }),
       ...(refused && mayDelete
         ? [{ key: 'delete', label: 'shifts.action.delete', danger: true, refused, run: () => {} }]
         : one('deleteShift', 'delete', 'shifts.action.delete', () => void remove(shift), { danger: true })),

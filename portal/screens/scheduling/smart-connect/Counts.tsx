@@ -10,14 +10,23 @@ const Count = ({ n }: { readonly n: number }) => (n > 0 ? <span className="count
 /** Inquiries with shifts that wait for an answer: the number on the tab. */
 export const InquiriesCount = () => {
   const agencyId = useUser().agencyId ?? '';
-  const { pages } = useList(AgentRequests, { agencyId, page: { index: 1, size: 5 }, filters: { status: ['waiting' as const] } }, { watch });
+  const { pages } = useList(
+    AgentRequests,
+    { agencyId, page: { index: 1, size: 5 }, filters: { status: ['waiting' as const] } },
+    { watch },
+  );
   return <Count n={pages?.totalRecords ?? 0} />;
 };
 
 /** Shifts offered by other agencies that wait for an answer. */
 export const OffersCount = () => {
   const id = useUser().agencyId ?? '';
-  const input = { id, current: true, page: { index: 1, size: 5 }, filters: { direction: ['received' as const], status: ['waiting' as const] } };
+  const input = {
+    id,
+    current: true,
+    page: { index: 1, size: 5 },
+    filters: { direction: ['received' as const], status: ['waiting' as const] },
+  };
   const { pages } = useList(SmartConnectShifts, input, { watch });
   return <Count n={pages?.totalRecords ?? 0} />;
 };

@@ -34,9 +34,27 @@ const columns: readonly Column<Mission>[] = [
     cut: 60,
     cell: ({ requestNo, title, place }) => `R${requestNo} · ${title} · ${place}`,
   },
-  { key: 'start', label: 'shifts.col.start', sort: 'start', cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short /> },
-  { key: 'agentCount', label: 'mission.shifts', sort: 'agentCount', width: '6rem', align: 'end', cell: ({ agentCount }) => agentCount },
-  { key: 'status', label: 'shifts.col.status', sort: 'status', width: '9rem', cell: ({ status }) => <HandoverBadge status={status} /> },
+  {
+    key: 'start',
+    label: 'shifts.col.start',
+    sort: 'start',
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
+  },
+  {
+    key: 'agentCount',
+    label: 'mission.shifts',
+    sort: 'agentCount',
+    width: '6rem',
+    align: 'end',
+    cell: ({ agentCount }) => agentCount,
+  },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    sort: 'status',
+    width: '9rem',
+    cell: ({ status }) => <HandoverBadge status={status} />,
+  },
   {
     key: 'expiresAt',
     label: 'mission.answerBy',
@@ -52,7 +70,11 @@ export const InquiriesTab = () => {
   const params = useMemo(() => ({ agencyId }), [agencyId]);
   const filters = useMemo(
     () => [
-      { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })) },
+      {
+        type: 'status',
+        label: 'filter.status',
+        options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })),
+      },
       { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, name: t(kindText[id]) })) },
     ],
     [t],

@@ -17,7 +17,12 @@ export const MissionAnswer = ({ busy, onAnswered, ...asked }: Props) => {
   const refuse = useAnswer(RefuseAgentRequest, asked, (outcome) => onAnswered(RefuseAgentRequest, outcome));
   const disabled = asked.shiftIds.length === 0 || busy || accept.busy || refuse.busy;
   const ask = async () => {
-    const question = { title: t('mission.refuse'), question: t('mission.refuse.question'), confirm: t('mission.refuse'), danger: true };
+    const question = {
+      title: t('mission.refuse'),
+      question: t('mission.refuse.question'),
+      confirm: t('mission.refuse'),
+      danger: true,
+    };
     if (await confirm(question)) refuse.answer();
   };
   return (

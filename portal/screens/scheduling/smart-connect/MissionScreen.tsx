@@ -28,7 +28,12 @@ export const MissionScreen = () => {
   const { data: mission, error } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
   const { data: runs = [] } = useRead(Runs, { id: requestId }, { quiet: true, watch });
   useCrumb(mission?.title);
-  if (!mission) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} /> : <Loading />;
+  if (!mission)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
 
   const busy = runs.some(({ kind, finished }) => answers.includes(kind) && !finished);
   // Rule assign.missionAccept.
@@ -38,7 +43,9 @@ export const MissionScreen = () => {
     for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
     if (refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
   };
-  const answer = (shiftIds: readonly string[]) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={busy} onAnswered={answered} />;
+  const answer = (shiftIds: readonly string[]) => (
+    <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={busy} onAnswered={answered} />
+  );
   const waiting = mission.shifts.filter(({ status }) => status === 'waiting');
   return (
     <>
@@ -59,13 +66,22 @@ export const MissionScreen = () => {
       {mission.accepted === 0 && <BulkRuns id={requestId} zone={mission.timezone} kinds={answers} watch={watch} />}
       <section className="panel mission">
         <p>
-          {t(mission.kind === 'smartConnect' ? 'mission.fromAgency' : 'mission.fromClient', { name: mission.from.name, n: mission.agentCount })}
+          {t(mission.kind === 'smartConnect' ? 'mission.fromAgency' : 'mission.fromClient', {
+            name: mission.from.name,
+            n: mission.agentCount,
+          })}
           {mission.expiresAt && ` ${t('mission.until', { at: moment(mission.expiresAt, mission.timezone) })}`}
         </p>
         {mission.message && <blockquote>{mission.message}</blockquote>}
-        <p className="quiet">{t('mission.counts', { waiting: mission.waiting, accepted: mission.accepted, refused: mission.refused })}</p>
+        <p className="quiet">
+          {t('mission.counts', { waiting: mission.waiting, accepted: mission.accepted, refused: mission.refused })}
+        </p>
       </section>
-      {mission.accepted > 0 ? <TakenShiftList mission={mission} answer={answer} /> : <MissionShiftList mission={mission} answer={answer} />}
+      {mission.accepted > 0 ? (
+        <TakenShiftList mission={mission} answer={answer} />
+      ) : (
+        <MissionShiftList mission={mission} answer={answer} />
+      )}
     </>
   );
 };

@@ -12,7 +12,9 @@ import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { missionColumns, useMissionFilters } from './mission-columns.tsx';
 
-const RecurrenceDialog = lazy(async () => ({ default: (await import('../planning/RecurrenceDialog.tsx')).RecurrenceDialog }));
+const RecurrenceDialog = lazy(async () => ({
+  default: (await import('../planning/RecurrenceDialog.tsx')).RecurrenceDialog,
+}));
 
 const watch = ['operations'] as const;
 type Row = Output<typeof MissionShifts>[number];
@@ -27,7 +29,10 @@ const useParams = ({ id }: Mission) => {
   return useMemo(() => ({ agencyId, id }), [agencyId, id]);
 };
 
-type BarProps = Props & { readonly ticked: Bulk<Row>; readonly bar?: ((ticked: Bulk<ShiftRow>) => ReactNode) | undefined };
+type BarProps = Props & {
+  readonly ticked: Bulk<Row>;
+  readonly bar?: ((ticked: Bulk<ShiftRow>) => ReactNode) | undefined;
+};
 
 /** Ticked shifts that wait are answered for; those that were accepted have the bar of every list of shifts. */
 const MissionBar = ({ mission, ticked, answer, bar }: BarProps) => {
@@ -45,7 +50,8 @@ const MissionBar = ({ mission, ticked, answer, bar }: BarProps) => {
   return (
     <>
       {(waiting.length > 0 || taken.length === 0) && answer(waiting.map(({ id }) => id))}
-      {taken.length > 0 && bar?.({ selection: { ids: taken.map(({ id }) => id) }, count: taken.length, rows: taken, clear: ticked.clear })}
+      {taken.length > 0 &&
+        bar?.({ selection: { ids: taken.map(({ id }) => id) }, count: taken.length, rows: taken, clear: ticked.clear })}
     </>
   );
 };
@@ -85,7 +91,15 @@ const Planned = ({ event, ...props }: Props & { readonly event: RequestDetail })
       <MissionShiftList {...props} bar={bar} />
       {dialogs}
       <Suspense>
-        {repeat.subject && <RecurrenceDialog key={repeat.round} event={event} shifts={repeat.subject} open={repeat.open} onClose={repeat.close} />}
+        {repeat.subject && (
+          <RecurrenceDialog
+            key={repeat.round}
+            event={event}
+            shifts={repeat.subject}
+            open={repeat.open}
+            onClose={repeat.close}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -39,11 +39,39 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
     width: 'minmax(9rem, 1.3fr)',
     cell: ({ shift }) => (shift ? <AgentCell shift={shift} /> : <span className="quiet">–</span>),
   },
-  { key: 'start', label: 'shifts.col.start', sort: 'start', width: 'minmax(6.2rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
-  { key: 'end', label: 'shifts.col.end', width: 'minmax(6.2rem, 1fr)', cell: (shift) => <Moment instant={shift.end} zone={zone} short /> },
-  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(7rem, 1fr)', cell: (offer) => <OfferStanding offer={offer} /> },
-  { key: 'service', label: 'shifts.col.serviceType', sort: 'serviceType', width: 'minmax(7rem, 1.2fr)', cell: (shift) => <Service shift={shift} /> },
-  { key: 'agentType', label: 'shifts.col.agentType', width: 'minmax(6rem, 0.8fr)', cell: (shift) => <AgentType shift={shift} /> },
+  {
+    key: 'start',
+    label: 'shifts.col.start',
+    sort: 'start',
+    width: 'minmax(6.2rem, 1fr)',
+    cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
+  },
+  {
+    key: 'end',
+    label: 'shifts.col.end',
+    width: 'minmax(6.2rem, 1fr)',
+    cell: (shift) => <Moment instant={shift.end} zone={zone} short />,
+  },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    sort: 'status',
+    width: 'minmax(7rem, 1fr)',
+    cell: (offer) => <OfferStanding offer={offer} />,
+  },
+  {
+    key: 'service',
+    label: 'shifts.col.serviceType',
+    sort: 'serviceType',
+    width: 'minmax(7rem, 1.2fr)',
+    cell: (shift) => <Service shift={shift} />,
+  },
+  {
+    key: 'agentType',
+    label: 'shifts.col.agentType',
+    width: 'minmax(6rem, 0.8fr)',
+    cell: (shift) => <AgentType shift={shift} />,
+  },
   {
     key: 'price',
     label: 'smartconnect.price',
@@ -58,12 +86,18 @@ export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonl
   const t = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const services = new Map(shifts.flatMap(({ competence }) => (competence ? [[competence.id, competence[language]] as const] : [])));
+    const services = new Map(
+      shifts.flatMap(({ competence }) => (competence ? [[competence.id, competence[language]] as const] : [])),
+    );
     const types = [...new Set(shifts.map(({ agentType }) => agentType))];
     const statuses = handoverStatuses.filter((status) => shifts.some((shift) => shift.status === status));
     return [
       { type: 'status', label: 'filter.status', options: statuses.map((id) => ({ id, name: t(`handover.${id}`) })) },
-      { type: 'competences', label: 'shifts.col.serviceType', options: [...services].map(([id, name]) => ({ id, name })) },
+      {
+        type: 'competences',
+        label: 'shifts.col.serviceType',
+        options: [...services].map(([id, name]) => ({ id, name })),
+      },
       { type: 'type', label: 'shifts.col.agentType', options: types.map((id) => ({ id, name: t(`agentType.${id}`) })) },
     ];
   }, [shifts, t, language]);

@@ -9,7 +9,11 @@ export type Asked = { readonly agencyId: string; readonly id: string; readonly s
 export type Outcome = Output<Answer>;
 
 /** Answers for a mission's shifts; many are answered for in the background, and the mission's page shows how far that is. */
-export const useAnswer = (command: Answer, { agencyId, id, shiftIds }: Asked, onAnswered: (outcome: Outcome) => void) => {
+export const useAnswer = (
+  command: Answer,
+  { agencyId, id, shiftIds }: Asked,
+  onAnswered: (outcome: Outcome) => void,
+) => {
   const t = useText();
   const onDone = (outcome: Outcome) => {
     if (outcome.run) toast.info(t('bulk.running'));

@@ -31,11 +31,23 @@ export const IntegrationDialog = ({ dialog, customerId, onMade }: Props) => {
     </>
   );
   return (
-    <Dialog key={dialog.round} open={dialog.open} onClose={dialog.close} title={t(entry ? 'integration.edit' : 'integration.new', { name: kind })} width="md">
+    <Dialog
+      key={dialog.round}
+      open={dialog.open}
+      onClose={dialog.close}
+      title={t(entry ? 'integration.edit' : 'integration.new', { name: kind })}
+      width="md"
+    >
       {entry ? (
         <CommandForm
           command={ChangeIntegration}
-          values={{ customerId, integrationId: entry.id, name: entry.name, enabled: entry.enabled, settings: entry.settings }}
+          values={{
+            customerId,
+            integrationId: entry.id,
+            name: entry.name,
+            enabled: entry.enabled,
+            settings: entry.settings,
+          }}
           success="integration.saved"
           onSaved={dialog.close}
           {...common}
@@ -60,7 +72,11 @@ export const IntegrationDialog = ({ dialog, customerId, onMade }: Props) => {
   );
 };
 
-type Props = { readonly dialog: DialogState<Subject>; readonly customerId: string; readonly onMade: (made: Integration) => void };
+type Props = {
+  readonly dialog: DialogState<Subject>;
+  readonly customerId: string;
+  readonly onMade: (made: Integration) => void;
+};
 
 const schemaOf = (type: IntegrationType) => AddIntegration.input.extend({ settings: settingsOf[type] });
 const schemas: Readonly<Record<IntegrationType, z.ZodType>> = {

@@ -1,6 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { AllIntegrations, IntegrationsOfCustomer, RemoveIntegration, RenewIntegration, type Integration } from '#contracts/api/integrations.ts';
+import {
+  AllIntegrations,
+  IntegrationsOfCustomer,
+  RemoveIntegration,
+  RenewIntegration,
+  type Integration,
+} from '#contracts/api/integrations.ts';
 import { single, withSecret } from '#contracts/values/integration.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -54,7 +60,13 @@ export const IntegrationsTab = () => {
         {connected.length === 0 ? (
           <p className="quiet">{t('integration.none')}</p>
         ) : (
-          <SmallTable columns={columns} rows={connected} rowId={({ id }) => id} cells={cells} labelledBy="integrations-on" />
+          <SmallTable
+            columns={columns}
+            rows={connected}
+            rowId={({ id }) => id}
+            cells={cells}
+            labelledBy="integrations-on"
+          />
         )}
       </section>
       <section className="panel items" aria-labelledby="integrations-all">
@@ -91,13 +103,24 @@ const useIntegrationActs = (customerId: string, onMade: (made: Integration) => v
   const renewing = useCommand(RenewIntegration, { success: 'integration.saved', quiet: true });
   return {
     remove: async ({ id: integrationId, type, name }: Integration) => {
-      const question = text(type === 'calendly' ? 'integration.remove.question' : 'integration.remove.secret', { name });
-      if (!(await confirm({ title: text('integration.remove.title'), question, confirm: text('integration.remove'), danger: true }))) return;
+      const question = text(type === 'calendly' ? 'integration.remove.question' : 'integration.remove.secret', {
+        name,
+      });
+      if (
+        !(await confirm({
+          title: text('integration.remove.title'),
+          question,
+          confirm: text('integration.remove'),
+          danger: true,
+        }))
+      )
+        return;
       removing.mutate({ customerId, integrationId }, { onError: failed });
     },
     renew: async ({ id: integrationId, name }: Integration) => {
       const question = text('integration.renew.question', { name });
-      if (!(await confirm({ title: text('integration.renew.title'), question, confirm: text('integration.renew') }))) return;
+      if (!(await confirm({ title: text('integration.renew.title'), question, confirm: text('integration.renew') })))
+        return;
       renewing.mutate({ customerId, integrationId }, { onError: failed, onSuccess: onMade });
     },
   };

@@ -20,9 +20,20 @@ export const SecretDialog = ({ made, onClose }: Props) => {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t(`integration.secret.${type}`)} actions={<Button onClick={onClose}>{t('dialog.close')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`integration.secret.${type}`)}
+      actions={<Button onClick={onClose}>{t('dialog.close')}</Button>}
+    >
       <p>{t(`integration.once.${type}`)}</p>
-      <input className="secret" readOnly aria-label={t(`integration.secret.${type}`)} value={secret} onFocus={(event) => event.target.select()} />
+      <input
+        className="secret"
+        readOnly
+        aria-label={t(`integration.secret.${type}`)}
+        value={secret}
+        onFocus={(event) => event.target.select()}
+      />
       <p>
         <Button variant="outlined" onClick={() => void copy()}>
           {t('integration.copy')}

@@ -31,18 +31,38 @@ const PlaceField = ({ entry }: { readonly entry: Integration | undefined }) => {
 };
 
 /** What is set on an entry, by its type; what a token opens is set once. */
-export const SettingsFields = ({ type, entry }: { readonly type: IntegrationType; readonly entry: Integration | undefined }) => {
+export const SettingsFields = ({
+  type,
+  entry,
+}: {
+  readonly type: IntegrationType;
+  readonly entry: Integration | undefined;
+}) => {
   const t = useText();
   switch (type) {
     case 'calendly':
-      return <TextField name="settings.link" label="integration.link" type="url" hint="integration.linkHint" required maxLength={500} />;
+      return (
+        <TextField
+          name="settings.link"
+          label="integration.link"
+          type="url"
+          hint="integration.linkHint"
+          required
+          maxLength={500}
+        />
+      );
     case 'calendar':
       return <PlaceField entry={entry} />;
     case 'token':
       if (!entry)
         return (
           <>
-            <DateField name="settings.expiresOn" label="integration.expiresOn" hint="integration.expiresHint" required />
+            <DateField
+              name="settings.expiresOn"
+              label="integration.expiresOn"
+              hint="integration.expiresHint"
+              required
+            />
             <p>{t('integration.grants')}</p>
             <GrantField name="settings.grants" before={[]} never={never} neverWhy="integration.grantsNever" />
           </>

@@ -20,7 +20,9 @@ const open = (http: number) =>
       if (path === '/api/integration/all') return { data: [{ id: catalogueIds.calendly, type: 'calendly' }] };
       if (!path.startsWith('/api/integration/')) return undefined;
       if (method === 'GET') return { data: [entry] };
-      return http < 400 ? { data: method === 'DELETE' ? { id: entry.id } : entry } : { http, code: 'NOT_FOUND', message: 'Not here' };
+      return http < 400
+        ? { data: method === 'DELETE' ? { id: entry.id } : entry }
+        : { http, code: 'NOT_FOUND', message: 'Not here' };
     },
   });
 const button = (name: string) => screen.getByRole('button', { name });

@@ -16,7 +16,15 @@ export const financialLabels: Record<FinancialFieldName, string> = {
 };
 
 /** Asks for the numbers in full, which is recorded, where the viewer may know them; then they can be changed. */
-export const BankNumbers = ({ id, known, onClose }: { readonly id: string; readonly known: boolean; readonly onClose: () => void }) => {
+export const BankNumbers = ({
+  id,
+  known,
+  onClose,
+}: {
+  readonly id: string;
+  readonly known: boolean;
+  readonly onClose: () => void;
+}) => {
   const { mutate, data, error } = useCommand(RevealFinancial);
   useEffect(() => {
     if (known) mutate({ id });
@@ -39,7 +47,9 @@ const BankDialog = ({ id, financial, onClose }: Props) => {
   const t = useText();
   const before = (field: FinancialFieldName) => financial?.[field] ?? '';
   const changed = (typed: Financial) =>
-    Object.fromEntries(Object.entries(typed).filter(([field, text]) => (text ?? '') !== before(field as FinancialFieldName)));
+    Object.fromEntries(
+      Object.entries(typed).filter(([field, text]) => (text ?? '') !== before(field as FinancialFieldName)),
+    );
   return (
     <Dialog open onClose={onClose} title={t('employee.financial')}>
       <CommandForm

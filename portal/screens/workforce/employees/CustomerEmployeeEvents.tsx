@@ -26,7 +26,14 @@ export const CustomerEmployeeEventsScreen = () => {
           </p>
         </div>
       </header>
-      <DataList label="employee.tab.events" list={CustomerEmployeeEvents} columns={eventColumns} params={params} filters={usePeriods()} dates />
+      <DataList
+        label="employee.tab.events"
+        list={CustomerEmployeeEvents}
+        columns={eventColumns}
+        params={params}
+        filters={usePeriods()}
+        dates
+      />
     </>
   );
 };

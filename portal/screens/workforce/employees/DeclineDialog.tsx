@@ -8,7 +8,12 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-type Props = { readonly open: boolean; readonly employeeId: string; readonly permit: EmployeePermit; readonly onClose: () => void };
+type Props = {
+  readonly open: boolean;
+  readonly employeeId: string;
+  readonly permit: EmployeePermit;
+  readonly onClose: () => void;
+};
 
 /** Declines a licence from a day on, or a certificate, and says why. */
 export const DeclineDialog = ({ open, employeeId, permit: { id, kind, number, title }, onClose }: Props) => {
@@ -19,7 +24,14 @@ export const DeclineDialog = ({ open, employeeId, permit: { id, kind, number, ti
       <p>{t('employee.permit.declineQuestion', { number: number || title })}</p>
       <CommandForm
         command={JudgeEmployeePermit}
-        values={{ id: employeeId, employeePermitId: id, kind, valid: false, reason: '', ...(kind === 'permit' && { since: today }) }}
+        values={{
+          id: employeeId,
+          employeePermitId: id,
+          kind,
+          valid: false,
+          reason: '',
+          ...(kind === 'permit' && { since: today }),
+        }}
         submit="employee.permit.decline"
         success="permit.licence.updated"
         onSaved={onClose}

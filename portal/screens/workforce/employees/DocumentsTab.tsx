@@ -42,13 +42,23 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t('document.file.label')}>
           <CommandForm
             command={SaveEmployeeDocument}
-            values={{ id: agentId, documentId: known.id ?? null, titleEn: known.titleEn ?? '', titleFr: known.titleFr ?? '' }}
+            values={{
+              id: agentId,
+              documentId: known.id ?? null,
+              titleEn: known.titleEn ?? '',
+              titleFr: known.titleFr ?? '',
+            }}
             success="document.saved"
             onSaved={form.close}
             onCancel={form.close}
           >
             <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
-            <FileField name="file" label="document.file.label" accept="image/*,.pdf,.docx,.xlsx,.pptx" kept={known.file} />
+            <FileField
+              name="file"
+              label="document.file.label"
+              accept="image/*,.pdf,.docx,.xlsx,.pptx"
+              kept={known.file}
+            />
           </CommandForm>
         </Dialog>
       )}

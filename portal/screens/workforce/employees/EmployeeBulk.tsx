@@ -1,6 +1,12 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState, type ComponentType } from 'react';
-import { EmployeesCsv, TickedEmployees, UnlinkEmployees, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
+import {
+  EmployeesCsv,
+  TickedEmployees,
+  UnlinkEmployees,
+  UpdateEmployeeStatus,
+  type Employee,
+} from '#contracts/api/employees.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
 import { call, save } from '#portal/api/call.ts';
@@ -71,7 +77,13 @@ const Move = ({ ids, count, clear }: BulkProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <Button size="small" variant="outlined" loading={isPending} disabled={step === ''} onClick={() => void run().catch(toast.problem)}>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={isPending}
+        disabled={step === ''}
+        onClick={() => void run().catch(toast.problem)}
+      >
         {t('employees.bulk.status')}
       </Button>
     </>
@@ -82,7 +94,12 @@ const Export = ({ ids, tab }: BulkProps & { readonly tab: EmployeesTab }) => {
   const t = useText();
   const run = async () => save(EmployeesCsv, { ids: [...(await ids())], tab });
   return (
-    <Button size="small" variant="outlined" startIcon={<Download size={18} />} onClick={() => void run().catch(toast.problem)}>
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<Download size={18} />}
+      onClick={() => void run().catch(toast.problem)}
+    >
       {t('employees.bulk.export')}
     </Button>
   );
@@ -103,10 +120,17 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
   const run = async () => {
     const gone = [...(await ids())];
     const question = await leavingQuestion(t('employees.unlink.question', { n: count }), gone);
-    if (await confirm({ title: t('employees.unlink.title'), question, danger: true })) mutate({ customerId: company, ids: gone });
+    if (await confirm({ title: t('employees.unlink.title'), question, danger: true }))
+      mutate({ customerId: company, ids: gone });
   };
   return (
-    <Button size="small" color="error" variant="outlined" loading={isPending} onClick={() => void run().catch(toast.problem)}>
+    <Button
+      size="small"
+      color="error"
+      variant="outlined"
+      loading={isPending}
+      onClick={() => void run().catch(toast.problem)}
+    >
       {t('employees.bulk.delete')}
     </Button>
   );
@@ -122,7 +146,11 @@ export const bulkOf =
     const ids = async () => {
       if (!isAll(selection)) return selection.ids;
       const { search, filters } = selection.query;
-      return call(TickedEmployees, { tab, allExcept: [...selection.allExcept], query: { search, filters: filters as object } });
+      return call(TickedEmployees, {
+        tab,
+        allExcept: [...selection.allExcept],
+        query: { search, filters: filters as object },
+      });
     };
     const props = { ids, count, clear };
     return (

@@ -24,7 +24,12 @@ export const EmployeeDetail = () => {
   const { employeeId = '' } = useParams();
   const { data: employee, error } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
   useCrumb(employee?.fullName);
-  if (!employee) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('employees.notFound') : problemText(error)} /> : <Loading />;
+  if (!employee)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('employees.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
   const tabs = employeeTabs.map(({ id, title, access, screen: Screen }) => ({
     id: `employee-tab-${id}`,
     label: title,
@@ -52,14 +57,23 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
       <Avatar name={fullName} photo={picture?.url} status={name} size={56} />
       <div>
         <h1>{fullName}</h1>
-        <p className="quiet">{[level?.title, said, employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}</p>
+        <p className="quiet">
+          {[level?.title, said, employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}
+        </p>
         <p className="badges">
-          <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <PermitBadge permit={licence} />} {ranking != null && <Stars value={ranking} />}
+          <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <PermitBadge permit={licence} />}{' '}
+          {ranking != null && <Stars value={ranking} />}
         </p>
       </div>
       <span className="grow" />
       {schedulingUrl && (
-        <Button variant="outlined" startIcon={<Calendar size={18} />} href={schedulingUrl} target="_blank" rel="noreferrer">
+        <Button
+          variant="outlined"
+          startIcon={<Calendar size={18} />}
+          href={schedulingUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t('onboarding.calendly')}
         </Button>
       )}

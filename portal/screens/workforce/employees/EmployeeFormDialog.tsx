@@ -36,13 +36,19 @@ const typed = (employee: EmployeeDetail | undefined, language: 'en' | 'fr'): Par
   language: employee?.language ?? language,
 });
 /** What was emptied is taken away. */
-const emptied = (values: Typed): Typed => ({ ...values, ...Object.fromEntries(asked.map((field) => [field, values[field] ?? null])) });
+const emptied = (values: Typed): Typed => ({
+  ...values,
+  ...Object.fromEntries(asked.map((field) => [field, values[field] ?? null])),
+});
 
 /** Takes an employee on, or changes what is known of them (rule emp.fields). */
 export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: Props) => {
   const t = useText();
   const language = useLanguage();
-  const valuesOf = (known: EmployeeDetail | undefined) => ({ ...typed(known, language), ...(customerId && { customerId }) });
+  const valuesOf = (known: EmployeeDetail | undefined) => ({
+    ...typed(known, language),
+    ...(customerId && { customerId }),
+  });
   return (
     <Dialog open onClose={onClose} title={t(employee ? 'employees.edit' : 'employees.new')} panel width="md">
       <CommandForm<typeof SaveCustomerEmployee, Typed>
@@ -65,7 +71,13 @@ export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: P
           <TextField name="email" label="employees.col.email" type="email" required />
           <PhoneField name="phone" label="employees.col.phone" />
         </div>
-        <FileField name="picture" label="employee.picture" accept="image/*" kept={employee?.isArcher ? null : employee?.picture} removable />
+        <FileField
+          name="picture"
+          label="employee.picture"
+          accept="image/*"
+          kept={employee?.isArcher ? null : employee?.picture}
+          removable
+        />
         <div className="columns">
           <DateField name="birthday" label="employee.birthday" />
           <SelectField
@@ -113,7 +125,11 @@ const Body = () => {
   return (
     <>
       <div className="columns">
-        <SelectField name="gender" label="employee.gender" options={genders.map((id) => ({ id, name: t(`employee.gender.${id}`) }))} />
+        <SelectField
+          name="gender"
+          label="employee.gender"
+          options={genders.map((id) => ({ id, name: t(`employee.gender.${id}`) }))}
+        />
         <RadioField
           name="hasCar"
           label="employee.car"

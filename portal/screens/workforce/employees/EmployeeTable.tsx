@@ -2,7 +2,13 @@ import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
-import { Employees, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
+import {
+  Employees,
+  SaveCustomerEmployee,
+  UnlinkEmployee,
+  UpdateEmployeeStatus,
+  type Employee,
+} from '#contracts/api/employees.ts';
 import { roleGroups } from '#contracts/permissions.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
@@ -23,7 +29,11 @@ import { toast } from '#portal/ui/toasts.ts';
 import { leavingQuestion } from './leaving.tsx';
 
 const columnsOf = (tab: EmployeesTab) =>
-  tab === 'active' || tab === 'notActive' ? employeeColumns : tab === 'invalidUpcoming' ? missionColumns : permitColumns;
+  tab === 'active' || tab === 'notActive'
+    ? employeeColumns
+    : tab === 'invalidUpcoming'
+      ? missionColumns
+      : permitColumns;
 
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
@@ -38,17 +48,22 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const mayJudge = useMay(JudgeEmployeePermit.access);
   const mayUnlink = useMay(UnlinkEmployee.access);
   const move = useCommand(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
-  const judge = useCommand(JudgeEmployeePermit, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
+  const judge = useCommand(JudgeEmployeePermit, {
+    success: 'permit.licence.updated',
+    failure: 'permit.licence.failed',
+  });
   const unlink = useCommand(UnlinkEmployee, { success: 'employees.unlinked' });
   const leads = addressOfEvent(role);
 
   const askAndUnlink = async ({ id, fullName }: Employee) => {
     const question = await leavingQuestion(t('employees.unlink.one', { name: fullName }), [id]);
-    if (await confirm({ title: t('employees.unlink.title'), question, danger: true })) unlink.mutate({ id, customerId: company! });
+    if (await confirm({ title: t('employees.unlink.title'), question, danger: true }))
+      unlink.mutate({ id, customerId: company! });
   };
   const decline = async (id: string, { id: employeePermitId, kind, number, title }: Employee['permits'][number]) => {
     const question = t('employee.permit.declineQuestion', { number: number || title });
-    if (await confirm({ title: t('employee.permit.decline'), question, danger: true })) judge.mutate({ id, employeePermitId, kind, valid: false });
+    if (await confirm({ title: t('employee.permit.decline'), question, danger: true }))
+      judge.mutate({ id, employeePermitId, kind, valid: false });
   };
   const judgements = (row: Employee): RowAction[] =>
     row.permits.flatMap((permit) => {
@@ -56,25 +71,64 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       const name = number || title;
       const valid = { id: row.id, employeePermitId, kind, valid: true };
       return [
-        ...(validity === 'valid' ? [] : [{ key: `valid${permit.id}`, label: 'employees.validate', values: { name }, run: () => judge.mutate(valid) }]),
+        ...(validity === 'valid'
+          ? []
+          : [
+              {
+                key: `valid${permit.id}`,
+                label: 'employees.validate',
+                values: { name },
+                run: () => judge.mutate(valid),
+              },
+            ]),
         ...(validity === 'declined'
           ? []
-          : [{ key: `decline${permit.id}`, label: 'employees.decline', values: { name }, danger: true, run: () => void decline(row.id, permit) }]),
+          : [
+              {
+                key: `decline${permit.id}`,
+                label: 'employees.decline',
+                values: { name },
+                danger: true,
+                run: () => void decline(row.id, permit),
+              },
+            ]),
       ];
     });
   const actions = (row: Employee): RowAction[] => [
     { key: 'open', label: 'employees.open', run: () => void navigate(addressOfEmployee(role, row)) },
     ...(row.mission && leads
-      ? [{ key: 'mission', label: 'employees.openMission', run: () => void navigate(leads({ requestId: row.mission!.requestId, requestNo: '' })) }]
+      ? [
+          {
+            key: 'mission',
+            label: 'employees.openMission',
+            run: () => void navigate(leads({ requestId: row.mission!.requestId, requestNo: '' })),
+          },
+        ]
       : []),
     ...(mayJudge && tab !== 'active' && tab !== 'notActive' ? judgements(row) : []),
     ...(mayMove && tab === 'notActive'
-      ? [{ key: 'reactivate', label: 'employees.reactivate', run: () => move.mutate({ employeeIds: [row.id], statusId: onboardingSteps.work }) }]
+      ? [
+          {
+            key: 'reactivate',
+            label: 'employees.reactivate',
+            run: () => move.mutate({ employeeIds: [row.id], statusId: onboardingSteps.work }),
+          },
+        ]
       : []),
-    ...(mayUnlink && company ? [{ key: 'unlink', label: 'employees.unlink', danger: true, run: () => void askAndUnlink(row).catch(toast.problem) }] : []),
+    ...(mayUnlink && company
+      ? [
+          {
+            key: 'unlink',
+            label: 'employees.unlink',
+            danger: true,
+            run: () => void askAndUnlink(row).catch(toast.problem),
+          },
+        ]
+      : []),
   ];
   const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
-  const mayTakeOn = mayCreate && company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
+  const mayTakeOn =
+    mayCreate && company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
   return (
     <>
       <DataList
@@ -95,7 +149,12 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         }
         empty={<EmptyState icon={<People size={32} />} text={t('list.empty')} />}
       />
-      {taking && <EmployeeFormDialog onClose={() => setTaking(false)} onSaved={(saved) => void navigate(addressOfEmployee(role, saved))} />}
+      {taking && (
+        <EmployeeFormDialog
+          onClose={() => setTaking(false)}
+          onSaved={(saved) => void navigate(addressOfEmployee(role, saved))}
+        />
+      )}
     </>
   );
 };

@@ -38,8 +38,18 @@ export const EmployeesScreen = () => {
     );
     const links: TabEntry[] = [
       { id: 'employees-tab-pendingRequest', label: 'employees.tab.pending', ...counted('pending'), content: both },
-      { id: 'employees-tab-received', label: 'employees.tab.received', ...counted('received'), content: () => <LinkRequests side="received" /> },
-      { id: 'employees-tab-sent', label: 'employees.tab.sent', ...counted('sent'), content: () => <LinkRequests side="sent" /> },
+      {
+        id: 'employees-tab-received',
+        label: 'employees.tab.received',
+        ...counted('received'),
+        content: () => <LinkRequests side="received" />,
+      },
+      {
+        id: 'employees-tab-sent',
+        label: 'employees.tab.sent',
+        ...counted('sent'),
+        content: () => <LinkRequests side="sent" />,
+      },
     ];
     return [...people.slice(0, -1), links[0]!, people.at(-1)!, ...links.slice(1)];
   }, [data, t]);

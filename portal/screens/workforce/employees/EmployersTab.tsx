@@ -28,7 +28,11 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
             <div className="grow">
               <strong>{employer.name}</strong>
               <div className="secondary">
-                {[t(`employee.employer.${kind}`), t('employee.employer.since', { day: day(since) }), until && t('employee.employer.until', { day: day(until) })]
+                {[
+                  t(`employee.employer.${kind}`),
+                  t('employee.employer.since', { day: day(since) }),
+                  until && t('employee.employer.until', { day: day(until) }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </div>
@@ -37,7 +41,11 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
               {t(`employee.employer.${status}`)}
             </span>
             {status === 'pending' && own(id) && (
-              <CommandButton command={AnswerEmployerLink} input={{ id: agentId, customerId: id, accept: false }} success="employees.link.cancelled">
+              <CommandButton
+                command={AnswerEmployerLink}
+                input={{ id: agentId, customerId: id, accept: false }}
+                success="employees.link.cancelled"
+              >
                 {t('employees.link.cancel')}
               </CommandButton>
             )}

@@ -10,7 +10,13 @@ import { addressOfEvent } from './addresses.ts';
 export const usePeriods = (): readonly FilterGroup[] => {
   const t = useText();
   return useMemo(
-    () => [{ type: 'period', label: 'employee.period', options: (['now', 'toCome', 'past'] as const).map((id) => ({ id, name: t(`employee.period.${id}`) })) }],
+    () => [
+      {
+        type: 'period',
+        label: 'employee.period',
+        options: (['now', 'toCome', 'past'] as const).map((id) => ({ id, name: t(`employee.period.${id}`) })),
+      },
+    ],
     [t],
   );
 };

@@ -25,11 +25,22 @@ export const FinanceTab = ({ agentId }: { readonly agentId: string }) => {
             <h2 id="statements">{t('employee.statements')}</h2>
             <SmallTable
               labelledBy="statements"
-              columns={['reports.period', 'payFile.payDay', 'reports.hours', 'reports.overtime', 'reports.primes', 'reports.total']}
+              columns={[
+                'reports.period',
+                'payFile.payDay',
+                'reports.hours',
+                'reports.overtime',
+                'reports.primes',
+                'reports.total',
+              ]}
               rows={statements}
               rowId={({ id }) => id}
               cells={({ runId, from, to, payDay, sums }) => [
-                mayGo ? <Link to={`${base}/reports/pay/${runId}/${agentId}`}>{dayRange(from, to)}</Link> : dayRange(from, to),
+                mayGo ? (
+                  <Link to={`${base}/reports/pay/${runId}/${agentId}`}>{dayRange(from, to)}</Link>
+                ) : (
+                  dayRange(from, to)
+                ),
                 dateDay(payDay),
                 hours(sums.minutes),
                 sums.overtimeMinutes ? hours(sums.overtimeMinutes) : '—',

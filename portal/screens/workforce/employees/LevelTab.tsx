@@ -19,7 +19,9 @@ export const LevelTab = ({ agentId }: { readonly agentId: string }) => {
   return (
     <>
       <Level agentId={agentId} levelId={levelId} levels={data.levels} />
-      {pay && <AgentSalaries agentId={agentId} levelId={levelId} skills={skills.filter(({ id }) => skillIds.includes(id))} />}
+      {pay && (
+        <AgentSalaries agentId={agentId} levelId={levelId} skills={skills.filter(({ id }) => skillIds.includes(id))} />
+      )}
     </>
   );
 };
@@ -39,7 +41,11 @@ const Level = ({ agentId, levelId, levels }: LevelProps) => {
         success="employee.saved"
         ready={(typed) => Boolean(typed.levelId)}
       >
-        <SelectField name="levelId" label="employee.level" options={levels.map(({ id, title }) => ({ id, name: title }))} />
+        <SelectField
+          name="levelId"
+          label="employee.level"
+          options={levels.map(({ id, title }) => ({ id, name: title }))}
+        />
       </CommandForm>
     </section>
   );

@@ -17,11 +17,29 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 
 type Row = z.output<typeof EmployerLinkRow>;
 const columns: Column<Row>[] = [
-  { key: 'name', label: 'employees.col.name', priority: 1, width: 'minmax(9rem, 1.4fr)', cell: ({ fullName, email }) => fullName || email },
-  { key: 'email', label: 'employees.col.email', sort: 'email', width: 'minmax(9rem, 1.4fr)', cell: ({ email }) => email },
+  {
+    key: 'name',
+    label: 'employees.col.name',
+    priority: 1,
+    width: 'minmax(9rem, 1.4fr)',
+    cell: ({ fullName, email }) => fullName || email,
+  },
+  {
+    key: 'email',
+    label: 'employees.col.email',
+    sort: 'email',
+    width: 'minmax(9rem, 1.4fr)',
+    cell: ({ email }) => email,
+  },
   { key: 'phone', label: 'employees.col.phone', cell: (row) => row.phone && phone(row.phone) },
   { key: 'employer', label: 'employees.col.employer', cell: ({ employer }) => employer.name },
-  { key: 'at', label: 'employees.col.asked', sort: 'requestedAt', width: '8rem', cell: (row) => <span className="moment">{day(row.requestedAt)}</span> },
+  {
+    key: 'at',
+    label: 'employees.col.asked',
+    sort: 'requestedAt',
+    width: '8rem',
+    cell: (row) => <span className="moment">{day(row.requestedAt)}</span>,
+  },
 ];
 
 /** Requests between employer and agent: those received wait for the company, those sent for the agent (rule emp.linkLists). */
@@ -33,10 +51,18 @@ export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) =
   const mayAsk = useMay(AskEmployee.access) && Boolean(company);
   const form = useDialog<true>();
   const accept = useCommand(AnswerEmployerLink, { success: 'employees.link.accepted' });
-  const refuse = useCommand(AnswerEmployerLink, { success: side === 'sent' ? 'employees.link.cancelled' : 'employees.link.refused' });
-  const answer = ({ employeeId, employer }: Row, yes: boolean) => ({ id: employeeId, customerId: employer.id, accept: yes });
+  const refuse = useCommand(AnswerEmployerLink, {
+    success: side === 'sent' ? 'employees.link.cancelled' : 'employees.link.refused',
+  });
+  const answer = ({ employeeId, employer }: Row, yes: boolean) => ({
+    id: employeeId,
+    customerId: employer.id,
+    accept: yes,
+  });
   const actions = (row: Row): RowAction[] => [
-    ...(side === 'received' ? [{ key: 'accept', label: 'employees.link.accept', run: () => accept.mutate(answer(row, true)) }] : []),
+    ...(side === 'received'
+      ? [{ key: 'accept', label: 'employees.link.accept', run: () => accept.mutate(answer(row, true)) }]
+      : []),
     {
       key: 'refuse',
       label: side === 'sent' ? 'employees.link.cancel' : 'employees.link.refuse',
@@ -63,7 +89,13 @@ export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) =
       />
       {form.subject && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employees.link.ask')}>
-          <CommandForm command={AskEmployee} values={{ email: '' }} success="employees.link.asked" onSaved={form.close} onCancel={form.close}>
+          <CommandForm
+            command={AskEmployee}
+            values={{ email: '' }}
+            success="employees.link.asked"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
             <TextField name="email" label="employees.col.email" type="email" required hint="employees.link.hint" />
           </CommandForm>
         </Dialog>

@@ -48,7 +48,10 @@ const valuesOf = (employeeId: string, permit: EmployeePermit | null): Partial<Re
 const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
   const { rows } = useList(Permits, all);
   const known = permit ? [{ id: permit.typeId, name: permit.title }] : [];
-  const options = [...rows.map(({ id, title }) => ({ id, name: title })), ...known.filter(({ id }) => !rows.some((row) => row.id === id))];
+  const options = [
+    ...rows.map(({ id, title }) => ({ id, name: title })),
+    ...known.filter(({ id }) => !rows.some((row) => row.id === id)),
+  ];
   return (
     <CommandForm
       command={SaveEmployeePermit}
@@ -69,7 +72,13 @@ const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
   const options = rows.map(({ id, titleEn, titleFr }) => ({ id, name: fr ? titleFr : titleEn }));
   const months = (id: unknown) => rows.find((row) => row.id === id)?.expirationTimeframeMonths ?? null;
   return (
-    <CommandForm command={SaveEmployeeCertificate} values={valuesOf(employeeId, permit)} success="certificate.saved" onSaved={onClose} onCancel={onClose}>
+    <CommandForm
+      command={SaveEmployeeCertificate}
+      values={valuesOf(employeeId, permit)}
+      success="certificate.saved"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
       <Fields permit={permit} options={options} />
       <Proposal months={months} />
     </CommandForm>

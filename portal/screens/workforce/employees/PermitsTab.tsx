@@ -1,5 +1,10 @@
 import { Button } from '@mui/material';
-import { DeleteEmployeePermit, JudgeEmployeePermit, SaveEmployeePermit, SaveEmployeeTerritories } from '#contracts/api/employee-file.ts';
+import {
+  DeleteEmployeePermit,
+  JudgeEmployeePermit,
+  SaveEmployeePermit,
+  SaveEmployeeTerritories,
+} from '#contracts/api/employee-file.ts';
 import { GetEmployee, type EmployeeDetail, type EmployeePermit } from '#contracts/api/employees.ts';
 import { Territories } from '#contracts/api/territories.ts';
 import { useCommand, useList, useRead } from '#portal/api/hooks.ts';
@@ -47,7 +52,16 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
         onEdit={may ? form.show : undefined}
         onRemove={may ? (permit) => mutate({ id, employeePermitId: permit.id, kind }) : undefined}
       />
-      {form.subject !== undefined && <PermitDialog key={form.round} open={form.open} employeeId={id} kind={kind} permit={form.subject} onClose={form.close} />}
+      {form.subject !== undefined && (
+        <PermitDialog
+          key={form.round}
+          open={form.open}
+          employeeId={id}
+          kind={kind}
+          permit={form.subject}
+          onClose={form.close}
+        />
+      )}
     </>
   );
 };
@@ -66,7 +80,10 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
   const may = useMay(JudgeEmployeePermit.access);
   const say = () =>
     validate.mutate(valid, {
-      onError: (problem) => (problem.code === 'LICENCE_REASON_REQUIRED' ? overruling.show(true) : toast.problem(problem, 'permit.licence.failed')),
+      onError: (problem) =>
+        problem.code === 'LICENCE_REASON_REQUIRED'
+          ? overruling.show(true)
+          : toast.problem(problem, 'permit.licence.failed'),
     });
   return (
     <>
@@ -91,7 +108,11 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           {t('employee.permit.decline')}
         </Button>
       )}
-      {overruled && <p className="quiet">{t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}</p>}
+      {overruled && (
+        <p className="quiet">
+          {t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}
+        </p>
+      )}
       {overruling.subject && (
         <ReasonDialog
           key={overruling.round}
@@ -106,7 +127,15 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           {t('employee.permit.overruleHelp', { number: permit.number })}
         </ReasonDialog>
       )}
-      {decline.round > 0 && <DeclineDialog key={decline.round} open={decline.open} employeeId={employeeId} permit={permit} onClose={decline.close} />}
+      {decline.round > 0 && (
+        <DeclineDialog
+          key={decline.round}
+          open={decline.open}
+          employeeId={employeeId}
+          permit={permit}
+          onClose={decline.close}
+        />
+      )}
     </>
   );
 };
@@ -116,7 +145,9 @@ const Areas = ({ employee: { id, subTerritories } }: { readonly employee: Employ
   const may = useMay(SaveEmployeeTerritories.access);
   const { rows, isPending } = useList(Territories, { page: { index: 1, size: 1000 } });
   if (isPending) return <Loading />;
-  const options = rows.flatMap(({ name, subTerritories: areas }) => areas.map((area) => ({ id: area.id, name: area.name, secondaryName: name })));
+  const options = rows.flatMap(({ name, subTerritories: areas }) =>
+    areas.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
+  );
   const gone = subTerritories
     .filter((area) => !options.some((option) => option.id === area.id))
     .map((area) => ({ id: area.id, name: area.name, inactive: true }));
@@ -124,7 +155,11 @@ const Areas = ({ employee: { id, subTerritories } }: { readonly employee: Employ
     <section className="items" aria-label={t('employees.col.territories')}>
       <h2>{t('employees.col.territories')}</h2>
       {may ? (
-        <CommandForm command={SaveEmployeeTerritories} values={{ id, subTerritoryIds: subTerritories.map((area) => area.id) }} success="employee.saved">
+        <CommandForm
+          command={SaveEmployeeTerritories}
+          values={{ id, subTerritoryIds: subTerritories.map((area) => area.id) }}
+          success="employee.saved"
+        >
           <SelectField name="subTerritoryIds" label="employee.worksIn" multiple options={[...options, ...gone]} />
         </CommandForm>
       ) : (

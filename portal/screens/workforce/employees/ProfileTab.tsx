@@ -16,7 +16,9 @@ import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 const useFacts = (one: EmployeeDetail): readonly Fact[] => {
   const t = useText();
   const { heightFeet, heightInches, weight } = one;
-  const address = [one.address, one.apt && t('employee.aptNumber', { apt: one.apt }), one.city, one.postalCode].filter(Boolean).join(', ');
+  const address = [one.address, one.apt && t('employee.aptNumber', { apt: one.apt }), one.city, one.postalCode]
+    .filter(Boolean)
+    .join(', ');
   return [
     ['employees.col.email', one.contact.email],
     ['employees.col.phone', one.contact.phone && phone(one.contact.phone)],
@@ -25,7 +27,10 @@ const useFacts = (one: EmployeeDetail): readonly Fact[] => {
     ['employee.gender', one.gender && t(`employee.gender.${one.gender}`)],
     ['employee.car', t(one.hasCar ? 'employee.yes' : 'employee.no')],
     ['employee.weight', weight == null ? '' : t('employee.pounds', { n: weight })],
-    ['employee.height', heightFeet == null ? '' : t('employee.feetInches', { feet: heightFeet, inches: heightInches ?? 0 })],
+    [
+      'employee.height',
+      heightFeet == null ? '' : t('employee.feetInches', { feet: heightFeet, inches: heightInches ?? 0 }),
+    ],
     ['employee.topSize', one.topSize],
     ['employee.pantSize', one.pantSize],
     ['employee.language', t(`employee.language.${one.language}`)],

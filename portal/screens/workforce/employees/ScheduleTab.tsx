@@ -46,7 +46,8 @@ const Schedule = ({ employee: { id, schedules } }: { readonly employee: Employee
   const form = useDialog<true>();
   const save = useCommand(SaveEmployeeSchedule, { success: 'employee.saved' });
   const items = schedules.map((one) => ({ ...one, id: `${one.startDate}${one.endDate}` }));
-  const words = ({ startDate, endDate }: { startDate: string; endDate: string }) => span(startDate, endDate, licenceZone);
+  const words = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    span(startDate, endDate, licenceZone);
   return (
     <>
       <ItemList

@@ -28,7 +28,12 @@ export const SkillsTab = ({ agentId }: { readonly agentId: string }) => {
   return (
     <section className="panel">
       <CommandForm command={SaveLevelsAndSkills} values={{ employeeId: agentId, skillIds }} success="employee.saved">
-        <SelectField name="skillIds" label="employee.tab.skills" multiple options={skills.map(({ id, name }) => ({ id, name }))} />
+        <SelectField
+          name="skillIds"
+          label="employee.tab.skills"
+          multiple
+          options={skills.map(({ id, name }) => ({ id, name }))}
+        />
       </CommandForm>
     </section>
   );

@@ -18,7 +18,8 @@ export const StatusMenu = ({ id, status }: { readonly id: string; readonly statu
     const to = onboardingSteps[name];
     const back = to < status || name === 'inactive';
     if (back) {
-      const question = name === 'inactive' ? await leavingQuestion(t('employees.back.question'), [id]) : t('employees.back.question');
+      const question =
+        name === 'inactive' ? await leavingQuestion(t('employees.back.question'), [id]) : t('employees.back.question');
       if (!(await confirm({ title: t('onboarding.back.title'), question }))) return;
     }
     mutate({ employeeIds: [id], statusId: to });

@@ -30,12 +30,18 @@ const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =
     <span className="permits">
       {permits.map((permit) => (
         <span key={permit.id}>
-          {[permit.title, permit.number].filter(Boolean).join(' ')} {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
+          {[permit.title, permit.number].filter(Boolean).join(' ')}{' '}
+          {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
           <PermitBadge permit={permit} />
           {permit.image && (
             <>
               {' '}
-              <a href={permit.image.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: permit.image.name })}>
+              <a
+                href={permit.image.url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('file.open', { name: permit.image.name })}
+              >
                 {t('employees.picture')}
               </a>
             </>
@@ -53,7 +59,10 @@ const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
   ) : (
     <span className="permits">
       {permits.map((permit) => (
-        <span key={permit.id} title={[permit.number, permit.expiration && formDate(permit.expiration)].filter(Boolean).join(' · ')}>
+        <span
+          key={permit.id}
+          title={[permit.number, permit.expiration && formDate(permit.expiration)].filter(Boolean).join(' · ')}
+        >
           {permit.title} <PermitBadge permit={permit} />
         </span>
       ))}

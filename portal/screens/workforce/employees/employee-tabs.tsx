@@ -38,6 +38,11 @@ export const employeeTabs: readonly EmployeeTab[] = [
   { id: 'schedule', title: 'employee.tab.schedule', access: { all: ['agent.view'] }, screen: ScheduleTab },
   { id: 'employers', title: 'employee.tab.employers', access: { all: ['agent.view'] }, screen: EmployersTab },
   { id: 'skills', title: 'employee.tab.skills', access: { all: ['agent.view'] }, screen: SkillsTab },
-  { id: 'documents', title: 'employee.tab.documents', access: { all: ['agent.viewDocumentations'] }, screen: DocumentsTab },
+  {
+    id: 'documents',
+    title: 'employee.tab.documents',
+    access: { all: ['agent.viewDocumentations'] },
+    screen: DocumentsTab,
+  },
   { id: 'exceptions', title: 'employee.tab.exceptions', access: { all: ['agent.view'] }, screen: ExceptionsTab },
 ];

@@ -4,8 +4,21 @@ import type { Column } from '#portal/ui/list/column.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 
 export const eventColumns: Column<EmployeeEvent>[] = [
-  { key: 'title', label: 'event.tab.event', sort: 'title', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: ({ requestNo, title }) => `${requestNo} ${title}` },
-  { key: 'customer', label: 'employee.event.where', width: 'minmax(9rem, 1.3fr)', cell: ({ customer, place }) => `${customer.name} · ${place}`, cut: 60 },
+  {
+    key: 'title',
+    label: 'event.tab.event',
+    sort: 'title',
+    priority: 1,
+    width: 'minmax(9rem, 1.5fr)',
+    cell: ({ requestNo, title }) => `${requestNo} ${title}`,
+  },
+  {
+    key: 'customer',
+    label: 'employee.event.where',
+    width: 'minmax(9rem, 1.3fr)',
+    cell: ({ customer, place }) => `${customer.name} · ${place}`,
+    cut: 60,
+  },
   {
     key: 'when',
     label: 'employee.event.when',
@@ -16,5 +29,11 @@ export const eventColumns: Column<EmployeeEvent>[] = [
   },
   { key: 'position', label: 'shifts.col.position', cell: ({ position }) => position },
   { key: 'status', label: 'employees.col.status', width: '9rem', cell: ({ status }) => <ShiftBadge status={status} /> },
-  { key: 'hours', label: 'employee.event.hours', width: '6rem', align: 'end', cell: ({ minutes, workedMinutes }) => hours(workedMinutes ?? minutes) },
+  {
+    key: 'hours',
+    label: 'employee.event.hours',
+    width: '6rem',
+    align: 'end',
+    cell: ({ minutes, workedMinutes }) => hours(workedMinutes ?? minutes),
+  },
 ];

@@ -21,7 +21,11 @@ export const useEmployeeFilters = (): readonly FilterGroup[] => {
     () => [
       { type: 'level', label: 'employee.level', options: (levels ?? []).map(({ id, title }) => ({ id, name: title })) },
       { type: 'skill', label: 'employee.tab.skills', options: skills.map(({ id, name }) => ({ id, name })) },
-      { type: 'permit', label: 'employees.tab.licenses', options: permits.map(({ id, title }) => ({ id, name: title })) },
+      {
+        type: 'permit',
+        label: 'employees.tab.licenses',
+        options: permits.map(({ id, title }) => ({ id, name: title })),
+      },
       {
         type: 'certificate',
         label: 'employees.tab.certificates',
@@ -30,7 +34,9 @@ export const useEmployeeFilters = (): readonly FilterGroup[] => {
       {
         type: 'territory',
         label: 'employees.col.territories',
-        options: territories.flatMap(({ name, subTerritories }) => subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name }))),
+        options: territories.flatMap(({ name, subTerritories }) =>
+          subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
+        ),
       },
     ],
     [levels, skills, permits, certificates, territories, fr],

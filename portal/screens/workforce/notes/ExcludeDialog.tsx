@@ -23,10 +23,21 @@ type Props = {
 export const ExcludeDialog = ({ open, onClose, agentId, shift }: Props) => {
   const t = useText();
   const title = shift ? t('label.with', { label: t('agent.exclude'), value: shift.agent }) : t('agent.exclude');
-  const values = { employeeId: agentId, ...(shift && { affectationId: shift.affectationId, onlyPlace: false }), reason: '' };
+  const values = {
+    employeeId: agentId,
+    ...(shift && { affectationId: shift.affectationId, onlyPlace: false }),
+    reason: '',
+  };
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <CommandForm command={ExcludeEmployee} values={values} success="exclusion.made" submit="agent.exclude" onSaved={onClose} onCancel={onClose}>
+      <CommandForm
+        command={ExcludeEmployee}
+        values={values}
+        success="exclusion.made"
+        submit="agent.exclude"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
         {shift ? (
           <RadioField
             name="onlyPlace"

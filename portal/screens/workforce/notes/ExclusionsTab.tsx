@@ -19,7 +19,8 @@ export const ExclusionsTab = ({ agentId }: { readonly agentId: string }) => {
   const may = useMay(ExcludeEmployee.access);
   const form = useDialog<true>();
   if (!data) return <Loading />;
-  const where = ({ customer, place }: Exclusion) => [customer?.name ?? t('exclusion.everywhere'), place?.name].filter(Boolean).join(' · ');
+  const where = ({ customer, place }: Exclusion) =>
+    [customer?.name ?? t('exclusion.everywhere'), place?.name].filter(Boolean).join(' · ');
   return (
     <>
       <ItemList

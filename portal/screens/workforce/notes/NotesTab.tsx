@@ -40,7 +40,12 @@ export const NotesTab = ({ agentId }: { readonly agentId: string }) => {
             onSaved={form.close}
             onCancel={form.close}
           >
-            <RadioField name="type" label="comment.type" row choices={commentTypes.map((value) => ({ value, label: t(`comment.type.${value}`) }))} />
+            <RadioField
+              name="type"
+              label="comment.type"
+              row
+              choices={commentTypes.map((value) => ({ value, label: t(`comment.type.${value}`) }))}
+            />
             <TextField name="text" label="comment.text" rows={4} maxLength={2000} required autoFocus />
           </CommandForm>
         </Dialog>

@@ -1,6 +1,11 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { DeleteSkillException, SaveSkillException, SkillExceptions as Exceptions, type SkillException } from '#contracts/api/skill-exceptions.ts';
+import {
+  DeleteSkillException,
+  SaveSkillException,
+  SkillExceptions as Exceptions,
+  type SkillException,
+} from '#contracts/api/skill-exceptions.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -18,13 +23,21 @@ import { useSkillOptions } from '#portal/screens/reference/options.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
 const columns: Column<SkillException>[] = [
-  { key: 'skill', label: 'exception.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: (row) => row.skill.name },
+  {
+    key: 'skill',
+    label: 'exception.skill',
+    sort: 'skill',
+    priority: 1,
+    width: 'minmax(9rem, 1.5fr)',
+    cell: (row) => row.skill.name,
+  },
   { key: 'pay', label: 'exception.pay', width: '8rem', align: 'end', cell: (row) => cents(row.payableRate) },
   { key: 'billing', label: 'exception.billing', width: '8rem', align: 'end', cell: (row) => cents(row.billingRate) },
   { key: 'note', label: 'field.note', width: 'minmax(9rem, 2fr)', cut: 80, cell: (row) => row.note || '—' },
 ];
 
-type About = { readonly agentId: string; readonly customerId?: never } | { readonly customerId: string; readonly agentId?: never };
+type About =
+  { readonly agentId: string; readonly customerId?: never } | { readonly customerId: string; readonly agentId?: never };
 
 /** Where a skill pays or is billed otherwise than usual: for an agent (Exceptions), or at a client (Other skills). */
 export const SkillExceptions = ({ agentId, customerId }: About) => {
@@ -36,10 +49,18 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
   const fixed = useMemo(() => ({ [about]: [id] }), [about, id]);
   const label = agentId === undefined ? 'customer.tab.otherSkills' : 'employee.tab.exceptions';
   const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
-  const shown = useMemo(() => columns.filter(({ key }) => (key !== 'pay' || pay) && (key !== 'billing' || billing)), [pay, billing]);
+  const shown = useMemo(
+    () => columns.filter(({ key }) => (key !== 'pay' || pay) && (key !== 'billing' || billing)),
+    [pay, billing],
+  );
   const actions = (row: SkillException): RowAction[] => [
     { key: 'edit', label: 'row.edit', run: () => form.show(row) },
-    { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id: row.id }, t('exception.delete.question', { skill: row.skill.name })) },
+    {
+      key: 'delete',
+      label: 'row.delete',
+      danger: true,
+      run: () => void remove({ id: row.id }, t('exception.delete.question', { skill: row.skill.name })),
+    },
   ];
   const row = form.subject;
   return (
@@ -61,8 +82,17 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
         }
       />
       {row !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'exception.edit' : 'exception.new')}>
-          <ExceptionForm row={row} about={{ agentId: agentId ?? null, customerId: customerId ?? null }} onClose={form.close} />
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(row ? 'exception.edit' : 'exception.new')}
+        >
+          <ExceptionForm
+            row={row}
+            about={{ agentId: agentId ?? null, customerId: customerId ?? null }}
+            onClose={form.close}
+          />
         </Dialog>
       )}
     </>
@@ -77,7 +107,10 @@ type FormProps = {
 
 const ExceptionForm = ({ row, about, onClose }: FormProps) => {
   const skills = useSkillOptions();
-  const [pay, billing] = [useGrants({ all: ['finance.viewPay', 'finance.editPay'] }), useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] })];
+  const [pay, billing] = [
+    useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
+    useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] }),
+  ];
   const values = {
     ...(row && { id: row.id }),
     ...about,
@@ -91,7 +124,11 @@ const ExceptionForm = ({ row, about, onClose }: FormProps) => {
       command={SaveSkillException}
       values={values}
       // An emptied rate is none; one that the person may not set is left as it was.
-      toInput={({ payableRate = null, billingRate = null, ...rest }) => ({ ...rest, ...(pay && { payableRate }), ...(billing && { billingRate }) })}
+      toInput={({ payableRate = null, billingRate = null, ...rest }) => ({
+        ...rest,
+        ...(pay && { payableRate }),
+        ...(billing && { billingRate }),
+      })}
       success={row ? 'generic.updated' : 'generic.created'}
       onSaved={onClose}
       onCancel={onClose}

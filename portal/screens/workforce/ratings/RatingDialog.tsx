@@ -43,7 +43,8 @@ export const RatingDialog = ({ open, onClose, agent, rated, assignment }: Props)
 
 const Fields = () => {
   const t = useText();
-  const worth = (penalty: RatingPenalty) => `${t(`rating.penalty.${penalty}`)} (−${number(ratingTerms.penalties[penalty])})`;
+  const worth = (penalty: RatingPenalty) =>
+    `${t(`rating.penalty.${penalty}`)} (−${number(ratingTerms.penalties[penalty])})`;
   return (
     <>
       <div className="columns">
@@ -51,7 +52,13 @@ const Fields = () => {
           <StarsField key={criterion} name={`criteria.${criterion}`} label={`rating.${criterion}`} required />
         ))}
       </div>
-      <SelectField name="penalties" label="ratings.penalties" multiple optional options={ratingPenalties.map((id) => ({ id, name: worth(id) }))} />
+      <SelectField
+        name="penalties"
+        label="ratings.penalties"
+        multiple
+        optional
+        options={ratingPenalties.map((id) => ({ id, name: worth(id) }))}
+      />
       <TextField name="comment" label="ratingList.comment" rows={3} maxLength={2000} />
       <Score />
     </>

@@ -18,11 +18,22 @@ export const RatingList = ({ agentId }: { readonly agentId?: string }) => {
   const form = useDialog<RatingRow>();
   const fixed = useMemo(() => (agentId === undefined ? undefined : { employee: [agentId] }), [agentId]);
   const filters = useMemo<FilterGroup[]>(
-    () => [{ type: 'penalty', label: 'ratings.penalties', options: ratingPenalties.map((id) => ({ id, name: t(`rating.penalty.${id}`) })) }],
+    () => [
+      {
+        type: 'penalty',
+        label: 'ratings.penalties',
+        options: ratingPenalties.map((id) => ({ id, name: t(`rating.penalty.${id}`) })),
+      },
+    ],
     [t],
   );
   const actions = (row: RatingRow): RowAction[] => [
-    { key: 'edit', label: 'ratings.edit', run: () => form.show(row), refused: row.own ? undefined : t('problem.RATING_NOT_YOURS') },
+    {
+      key: 'edit',
+      label: 'ratings.edit',
+      run: () => form.show(row),
+      refused: row.own ? undefined : t('problem.RATING_NOT_YOURS'),
+    },
   ];
   const to = ({ employee }: RatingRow) => `${addressOfEmployee(role, employee)}#tab-ratings`;
   const row = form.subject;

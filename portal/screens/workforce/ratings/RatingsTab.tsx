@@ -23,7 +23,9 @@ export const RatingsTab = ({ agentId }: { readonly agentId: string }) => {
               {t('ratings.bonusHeld', { stars: number(ratingTerms.bonus) })}
             </span>
           ) : (
-            <span className="quiet">{t('ratings.bonusAfter', { n: ratingTerms.bonusAfter - data.finished, stars: number(ratingTerms.bonus) })}</span>
+            <span className="quiet">
+              {t('ratings.bonusAfter', { n: ratingTerms.bonusAfter - data.finished, stars: number(ratingTerms.bonus) })}
+            </span>
           )}
         </p>
       )}

@@ -49,14 +49,49 @@ const agent: Column<RatingRow> = {
     </span>
   ),
 };
-const shift: Column<RatingRow> = { key: 'shift', label: 'ratings.shift', priority: 1, width: 'minmax(8rem, 1.2fr)', cell: (row) => <Shift row={row} /> };
+const shift: Column<RatingRow> = {
+  key: 'shift',
+  label: 'ratings.shift',
+  priority: 1,
+  width: 'minmax(8rem, 1.2fr)',
+  cell: (row) => <Shift row={row} />,
+};
 const rest: Column<RatingRow>[] = [
-  { key: 'rating', label: 'ratingList.rating', sort: 'rating', width: '8rem', cell: (row) => <Stars value={row.rating} /> },
-  { key: 'criteria', label: 'ratingList.criteria', width: 'minmax(9rem, 1.2fr)', cell: (row) => <Criteria row={row} /> },
+  {
+    key: 'rating',
+    label: 'ratingList.rating',
+    sort: 'rating',
+    width: '8rem',
+    cell: (row) => <Stars value={row.rating} />,
+  },
+  {
+    key: 'criteria',
+    label: 'ratingList.criteria',
+    width: 'minmax(9rem, 1.2fr)',
+    cell: (row) => <Criteria row={row} />,
+  },
   { key: 'penalties', label: 'ratings.penalties', width: 'minmax(7rem, 1fr)', cell: (row) => <Penalties row={row} /> },
-  { key: 'comment', label: 'ratingList.comment', width: 'minmax(8rem, 1.6fr)', cut: 80, cell: (row) => row.comment || '—' },
-  { key: 'author', label: 'ratingList.author', sort: 'author', width: 'minmax(6rem, 0.8fr)', cell: (row) => row.author },
-  { key: 'date', label: 'ratingList.date', sort: 'date', width: '7rem', cell: (row) => <span className="moment">{day(row.date)}</span> },
+  {
+    key: 'comment',
+    label: 'ratingList.comment',
+    width: 'minmax(8rem, 1.6fr)',
+    cut: 80,
+    cell: (row) => row.comment || '—',
+  },
+  {
+    key: 'author',
+    label: 'ratingList.author',
+    sort: 'author',
+    width: 'minmax(6rem, 0.8fr)',
+    cell: (row) => row.author,
+  },
+  {
+    key: 'date',
+    label: 'ratingList.date',
+    sort: 'date',
+    width: '7rem',
+    cell: (row) => <span className="moment">{day(row.date)}</span>,
+  },
 ];
 
 /** With the agent's name in front, where the list is not one agent's own. */

@@ -18,7 +18,8 @@ export const exchangeOf = (roster: Roster, random: () => number): Exchange => {
   for (const { candidates } of roster.problem.shifts) for (const agent of candidates.agents) counts[agent]!++;
   const doableBy = Array.from(counts, (count) => new Int32Array(count));
   counts.fill(0);
-  for (const shift of byStart) for (const agent of roster.problem.shifts[shift]!.candidates.agents) doableBy[agent]![counts[agent]!++] = shift;
+  for (const shift of byStart)
+    for (const agent of roster.problem.shifts[shift]!.candidates.agents) doableBy[agent]![counts[agent]!++] = shift;
   return { roster, byStart, longest, doableBy, random };
 };
 
@@ -67,7 +68,10 @@ export const deal = ({ roster, random }: Exchange, shifts: readonly number[], no
     for (const agent of problem.shifts[shift]!.candidates.agents) {
       if (found.length >= tried) break;
       if (!roster.fits(agent, shift)) continue;
-      found.push({ column: agent, cost: roster.costOf(shift, agent) + roster.addedCost(agent, shift) + (noise && noise * random()) });
+      found.push({
+        column: agent,
+        cost: roster.costOf(shift, agent) + roster.addedCost(agent, shift) + (noise && noise * random()),
+      });
     }
     return found;
   });
@@ -142,7 +146,12 @@ export const redeal = (exchange: Exchange, shift: number, temperature: number): 
 };
 
 /** What some agents do on all days is dealt out anew, with the open shifts near it. @returns as `redeal` */
-export const reshuffle = (exchange: Exchange, agents: readonly number[], open: readonly number[], temperature: number): number => {
+export const reshuffle = (
+  exchange: Exchange,
+  agents: readonly number[],
+  open: readonly number[],
+  temperature: number,
+): number => {
   const { roster, random } = exchange;
   const own = agents.flatMap((agent) => roster.work[agent]!.filter((shift) => shift < roster.agentOf.length));
   const shifts = [...own, ...open];
@@ -150,7 +159,9 @@ export const reshuffle = (exchange: Exchange, agents: readonly number[], open: r
   const before = taken(roster, shifts);
   shuffle(shifts as number[], random, shifts.length);
   // In the order they were shuffled into, a handful at a time: another order finds another plan.
-  const order = shifts.map((shift) => ({ shift, at: roster.starts[shift]! + random() * 2880 })).sort((a, b) => a.at - b.at);
+  const order = shifts
+    .map((shift) => ({ shift, at: roster.starts[shift]! + random() * 2880 }))
+    .sort((a, b) => a.at - b.at);
   const dealt = order.map(({ shift }) => shift);
   const had = new Map([...own, ...open].map((shift, n) => [shift, before.had[n]!]));
   while (order.length > 0) {
@@ -159,11 +170,18 @@ export const reshuffle = (exchange: Exchange, agents: readonly number[], open: r
     for (let n = 0; n < order.length && clique.length < most;) {
       const { shift } = order[n]!;
       const overlaps =
-        roster.starts[shift]! < roster.ends[first]! + roster.problem.limits.rest && roster.starts[first]! < roster.ends[shift]! + roster.problem.limits.rest;
+        roster.starts[shift]! < roster.ends[first]! + roster.problem.limits.rest &&
+        roster.starts[first]! < roster.ends[shift]! + roster.problem.limits.rest;
       if (overlaps) clique.push(order.splice(n, 1)[0]!.shift);
       else n++;
     }
     deal(exchange, clique, temperature);
   }
-  return settle(roster, dealt, { had: dealt.map((shift) => had.get(shift)!), cost: before.cost }, given(roster, dealt), temperature * -Math.log(1 - random()));
+  return settle(
+    roster,
+    dealt,
+    { had: dealt.map((shift) => had.get(shift)!), cost: before.cost },
+    given(roster, dealt),
+    temperature * -Math.log(1 - random()),
+  );
 };

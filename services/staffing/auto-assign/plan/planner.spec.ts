@@ -11,7 +11,12 @@ import { Roster } from './roster.ts';
 const hour = 60;
 
 /** Every way to serve the rows, one after the other. */
-const bruteForce = (costs: readonly (readonly number[])[], open: readonly number[], row = 0, used = new Set<number>()): number => {
+const bruteForce = (
+  costs: readonly (readonly number[])[],
+  open: readonly number[],
+  row = 0,
+  used = new Set<number>(),
+): number => {
   if (row === costs.length) return 0;
   let best = open[row]! + bruteForce(costs, open, row + 1, used);
   costs[row]!.forEach((cost, column) => {
@@ -26,7 +31,9 @@ describe('a matching', () => {
     const random = seeded(1);
     for (let round = 0; round < 300; round++) {
       const [rows, columns] = [1 + Math.floor(random() * 5), 1 + Math.floor(random() * 5)];
-      const costs = Array.from({ length: rows }, () => Array.from({ length: columns }, () => (random() < 0.3 ? Infinity : Math.floor(random() * 20))));
+      const costs = Array.from({ length: rows }, () =>
+        Array.from({ length: columns }, () => (random() < 0.3 ? Infinity : Math.floor(random() * 20))),
+      );
       const open = Array.from({ length: rows }, () => Math.floor(random() * 25));
       const edges = costs.map((row) => row.flatMap((cost, column) => (cost === Infinity ? [] : [{ column, cost }])));
       const found = matching(edges, open, columns);
@@ -43,7 +50,13 @@ describe('a plan', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const problem = instance({ shifts: 20 + seed * 8, agents: 5 + seed * 2, seed });
       const joined =
-        seed % 3 === 0 ? { ...problem, limits: { ...problem.limits, joined: 90 }, weights: { ...problem.weights, chain: 30, person: 15 } } : problem;
+        seed % 3 === 0
+          ? {
+              ...problem,
+              limits: { ...problem.limits, joined: 90 },
+              weights: { ...problem.weights, chain: 30, person: 15 },
+            }
+          : problem;
       const { plan, cost } = makePlan(joined, { seed, rounds: 300 });
       expect(wrongs(joined, plan)).toEqual([]);
       expect(cost).toBeCloseTo(costOf(joined, plan), 6);
@@ -63,8 +76,20 @@ describe('a plan', () => {
       { agent: 0, cost: 1 },
       { agent: 1, cost: 50 },
     ]);
-    const shift = (start: number) => ({ start: start * hour, end: (start + 6) * hour, place: 0, minutes: 6 * hour, week: 0, open: 1000, candidates });
-    const base = { agents: [{ fixed: [] }, { fixed: [] }], travel: () => 0, weights: { overtimeFrom: 2400, overtime: 0, fairness: 0, chain: 0 } };
+    const shift = (start: number) => ({
+      start: start * hour,
+      end: (start + 6) * hour,
+      place: 0,
+      minutes: 6 * hour,
+      week: 0,
+      open: 1000,
+      candidates,
+    });
+    const base = {
+      agents: [{ fixed: [] }, { fixed: [] }],
+      travel: () => 0,
+      weights: { overtimeFrom: 2400, overtime: 0, fairness: 0, chain: 0 },
+    };
     const limits = { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour };
     const of = (...starts: number[]): Problem => ({ ...base, limits, shifts: starts.map(shift) });
     expect([...makePlan(of(8, 15), { seed: 1, rounds: 50 }).plan]).toEqual([0, 0]);
@@ -116,7 +141,9 @@ describe('a chain', () => {
     ]);
     const before = { start: 8 * hour, end: 12 * hour, place: 0, minutes: 4 * hour, week: 0, event: 0 };
     const problem = (chain: number): Problem => ({
-      shifts: [{ start: 12 * hour, end: 16 * hour, place: 0, minutes: 4 * hour, week: 0, event: 0, open: 1000, candidates }],
+      shifts: [
+        { start: 12 * hour, end: 16 * hour, place: 0, minutes: 4 * hour, week: 0, event: 0, open: 1000, candidates },
+      ],
       agents: [{ fixed: [] }, { fixed: [before] }],
       travel: () => 0,
       limits: { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour },
@@ -175,7 +202,13 @@ describe('one call-out', () => {
     const weights = { overtimeFrom: 2400, overtime: 0, fairness: 0, chain: 0 };
     const limits = { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour };
     const shifts = [shift(0), shift(0, 1), shift(1, 2)];
-    const roster = new Roster({ shifts, agents: [{ fixed: [] }, { fixed: [] }, { fixed: [] }], travel: () => 0, weights, limits });
+    const roster = new Roster({
+      shifts,
+      agents: [{ fixed: [] }, { fixed: [] }, { fixed: [] }],
+      travel: () => 0,
+      weights,
+      limits,
+    });
     roster.add(1, 0);
     roster.add(2, 1);
     expect(repair(roster, 0, () => true, 2)).toBeNull();

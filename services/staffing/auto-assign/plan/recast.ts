@@ -48,7 +48,10 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
     }),
   );
   if (pool.length === 0) return 0;
-  const values = pool.map((shift) => worth(roster, shift, agent) - roster.costOf(shift, agent) + (temperature && temperature * (2 * random() - 1)));
+  const values = pool.map(
+    (shift) =>
+      worth(roster, shift, agent) - roster.costOf(shift, agent) + (temperature && temperature * (2 * random() - 1)),
+  );
   const own = roster.work[agent]!.filter((shift) => shift < roster.agentOf.length);
   const held = new Map(own.map((shift) => [shift, agent]));
   for (const shift of own) roster.remove(shift);
@@ -66,7 +69,8 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
     const reach = (before: Path | undefined) => {
       const sameWeek = before !== undefined && roster.problem.shifts[before.shift]!.week === week;
       const inWeek = booked + (sameWeek ? before.week - booked : 0) + minutes;
-      const stretch = before !== undefined && start - roster.ends[before.shift]! <= limits.joined ? before.stretch : start;
+      const stretch =
+        before !== undefined && start - roster.ends[before.shift]! <= limits.joined ? before.stretch : start;
       if (inWeek > limits.week || end - stretch > limits.stretch) return;
       const run = (before?.run ?? 0) + minutes;
       const over = Math.max(0, inWeek - weights.overtimeFrom) - Math.max(0, inWeek - minutes - weights.overtimeFrom);
@@ -82,7 +86,8 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
       if (known === undefined || cost < known.cost) here.set(key, { shift, before, cost, run, week: inWeek, stretch });
     };
     reach(undefined);
-    for (let at = 0; at < n; at++) if (ends[at]!.length > 0 && roster.follows(pool[at]!, shift)) for (const path of ends[at]!) reach(path);
+    for (let at = 0; at < n; at++)
+      if (ends[at]!.length > 0 && roster.follows(pool[at]!, shift)) for (const path of ends[at]!) reach(path);
     const cheapest = [...here.values()].sort((a, b) => a.cost - b.cost).slice(0, paths);
     ends[n] = cheapest;
     if (cheapest[0] && cheapest[0].cost < (best?.cost ?? 0)) best = cheapest[0];
@@ -94,7 +99,9 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
 
   // As a whole: what changes hands or is left, taken up together, given to the agent, then to the others.
   const wanted = new Set(chosen);
-  const moving = [...new Set([...own.filter((shift) => !wanted.has(shift)), ...chosen.filter((shift) => !held.has(shift))])];
+  const moving = [
+    ...new Set([...own.filter((shift) => !wanted.has(shift)), ...chosen.filter((shift) => !held.has(shift))]),
+  ];
   if (moving.length === 0) return 0;
   let cost = 0;
   const had = moving.map((shift) => {

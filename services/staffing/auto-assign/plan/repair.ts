@@ -30,12 +30,21 @@ const takers = (roster: Roster, level: readonly Want[]) =>
     .flatMap((want) =>
       [...roster.problem.shifts[want.shift]!.candidates.agents]
         .filter((agent) => roster.agentOf[want.shift] !== agent && roster.fits(agent, want.shift))
-        .map((agent) => ({ want, agent, cost: want.cost + roster.costOf(want.shift, agent) + roster.addedCost(agent, want.shift) })),
+        .map((agent) => ({
+          want,
+          agent,
+          cost: want.cost + roster.costOf(want.shift, agent) + roster.addedCost(agent, want.shift),
+        })),
     )
     .sort((a, b) => a.cost - b.cost);
 
 /** Shifts that somebody would have to be rid of to take what is wanted; each by the cheapest way to it. */
-const givers = (roster: Roster, level: readonly Want[], movable: (shift: number) => boolean, seen: Set<number>): Want[] => {
+const givers = (
+  roster: Roster,
+  level: readonly Want[],
+  movable: (shift: number) => boolean,
+  seen: Set<number>,
+): Want[] => {
   const found = new Map<number, Want>();
   for (const want of level)
     for (const agent of roster.problem.shifts[want.shift]!.candidates.agents) {
@@ -44,16 +53,20 @@ const givers = (roster: Roster, level: readonly Want[], movable: (shift: number)
         if (given >= roster.agentOf.length || seen.has(given) || !movable(given)) continue;
         const saved = roster.costNow(given, agent);
         roster.remove(given);
-        const sum = roster.fits(agent, want.shift) ? want.cost - saved + roster.costOf(want.shift, agent) + roster.addedCost(agent, want.shift) : Infinity;
+        const sum = roster.fits(agent, want.shift)
+          ? want.cost - saved + roster.costOf(want.shift, agent) + roster.addedCost(agent, want.shift)
+          : Infinity;
         roster.add(given, agent);
-        if (sum < (found.get(given)?.cost ?? Infinity)) found.set(given, { shift: given, cost: sum, before: want, giver: agent });
+        if (sum < (found.get(given)?.cost ?? Infinity))
+          found.set(given, { shift: given, cost: sum, before: want, giver: agent });
       }
     }
   for (const shift of found.keys()) seen.add(shift);
   return [...found.values()];
 };
 
-const inChain = (want: Want | null, agent: number): boolean => want !== null && (want.giver === agent || inChain(want.before, agent));
+const inChain = (want: Want | null, agent: number): boolean =>
+  want !== null && (want.giver === agent || inChain(want.before, agent));
 
 /** Takes the shifts from their agents, and gives them on from the last to the first; takes all back where one no longer fits. */
 const carriedOut = (roster: Roster, last: Want, agent: number): Move[] | null => {

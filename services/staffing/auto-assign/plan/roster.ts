@@ -41,7 +41,8 @@ export class Roster {
     this.inRun = new Float64Array(agents.length);
     this.open = Float64Array.from(shifts, ({ open }) => open);
     const rows = new Map<Candidates, Int32Array>();
-    for (const { candidates } of shifts) if (!rows.has(candidates)) rows.set(candidates, byAgent(candidates, agents.length));
+    for (const { candidates } of shifts)
+      if (!rows.has(candidates)) rows.set(candidates, byAgent(candidates, agents.length));
     this.costs = shifts.map(({ candidates }) => rows.get(candidates)!);
     let next = shifts.length;
     this.work = agents.map(({ fixed }, agent) =>
@@ -65,13 +66,23 @@ export class Roster {
     const over = Math.max(0, week + minutes - overtimeFrom) - Math.max(0, week - overtimeFrom);
     const run = this.inRun[agent]!;
     const first = run === 0 ? person : 0;
-    return (over * overtime) / 60 + (unfair(run + minutes) - unfair(run)) * fairness + first - (chain && chain * this.joins(agent, shift));
+    return (
+      (over * overtime) / 60 +
+      (unfair(run + minutes) - unfair(run)) * fairness +
+      first -
+      (chain && chain * this.joins(agent, shift))
+    );
   }
 
   /** Whether one person who does both goes on from the first to the second without a break, at the same event. */
   joined(first: number, second: number): boolean {
     const gap = this.starts[second]! - this.ends[first]!;
-    return this.events[first]! >= 0 && this.events[first] === this.events[second] && gap >= 0 && gap <= this.problem.limits.joined;
+    return (
+      this.events[first]! >= 0 &&
+      this.events[first] === this.events[second] &&
+      gap >= 0 &&
+      gap <= this.problem.limits.joined
+    );
   }
 
   /** Hand-overs spared by a shift, which the agent may have already, between what they do before and after it. */
@@ -144,7 +155,8 @@ export class Roster {
     });
     agents.forEach(({ fixed }, agent) => {
       const work = this.work[agent]!;
-      const links = (shifts: readonly number[]) => shifts.filter((shift, n) => n > 0 && this.joined(shifts[n - 1]!, shift)).length;
+      const links = (shifts: readonly number[]) =>
+        shifts.filter((shift, n) => n > 0 && this.joined(shifts[n - 1]!, shift)).length;
       cost -= weights.chain * (links(work) - links(work.filter((shift) => shift >= shifts.length)));
       cost += unfair(this.inRun[agent]!) * weights.fairness + (this.inRun[agent]! > 0 ? (weights.person ?? 0) : 0);
       for (let week = 0; week < this.weekCount; week++) {
