@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
 import type { Problem } from '#portal/api/problem.ts';
-import type { Bulk } from './DataList.tsx';
+import type { Bulk } from './ListBulk.tsx';
 import { everyRow } from './every-row.ts';
 import { isAll, isSelected } from './selection.ts';
 

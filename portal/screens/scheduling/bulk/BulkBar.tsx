@@ -11,7 +11,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
-import type { Bulk as Ticked } from '#portal/ui/list/DataList.tsx';
+import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { isAll, isSelected } from '#portal/ui/list/selection.ts';
 import { everyRow } from '#portal/ui/list/every-row.ts';
 import { toast } from '#portal/ui/toasts.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import type { Bulk as Ticked } from '#portal/ui/list/DataList.tsx';
+import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { Asked } from './bulk-kinds.ts';
 import { BulkRuns } from './BulkRuns.tsx';

@@ -15,7 +15,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import type { Bulk } from '#portal/ui/list/DataList.tsx';
+import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { isAll } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';

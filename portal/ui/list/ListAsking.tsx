@@ -1,0 +1,25 @@
+import { memo, type RefObject } from 'react';
+import type { FilterGroup } from './column.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import type { ListState } from './list-state.ts';
+
+type Props = {
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly searchable: boolean;
+  readonly filters: readonly FilterGroup[];
+  readonly dates: boolean;
+  readonly state: ListState;
+  readonly onChange: (next: Partial<ListState>) => void;
+};
+
+/** The search box and the filters of a list. A tick leaves them as they are. */
+export const ListAsking = memo(({ searchBox, searchable, filters, dates, state, onChange }: Props) => (
+  <>
+    {searchable && (
+      <ListSearch inputRef={searchBox} value={state.search} onSearch={(text) => onChange({ search: text })} />
+    )}
+    <ListFilters groups={filters} dates={dates} state={state} onChange={onChange} />
+  </>
+));
+ListAsking.displayName = 'ListAsking';

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
+import { useText } from '#portal/language/i18n.ts';
+import type { Line, RowAction } from './column.ts';
+import { ListHead } from './ListHead.tsx';
+import { ListLoading } from './ListLoading.tsx';
+import { ListRow } from './ListRow.tsx';
+import { ListRows } from './ListRows.tsx';
+import { isSelected, pageState } from './selection.ts';
+import type { ListModel } from './use-data-list.ts';
+import type { RowsProps } from './VirtualRows.tsx';
+
+const RowMenu = lazy(() => import('./RowMenu.tsx').then((file) => ({ default: file.RowMenu })));
+
+type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
+  readonly model: ListModel<L, R>;
+  readonly label: string;
+  readonly off?: ((row: R) => boolean) | undefined;
+  readonly to?: ((row: R) => string) | undefined;
+  readonly actions?: ((row: R) => readonly RowAction[]) | undefined;
+};
+
+/** Headings and rows of a list, and the menu of the row that was asked for. */
+export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
+  model,
+  label,
+  off,
+  to,
+  actions,
+}: Props<L, R>) => {
+  const { columns, rows, rowId, ids, lines, group, selectable, active, setActive, ticks, pending, error } = model;
+  const t = useText();
+  const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
+  const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  /** What is chosen in an open menu is chosen for the row as it is by now. */
+  const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
+  const tracks = columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)');
+  const template = [...(selectable ? ['2.5rem'] : []), ...tracks, ...(actions ? ['2.75rem'] : [])].join(' ');
+
+  const draw: RowsProps<R>['draw'] = (line: Line<R>, { line: at, offset, measure }) =>
+    line.kind === 'group' ? (
+      <div
+        key={`g${line.key}`}
+        ref={measure}
+        data-index={at}
+        role="row"
+        className="list-group"
+        style={
+          offset === undefined
+            ? undefined
+            : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }
+        }
+      >
+        <div role="cell">{group?.heading(line.key, line.rows)}</div>
+      </div>
+    ) : (
+      <ListRow
+        key={rowId(line.row)}
+        row={line.row}
+        id={rowId(line.row)}
+        index={line.index}
+        line={at}
+        columns={columns}
+        selectable={selectable}
+        selected={isSelected(ticks.selection, rowId(line.row))}
+        active={line.index === active}
+        off={off?.(line.row) ?? false}
+        to={to?.(line.row)}
+        hasMenu={actions !== undefined}
+        onTick={ticks.tick}
+        onActive={setActive}
+        onMenu={openMenu}
+        measure={measure}
+        offset={offset}
+      />
+    );
+
+  return (
+    <>
+      <div className="list-scroll" style={{ ['--columns' as string]: template }}>
+        <div
+          role="table"
+          aria-label={t(label)}
+          aria-rowcount={model.total + 1}
+          aria-busy={model.fetching}
+          className={`list-table${model.fetching && !pending ? ' stale' : ''}`}
+        >
+          <ListHead
+            columns={columns}
+            sort={model.state.sort}
+            onSort={model.change}
+            ticked={selectable ? pageState(ticks.selection, ids) : undefined}
+            empty={rows.length === 0}
+            onTick={ticks.tickPage}
+            hasMenu={actions !== undefined}
+          />
+          {pending && !error ? <ListLoading /> : <ListRows lines={lines} draw={draw} onReady={model.onReady} />}
+        </div>
+      </div>
+      <Suspense>
+        {menu && actions && (
+          <RowMenu
+            anchor={menu.anchor}
+            actions={actions(current(menu.row))}
+            onClose={() => setMenu({ ...menu, anchor: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Columns, Keyboard } from '../icons/icons.tsx';
+import { useHasOpened } from '../use-has-opened.ts';
+import { ListAsking } from './ListAsking.tsx';
+import { readState, writeState } from './list-state.ts';
+import type { ListModel } from './use-data-list.ts';
+
+const ListMenu = lazy(() =>
+  import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu })),
+) as typeof import('./ListMenu.tsx').ListMenu;
+const ListExport = lazy(() =>
+  import('./ListExport.tsx').then((file) => ({ default: file.ListExport })),
+) as typeof import('./ListExport.tsx').ListExport;
+
+type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
+  readonly model: ListModel<L, R>;
+  readonly label: string;
+  readonly dates: boolean;
+  readonly searchable: boolean;
+  readonly children?: ReactNode;
+};
+
+/** What stands above a list: search, filters, the screen's own buttons, and the way it is looked at. */
+export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
+  model,
+  label,
+  dates,
+  searchable,
+  children,
+}: Props<L, R>) => {
+  const { list, name, sizes, state, change, question, columns, offered, hidden, hide } = model;
+  const t = useText();
+  const { search: address, hash } = useLocation();
+  const navigate = useNavigate();
+  const [view, setView] = useState<HTMLElement | null>(null);
+  const viewed = useHasOpened(view !== null);
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      <div className="list-tools">
+        <ListAsking
+          searchBox={model.searchBox}
+          searchable={searchable}
+          filters={model.filters}
+          dates={dates}
+          state={state}
+          onChange={change}
+        />
+        <span className="grow" />
+        <button
+          type="button"
+          className="icon list-help"
+          aria-label={t('list.keys.title')}
+          title={t('list.keys.title')}
+          onClick={() => model.setHelp(true)}
+        >
+          <Keyboard />
+        </button>
+        <button
+          type="button"
+          className="icon list-help"
+          aria-label={t('list.view')}
+          title={t('list.view')}
+          aria-haspopup="dialog"
+          aria-expanded={view !== null}
+          onClick={(event) => setView(event.currentTarget)}
+        >
+          <Columns />
+        </button>
+        {children}
+      </div>
+      <Suspense>
+        {viewed && (
+          <ListMenu
+            anchor={view}
+            onClose={() => setView(null)}
+            list={list.name + name}
+            columns={offered}
+            hidden={hidden}
+            onHide={hide}
+            address={writeState('', '', { ...state, page: 1 }, sizes)}
+            onAddress={(kept) =>
+              void navigate(
+                { search: writeState(address, name, readState(kept, '', sizes), sizes), hash },
+                { replace: true },
+              )
+            }
+            onExport={() => setExporting(true)}
+          />
+        )}
+        {exporting && (
+          <ListExport
+            list={list}
+            query={question}
+            columns={columns}
+            name={t(label)}
+            onEnd={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

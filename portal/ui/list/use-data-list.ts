@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
+import type { Topic } from '#contracts/realtime/realtime.ts';
+import { useList } from '#portal/api/hooks.ts';
+import type { Column, FilterGroup, Grouping } from './column.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { useListKeys } from './keyboard.ts';
+import { useListState } from './list-state.ts';
+import { linesOf, together } from './ListRows.tsx';
+import type { ListQuery } from './selection.ts';
+import { useSelection } from './use-selection.ts';
+
+/** What a list asks for, and what of its rows can be done. */
+export type ListOptions<L extends ListEndpoint, R> = {
+  readonly list: L;
+  /** Keep it outside the component, or memoise it. */
+  readonly columns: readonly Column<R>[];
+  /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
+  readonly params?: Partial<Request<L>> | undefined;
+  readonly fixedFilters?: Readonly<Record<string, readonly unknown[]>> | undefined;
+  readonly filters?: readonly FilterGroup[] | undefined;
+  /** Keeps two lists of one screen apart in the address. */
+  readonly name?: string | undefined;
+  readonly sizes?: readonly number[] | undefined;
+  readonly rowId?: ((row: R) => string) | undefined;
+  readonly group?: Grouping<R> | undefined;
+  readonly watch?: readonly Topic[] | undefined;
+  readonly selectable: boolean;
+};
+
+const noGroups: readonly FilterGroup[] = [];
+const ownId = (row: unknown) => (row as { id: string }).id;
+
+/**
+ * All of a list but its looks: the question in the address, the rows that answer it, what is ticked, which row has the keyboard.
+ * `ListTools`, `ListTable` and the rest draw what it gives; `DataList` puts them together.
+ */
+export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>(options: ListOptions<L, R>) => {
+  const { list, params, fixedFilters, filters = noGroups, name = '', sizes, group, watch, selectable } = options;
+  const rowId = options.rowId ?? ownId;
+  const [state, change] = useListState(name, sizes);
+  const { page, size, search, sort, from, to } = state;
+  const columns = useHiddenColumns(list.name + name, options.columns);
+
+  const query = useMemo<ListQuery>(() => {
+    const picked = Object.entries(state.filters).map(([type, ids]) => {
+      const numeric = filters.find((other) => other.type === type)?.numeric;
+      return [type, numeric ? ids.map(Number) : ids] as const;
+    });
+    return {
+      search,
+      ...(sort && { sort }),
+      filters: { ...Object.fromEntries(picked), ...fixedFilters },
+      ...(from && { from }),
+      ...(to && { to }),
+    };
+  }, [search, sort, state.filters, filters, fixedFilters, from, to]);
+
+  const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
+  const answer = useList(list, input, watch ? { watch } : {});
+  const { pages } = answer;
+  const rows = useMemo(() => together(answer.rows as readonly R[], group), [answer.rows, group]);
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const asked = JSON.stringify([page, size, query]);
+  const ticks = useSelection(asked, ids);
+
+  const [focused, setActive] = useState(0);
+  const [help, setHelp] = useState(false);
+  useEffect(() => setActive(0), [asked]);
+  const root = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const reveal = useRef<(line: number) => void>(() => {});
+  const onReady = useCallback((next: (line: number) => void) => void (reveal.current = next), []);
+  const lines = useMemo(() => linesOf(rows, group), [rows, group]);
+  const drawn = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.index] : [])), [lines]);
+  // The row that was active may be in a group that has been closed since.
+  const active = drawn.find((index) => index >= focused) ?? drawn.at(-1) ?? 0;
+  const onKeyDown = useListKeys({
+    drawn,
+    active,
+    root,
+    search: searchBox,
+    onActive: setActive,
+    onReveal: (index) => reveal.current(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
+    onTick: (index, range) => selectable && ids[index] && ticks.tick(ids[index], index, range),
+    onHelp: () => setHelp(true),
+  });
+
+  return {
+    list,
+    name,
+    sizes,
+    filters,
+    rowId,
+    state,
+    change,
+    /** The question as it stands, without its page. */
+    query,
+    question: { ...params, ...query },
+    columns: columns.shown,
+    offered: options.columns,
+    hidden: columns.hidden,
+    hide: columns.hide,
+    rows,
+    ids,
+    lines,
+    pages,
+    total: pages?.totalRecords ?? rows.length,
+    pending: answer.isPending,
+    fetching: answer.isFetching,
+    error: answer.error && !answer.error.aborted ? answer.error : null,
+    retry: answer.refetch,
+    ticks,
+    selectable,
+    group,
+    active,
+    setActive,
+    help,
+    setHelp,
+    root,
+    searchBox,
+    onKeyDown,
+    onReady,
+  };
+};
+
+export type ListModel<L extends ListEndpoint, R extends Output<L>[number]> = ReturnType<typeof useDataList<L, R>>;
