@@ -87,7 +87,8 @@ export const ClientsBillingScreen = () => {
         next.delete('page');
         return next;
       },
-      { replace: true },
+      // At once: a choice that waits for a transition jumps back first.
+      { replace: true, flushSync: true },
     );
   const monthName = (one: number) =>
     new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, one - 1, 15));

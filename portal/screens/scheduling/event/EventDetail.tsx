@@ -61,7 +61,8 @@ export const EventDetail = () => {
     const params = new URLSearchParams(search);
     if (on) params.set('mode', 'client');
     else params.delete('mode');
-    void navigate({ search: params.toString(), hash }, { replace: true, preventScrollReset: true });
+    // At once: a switch that waits for a transition jumps back first.
+    void navigate({ search: params.toString(), hash }, { replace: true, preventScrollReset: true, flushSync: true });
   };
   const {
     data: event,
