@@ -27,7 +27,7 @@ const services = {
   realtime: [],
 };
 /** Entries of every kind are kept by one decider and its desk, which the module holds; the rest of reference is a room like the others. */
-const lent = '^services/reference/reference(\\.decider|\\.module|-desk)\\.ts$';
+const lent = '^services/reference/reference(\\.decider|\\.module|\\.service)\\.ts$';
 const pure = '\\.(decider|workflow|rule)\\.ts$';
 /** Ours and not a test: specs may borrow from test/support, and the event store suite is a test too. */
 const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });

@@ -4,19 +4,19 @@ import { AgencyLicenceController } from './agency/agency-licence.controller.ts';
 import { AgencyController } from './agency/agency.controller.ts';
 import { CustomerController } from './customer/customer.controller.ts';
 import { CustomerView } from './customer/customer.view.ts';
-import { SavingCustomers } from './customer/saving-customers.ts';
+import { CustomerService } from './customer/customer.service.ts';
 import { TerritoryClientsController } from './customer/territory-clients.controller.ts';
 import { CustomizationController } from './customization/customization.controller.ts';
 import { IntegrationController } from './integration/integration.controller.ts';
-import { IntegrationDesk } from './integration/integration-desk.ts';
+import { IntegrationService } from './integration/integration.service.ts';
 import { IntegrationSecrets } from './integration/integration-secrets.ts';
 import { OwnCalendarController } from './integration/own-calendar.controller.ts';
-import { LinkDesk } from './link/link-desk.ts';
+import { LinkService } from './link/link.service.ts';
 import { LinkController } from './link/link.controller.ts';
 import { PlacePartsController } from './place/place-parts.controller.ts';
 import { PlaceController } from './place/place.controller.ts';
 import { PlaceView } from './place/place.view.ts';
-import { SavingPlaces } from './place/saving-places.ts';
+import { PlaceService } from './place/place.service.ts';
 import { PlanController } from './plan/plan.controller.ts';
 import { SupportController } from './settings/support.controller.ts';
 import { UniformController } from './settings/uniform.controller.ts';
@@ -41,6 +41,14 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     TerritoryClientsController,
     UniformController,
   ],
-  providers: [CustomerView, IntegrationDesk, IntegrationSecrets, LinkDesk, PlaceView, SavingCustomers, SavingPlaces],
+  providers: [
+    CustomerView,
+    IntegrationService,
+    IntegrationSecrets,
+    LinkService,
+    PlaceView,
+    CustomerService,
+    PlaceService,
+  ],
 })
 export class AccountsModule {}

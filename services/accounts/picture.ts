@@ -1,11 +1,11 @@
 import type { PictureChange } from '#contracts/api/customers.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
-import type { FileDesk } from '#services/http/file-desk.ts';
+import type { FileService } from '#services/http/file.service.ts';
 
 /** What a save says of the picture: the new one, null for its removal, undefined where it stays (rule cust.fields). */
 export const pictureOf = async (
   change: PictureChange | null | undefined,
-  desk: FileDesk,
+  desk: FileService,
 ): Promise<StoredFile | null | undefined> => {
   if (change === undefined) return undefined;
   if (change === null || ('isDeleted' in change && change.isDeleted)) return null;

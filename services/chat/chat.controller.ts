@@ -11,7 +11,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import type { MessageRow } from '#projections/thread/message.table.ts';
 import { latestOf, latestWritten, messagesOf, unreadOf } from '#projections/thread/thread.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { ChatNames } from './chat-names.ts';
 import { Conversations, type Found } from './conversations.ts';
 import { MessageView, personOf, sealedFor } from './message.view.ts';
@@ -43,7 +43,7 @@ export class ChatController {
     private readonly names: ChatNames,
     private readonly view: MessageView,
     private readonly keys: PersonalKeys,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   @Endpoint(calls.GetThreads)
@@ -93,7 +93,7 @@ export class ChatController {
     if (files.length > 0 && !mayWrite(found, ground, caller.now)) throw new Rejected('CHAT_CLOSED');
     const kept = [];
     for (const [index, file] of files.entries())
-      kept.push(await this.desk.keep(file, ['image', 'pdf'], `files.${index}`));
+      kept.push(await this.fileService.keep(file, ['image', 'pdf'], `files.${index}`));
     const month = caller.now.slice(0, 7);
     const text = await this.keys.seal(keysOfThread(found.id), month, message, sealedFor(messageId));
     if (!text) throw new Rejected('CHAT_CLOSED');

@@ -4,7 +4,7 @@ import { chatPartyOf, mayHide, mayWithdraw, type ChatSide } from '#contracts/val
 import type { Caller } from '#kernel/caller.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
 import type { MessageRow } from '#projections/thread/message.table.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { ChatNames } from './chat-names.ts';
 import type { Found } from './conversations.ts';
 
@@ -21,7 +21,7 @@ export class MessageView {
   constructor(
     private readonly keys: PersonalKeys,
     private readonly names: ChatNames,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   async show(rows: readonly MessageRow[], conversations: readonly Found[], viewer: Caller): Promise<ChatMessage[]> {
@@ -63,7 +63,7 @@ export class MessageView {
           side: row.side,
           mine,
           who: known.author(conversation, row),
-          files: kept ? row.files.map((file) => this.desk.shown(file, viewer)) : [],
+          files: kept ? row.files.map((file) => this.fileService.shown(file, viewer)) : [],
           state,
           reason: row.reason,
           can: [...(withdrawable ? (['withdraw'] as const) : []), ...(kept && hides ? (['hide'] as const) : [])],

@@ -4,14 +4,14 @@ import { blackAndWhite } from '#contracts/values/customization.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { CustomizationRow } from '#projections/customization/customization.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { FileDesk, type FileViewer } from './file-desk.ts';
+import { FileService, type FileViewer } from './file.service.ts';
 
 /** How the menu looks to the people of an account (rule nav.branding). */
 @Injectable()
 export class Customizations {
   constructor(
     private readonly models: ReadModels,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   /** Logos of those of the accounts that have one. */
@@ -21,7 +21,9 @@ export class Customizations {
   ): Promise<ReadonlyMap<string, { readonly url: string }>> {
     const rows = await this.models.byIds(CustomizationRow, accountIds);
     return new Map(
-      [...rows].flatMap(([id, { logo }]) => (logo ? [[id, { url: this.desk.shown(logo, viewer).url }] as const] : [])),
+      [...rows].flatMap(([id, { logo }]) =>
+        logo ? [[id, { url: this.fileService.shown(logo, viewer).url }] as const] : [],
+      ),
     );
   }
 
@@ -30,6 +32,10 @@ export class Customizations {
     const row = accountId ? await this.models.row(CustomizationRow, sql`true`, accountId) : undefined;
     if (!row) return { menuLogo: null, ...blackAndWhite };
     const { logo, hexColor, textColor } = row;
-    return { menuLogo: logo && { name: logo.name, url: this.desk.shown(logo, viewer).url }, hexColor, textColor };
+    return {
+      menuLogo: logo && { name: logo.name, url: this.fileService.shown(logo, viewer).url },
+      hexColor,
+      textColor,
+    };
   }
 }

@@ -5,18 +5,18 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
 import { Endpoint } from './endpoint.ts';
-import { FileDesk } from './file-desk.ts';
+import { FileService } from './file.service.ts';
 
 @Controller()
 export class FileController {
   constructor(
     private readonly files: Files,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   @Endpoint(GetFile)
   async file(asked: Input<typeof GetFile>, caller: Caller) {
-    const { inline } = this.desk.admits(asked, caller);
+    const { inline } = this.fileService.admits(asked, caller);
     const file = await this.files.open(asked.hash).catch((error: unknown) => {
       throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
     });

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Afterwards } from './afterwards.ts';
 import { Customizations } from './customizations.ts';
-import { FileDesk } from './file-desk.ts';
+import { FileService } from './file.service.ts';
 import { FileController } from './file.controller.ts';
 import { FirstAnswers } from './first-answers.ts';
 import { FactFeed } from './hub/fact-feed.ts';
@@ -18,7 +18,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     Afterwards,
     Customizations,
     FactFeed,
-    FileDesk,
+    FileService,
     FirstAnswers,
     LeftOut,
     LineViewers,
@@ -29,7 +29,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     Afterwards,
     Customizations,
     FactFeed,
-    FileDesk,
+    FileService,
     FirstAnswers,
     LeftOut,
     LineViewers,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
-import { cleanName } from './file-desk.ts';
+import { cleanName } from './file.service.ts';
 import type { SentFile, Wire } from './wire.ts';
 
 type Part = {

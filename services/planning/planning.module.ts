@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { MergeController } from './merge/merge.controller.ts';
-import { PlanningShifts } from './shift/planning-shifts.ts';
+import { ShiftPlanningService } from './shift/shift-planning.service.ts';
 import { ShiftController } from './shift/shift.controller.ts';
 import { EventLocationController } from './site-event/event-location.controller.ts';
 import { EventSetupController } from './site-event/event-setup.controller.ts';
-import { RequestController } from './site-event/request.controller.ts';
-import { SavingRequests } from './site-event/saving-requests.ts';
+import { SiteEventController } from './site-event/site-event.controller.ts';
+import { SiteEventService } from './site-event/site-event.service.ts';
 import { TagController } from './tag/tag.controller.ts';
 import { Tags } from './tag/tags.ts';
 
@@ -17,10 +17,10 @@ import { Tags } from './tag/tags.ts';
     EventLocationController,
     EventSetupController,
     MergeController,
-    RequestController,
+    SiteEventController,
     ShiftController,
     TagController,
   ],
-  providers: [PlanningShifts, SavingRequests, Tags],
+  providers: [ShiftPlanningService, SiteEventService, Tags],
 })
 export class PlanningModule {}

@@ -13,13 +13,13 @@ import { sql } from '#projections/kernel/sql.ts';
 import { entriesOf } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { ReferenceDesk, type Entry } from './reference-desk.ts';
+import { ReferenceService, type Entry } from './reference.service.ts';
 
 /** What kinds of certificate there are (first aid, driving …). */
 @Controller()
 export class CertificateController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
   ) {}
 
@@ -40,16 +40,16 @@ export class CertificateController {
 
   @Endpoint(CreateCertificate)
   async create(value: Input<typeof CreateCertificate>, caller: Caller) {
-    return { id: await this.desk.save('certificate', undefined, value, caller), ...value };
+    return { id: await this.referenceService.save('certificate', undefined, value, caller), ...value };
   }
 
   @Endpoint(UpdateCertificate)
   async update({ id, ...value }: Input<typeof UpdateCertificate>, caller: Caller) {
-    return { id: await this.desk.save('certificate', id, value, caller), ...value };
+    return { id: await this.referenceService.save('certificate', id, value, caller), ...value };
   }
 
   @Endpoint(DeleteCertificate)
   delete({ id }: Input<typeof DeleteCertificate>, caller: Caller) {
-    return this.desk.remove('certificate', id, caller);
+    return this.referenceService.remove('certificate', id, caller);
   }
 }

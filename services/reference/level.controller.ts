@@ -7,19 +7,19 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { levelPayOn, officeDay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from './reference-desk.ts';
+import { ReferenceService } from './reference.service.ts';
 
 /** The levels agents have, and what is paid at each unless an agent's own rate says otherwise. */
 @Controller()
 export class LevelController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Levels)
   async list({ on }: Input<typeof Levels>, caller: Caller) {
-    const levels = await this.desk.visible('level', caller, sql`r.active`);
+    const levels = await this.referenceService.visible('level', caller, sql`r.active`);
     const seesPay = holds(caller, { any: ['finance.viewPay', 'finance.editPay'] });
     const pays = seesPay
       ? await levelPayOn(this.models, caller.agencyId ?? caller.customerId ?? null, on ?? officeDay(caller.now))
@@ -43,6 +43,6 @@ export class LevelController {
 
   @Endpoint(SaveLevel)
   async save({ id, ...value }: Input<typeof SaveLevel>, caller: Caller) {
-    return { id: await this.desk.save('level', id, value, caller) };
+    return { id: await this.referenceService.save('level', id, value, caller) };
   }
 }

@@ -6,10 +6,10 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { licenceTypes } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { ReferenceDesk, type Entry } from './reference-desk.ts';
+import { ReferenceService, type Entry } from './reference.service.ts';
 
 type Shown = z.output<typeof Permit>;
 type Row = Entry<'licenceType'> & { readonly jobPostingCount: number };
@@ -18,8 +18,8 @@ type Row = Entry<'licenceType'> & { readonly jobPostingCount: number };
 @Controller()
 export class PermitController {
   constructor(
-    private readonly desk: ReferenceDesk,
-    private readonly files: FileDesk,
+    private readonly referenceService: ReferenceService,
+    private readonly fileService: FileService,
     private readonly writes: ReadYourWrites,
     private readonly models: ReadModels,
   ) {}
@@ -31,22 +31,22 @@ export class PermitController {
 
   @Endpoint(CreatePermit)
   async create({ image, ...value }: Input<typeof CreatePermit>, caller: Caller) {
-    const file = await this.files.keep(image!, ['image', 'pdf'], 'image');
-    return this.saved(await this.desk.save('licenceType', undefined, { ...value, file }, caller), caller);
+    const file = await this.fileService.keep(image!, ['image', 'pdf'], 'image');
+    return this.saved(await this.referenceService.save('licenceType', undefined, { ...value, file }, caller), caller);
   }
 
   @Endpoint(UpdatePermit)
   async update({ id, image, isActive, ...value }: Input<typeof UpdatePermit>, caller: Caller) {
-    await this.desk.own('licenceType', id, caller);
-    const file = image && (await this.files.keep(image, ['image', 'pdf'], 'image'));
-    await this.desk.save('licenceType', id, { ...value, ...(file && { file }) }, caller);
-    if (isActive !== undefined) await this.desk.switch('licenceType', id, isActive, caller);
+    await this.referenceService.own('licenceType', id, caller);
+    const file = image && (await this.fileService.keep(image, ['image', 'pdf'], 'image'));
+    await this.referenceService.save('licenceType', id, { ...value, ...(file && { file }) }, caller);
+    if (isActive !== undefined) await this.referenceService.switch('licenceType', id, isActive, caller);
     return this.saved(id, caller);
   }
 
   @Endpoint(DeletePermit)
   delete({ id }: Input<typeof DeletePermit>, caller: Caller) {
-    return this.desk.remove('licenceType', id, caller);
+    return this.referenceService.remove('licenceType', id, caller);
   }
 
   private async saved(id: string, caller: Caller): Promise<Shown> {
@@ -76,7 +76,7 @@ export class PermitController {
           status: active ? 'Active' : 'Inactive',
           isActive: active,
           jobPostingCount,
-          image: file ? this.files.shown(file, viewer) : null,
+          image: file ? this.fileService.shown(file, viewer) : null,
         }),
       },
       input,

@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { CertificateController } from './certificate.controller.ts';
 import { LevelController } from './level.controller.ts';
 import { PermitController } from './permit.controller.ts';
-import { ReferenceDesk } from './reference-desk.ts';
+import { ReferenceService } from './reference.service.ts';
 import { ReferenceController } from './reference.controller.ts';
 import { SkillController } from './skill.controller.ts';
-import { SubTerritoryDesk } from './sub-territory-desk.ts';
+import { SubTerritoryService } from './sub-territory.service.ts';
 import { SubTerritoryController } from './sub-territory.controller.ts';
 import { TerritoryController } from './territory.controller.ts';
 
@@ -20,7 +20,7 @@ import { TerritoryController } from './territory.controller.ts';
     SubTerritoryController,
     TerritoryController,
   ],
-  providers: [ReferenceDesk, SubTerritoryDesk],
-  exports: [ReferenceDesk],
+  providers: [ReferenceService, SubTerritoryService],
+  exports: [ReferenceService],
 })
 export class ReferenceModule {}

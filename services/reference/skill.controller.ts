@@ -17,7 +17,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { entriesOf, threeLinks } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { ownerOf, ReferenceDesk, type Entry } from './reference-desk.ts';
+import { ownerOf, ReferenceService, type Entry } from './reference.service.ts';
 
 type NamedLink = Entry<'threeLink'> & Readonly<Record<'skillEn' | 'skillFr' | 'permit' | 'territory', string>>;
 
@@ -25,7 +25,7 @@ type NamedLink = Entry<'threeLink'> & Readonly<Record<'skillEn' | 'skillFr' | 'p
 @Controller()
 export class SkillController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
   ) {}
 
@@ -62,19 +62,21 @@ export class SkillController {
   /** A company's skills may not repeat the platform's names either: both stand in its selects side by side. */
   @Endpoint(SaveSkill)
   async save({ id, ...value }: Input<typeof SaveSkill>, caller: Caller) {
-    const own = id ?? this.desk.newId('skill', caller);
+    const own = id ?? this.referenceService.newId('skill', caller);
     for (const field of ['nameEn', 'nameFr'] as const) {
       const name = value[field].toLowerCase();
       const same = sql`${name} in (lower(trim(r.value->>'nameEn')), lower(trim(r.value->>'nameFr')))`;
-      if ((await this.desk.visible('skill', caller, same)).some((other) => other.id !== own))
+      if ((await this.referenceService.visible('skill', caller, same)).some((other) => other.id !== own))
         throw new Rejected('SKILL_EXISTS', {}, { [field]: 'SKILL_EXISTS' });
     }
-    return { id: await this.desk.save('skill', id, value, caller, { create: 'SKILL_EXISTS', field: 'nameEn' }) };
+    return {
+      id: await this.referenceService.save('skill', id, value, caller, { create: 'SKILL_EXISTS', field: 'nameEn' }),
+    };
   }
 
   @Endpoint(DeleteSkill)
   delete({ id }: Input<typeof DeleteSkill>, caller: Caller) {
-    return this.desk.remove('skill', id, caller);
+    return this.referenceService.remove('skill', id, caller);
   }
 
   @Endpoint(ThreeLinks)
@@ -103,12 +105,12 @@ export class SkillController {
 
   @Endpoint(SaveThreeLink)
   async saveLink({ id, skillId, permitId, territoryId }: Input<typeof SaveThreeLink>, caller: Caller) {
-    await this.desk.requireKnown('skill', skillId, caller, 'skillId');
-    await this.desk.requireKnown('licenceType', permitId, caller, 'permitId');
-    await this.desk.requireKnown('territory', territoryId, caller, 'territoryId');
+    await this.referenceService.requireKnown('skill', skillId, caller, 'skillId');
+    await this.referenceService.requireKnown('licenceType', permitId, caller, 'permitId');
+    await this.referenceService.requireKnown('territory', territoryId, caller, 'territoryId');
     const value = { skillId, licenceTypeId: permitId, territoryId };
     return {
-      id: await this.desk.save('threeLink', id, value, caller, {
+      id: await this.referenceService.save('threeLink', id, value, caller, {
         create: 'THREE_LINK_EXISTS',
         revise: 'THREE_LINK_SAME',
       }),
@@ -117,6 +119,6 @@ export class SkillController {
 
   @Endpoint(DeleteThreeLink)
   deleteLink({ id }: Input<typeof DeleteThreeLink>, caller: Caller) {
-    return this.desk.remove('threeLink', id, caller);
+    return this.referenceService.remove('threeLink', id, caller);
   }
 }

@@ -17,8 +17,8 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { entriesOf, territories } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { ReferenceDesk, type Entry } from './reference-desk.ts';
-import { SubTerritoryDesk } from './sub-territory-desk.ts';
+import { ReferenceService, type Entry } from './reference.service.ts';
+import { SubTerritoryService } from './sub-territory.service.ts';
 
 type Territory = z.output<typeof TerritoryRow>;
 type Area = { readonly id: string; readonly active: boolean; readonly value: Reference<'subTerritory'> };
@@ -28,8 +28,8 @@ type Row = Entry<'territory'> & { readonly country: Reference<'country'>; readon
 @Controller()
 export class TerritoryController {
   constructor(
-    private readonly desk: ReferenceDesk,
-    private readonly subs: SubTerritoryDesk,
+    private readonly referenceService: ReferenceService,
+    private readonly subTerritoryService: SubTerritoryService,
     private readonly models: ReadModels,
   ) {}
 
@@ -73,19 +73,24 @@ export class TerritoryController {
 
   @Endpoint(SaveTerritory)
   async save({ id, ...value }: Input<typeof SaveTerritory>, caller: Caller) {
-    await this.desk.requireKnown('country', value.countryId, caller, 'countryId');
-    return { id: await this.desk.save('territory', id, value, caller, { create: 'TERRITORY_EXISTS', field: 'name' }) };
+    await this.referenceService.requireKnown('country', value.countryId, caller, 'countryId');
+    return {
+      id: await this.referenceService.save('territory', id, value, caller, {
+        create: 'TERRITORY_EXISTS',
+        field: 'name',
+      }),
+    };
   }
 
   @Endpoint(SwitchTerritory)
   async switch({ id, active }: Input<typeof SwitchTerritory>, caller: Caller) {
-    await this.desk.switch('territory', id, active, caller);
+    await this.referenceService.switch('territory', id, active, caller);
     return { id };
   }
 
   @Endpoint(SubTerritories)
   async areas(input: Input<typeof SubTerritories>, caller: Caller) {
-    await this.desk.own('territory', input.id, caller);
+    await this.referenceService.own('territory', input.id, caller);
     const { rows, meta } = await this.models.list<Entry<'subTerritory'>, Input<typeof SubTerritories>>(
       {
         from: entriesOf('subTerritory'),
@@ -96,7 +101,7 @@ export class TerritoryController {
       },
       input,
     );
-    return { rows: await this.subs.shown(rows), meta } satisfies {
+    return { rows: await this.subTerritoryService.shown(rows), meta } satisfies {
       rows: z.output<typeof SubTerritoryRow>[];
       meta: unknown;
     };
@@ -104,8 +109,8 @@ export class TerritoryController {
 
   @Endpoint(SaveSubTerritory)
   async saveArea({ id, ...value }: Input<typeof SaveSubTerritory>, caller: Caller) {
-    await this.desk.requireKnown('territory', value.territoryId, caller, 'territoryId');
-    return { id: await this.desk.save('subTerritory', id, value, caller) };
+    await this.referenceService.requireKnown('territory', value.territoryId, caller, 'territoryId');
+    return { id: await this.referenceService.save('subTerritory', id, value, caller) };
   }
 
   /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */

@@ -3,13 +3,13 @@ import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { AlertController } from './alert/alert.controller.ts';
 import { EventReportController } from './event-report/event-report.controller.ts';
 import { EventReports } from './event-report/event-reports.ts';
-import { FilingReports } from './event-report/filing-reports.ts';
+import { EventReportService } from './event-report/event-report.service.ts';
 import { WorkReportsController } from './work/work-reports.controller.ts';
 
 /** What offices are told of how work went: reports of events and shifts, and figures of a period. */
 @Module({
   imports: [SchedulingModule],
   controllers: [AlertController, EventReportController, WorkReportsController],
-  providers: [EventReports, FilingReports],
+  providers: [EventReports, EventReportService],
 })
 export class ReportingModule {}

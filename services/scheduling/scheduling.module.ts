@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
 import { OperationShifts } from './shift/operation-shifts.ts';
-import { SavingShifts } from './shift/saving-shifts.ts';
+import { ShiftService } from './shift/shift.service.ts';
 import { ShiftHistories } from './shift/shift-histories.ts';
 import { ShiftSteps } from './shift/shift-steps.ts';
 import { ShiftView } from './shift/shift.view.ts';
 import { VisibleShifts } from './shift/visible-shifts.ts';
 import { EventSetups } from './site-event/event-setups.ts';
-import { Merging } from './site-event/merging.ts';
-import { RequestView } from './site-event/request.view.ts';
+import { MergeService } from './site-event/merge.service.ts';
+import { SiteEventView } from './site-event/site-event.view.ts';
 import { VisibleEvents } from './site-event/visible-events.ts';
 
 /** Shifts and events as planning, staffing and live share them. */
 @Module({
   providers: [
     EventSetups,
-    Merging,
+    MergeService,
     OperationShifts,
-    RequestView,
-    SavingShifts,
+    SiteEventView,
+    ShiftService,
     ShiftHistories,
     ShiftSteps,
     ShiftView,
@@ -26,10 +26,10 @@ import { VisibleEvents } from './site-event/visible-events.ts';
   ],
   exports: [
     EventSetups,
-    Merging,
+    MergeService,
     OperationShifts,
-    RequestView,
-    SavingShifts,
+    SiteEventView,
+    ShiftService,
     ShiftHistories,
     ShiftSteps,
     ShiftView,

@@ -12,7 +12,7 @@ import { customerScope, jobPostingScope } from '#projections/scope.ts';
 import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customerResult, employeeResult, listResult, requestResult } from './results.ts';
 
@@ -31,7 +31,7 @@ const placeholder = '/agent-placeholder.svg';
 export class SearchController {
   constructor(
     private readonly models: ReadModels,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   @Endpoint(Search)
@@ -70,7 +70,7 @@ export class SearchController {
       const picture = row.isArcher ? null : own?.picture === undefined ? file?.picture : own.picture;
       return employeeResult(
         row,
-        picture ? this.desk.shown(picture, caller).url : row.isArcher ? placeholder : null,
+        picture ? this.fileService.shown(picture, caller).url : row.isArcher ? placeholder : null,
         caller,
       );
     });

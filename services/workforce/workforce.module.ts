@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AgentNoteController } from './agent-note/agent-note.controller.ts';
-import { Excluding } from './agent-note/excluding.ts';
+import { ExclusionService } from './agent-note/exclusion.service.ts';
 import { ConsentController } from './agent/consent.controller.ts';
 import { KeptController } from './agent/kept.controller.ts';
-import { EmployeeDesk } from './employee/employee-desk.ts';
+import { EmployeeDirectory } from './employee/employee-directory.ts';
 import { EmployeeFileController } from './employee/employee-file.controller.ts';
 import { EmployeePermitController } from './employee/employee-permit.controller.ts';
 import { EmployeeSavingController } from './employee/employee-saving.controller.ts';
@@ -11,8 +11,8 @@ import { EmployeeController } from './employee/employee.controller.ts';
 import { EmployeeView } from './employee/employee.view.ts';
 import { EmployerController } from './employee/employer.controller.ts';
 import { FinancialDetails } from './employee/financial-details.ts';
-import { RegistryWord } from './employee/registry-word.ts';
-import { SavingEmployees } from './employee/saving-employees.ts';
+import { RegistryVerdict } from './employee/registry-verdict.ts';
+import { EmployeeService } from './employee/employee.service.ts';
 import { OnboardingController } from './onboarding/onboarding.controller.ts';
 
 /** Agents, their employers and their papers. */
@@ -28,6 +28,6 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     KeptController,
     OnboardingController,
   ],
-  providers: [EmployeeDesk, EmployeeView, Excluding, FinancialDetails, RegistryWord, SavingEmployees],
+  providers: [EmployeeDirectory, EmployeeView, ExclusionService, FinancialDetails, RegistryVerdict, EmployeeService],
 })
 export class WorkforceModule {}

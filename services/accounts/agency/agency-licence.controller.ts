@@ -5,21 +5,21 @@ import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** The licences that an agency holds itself, by territory. */
 @Controller()
 export class AgencyLicenceController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(calls.AgencyLicences)
   async licences({ id }: Input<typeof calls.AgencyLicences>, caller: Caller) {
     requireOwn(id, caller.agencyId);
-    const entries = await this.desk.visible('agencyLicence', caller);
+    const entries = await this.referenceService.visible('agencyLicence', caller);
     const territories = await this.models.byIds(ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
     return entries
       .map(({ id: licenceId, value }) => ({
@@ -33,13 +33,13 @@ export class AgencyLicenceController {
   @Endpoint(calls.SaveAgencyLicence)
   async saveLicence({ id, licenceId, ...value }: Input<typeof calls.SaveAgencyLicence>, caller: Caller) {
     requireOwn(id, caller.agencyId);
-    await this.desk.requireKnown('territory', value.territoryId, caller, 'territoryId');
-    return { id: await this.desk.save('agencyLicence', licenceId ?? undefined, value, caller) };
+    await this.referenceService.requireKnown('territory', value.territoryId, caller, 'territoryId');
+    return { id: await this.referenceService.save('agencyLicence', licenceId ?? undefined, value, caller) };
   }
 
   @Endpoint(calls.DeleteAgencyLicence)
   async deleteLicence({ id, licenceId }: Input<typeof calls.DeleteAgencyLicence>, caller: Caller) {
     requireOwn(id, caller.agencyId);
-    return this.desk.remove('agencyLicence', licenceId, caller);
+    return this.referenceService.remove('agencyLicence', licenceId, caller);
   }
 }

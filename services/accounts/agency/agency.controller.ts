@@ -12,9 +12,9 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { contactOf, titled } from '../customer/customer.view.ts';
-import { atEmail } from '../customer/saving-customers.ts';
+import { atEmail } from '#services/accounts/customer/customer.service.ts';
 import { pictureOf } from '../picture.ts';
 import { agency } from './agency.decider.ts';
 
@@ -26,7 +26,7 @@ export class AgencyController {
     private readonly owners: Owners,
     private readonly writes: ReadYourWrites,
     private readonly models: ReadModels,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   @Endpoint(Agencies)
@@ -40,7 +40,7 @@ export class AgencyController {
     const agencyId = id ?? derivedId(caller.commandId, 'agency');
     if (id !== null) await this.find(id);
     if (id !== null && password) throw new Rejected('FORBIDDEN');
-    const kept = await pictureOf(picture, this.desk);
+    const kept = await pictureOf(picture, this.fileService);
     if (id !== null)
       await this.commands.run(agency, 'Revise', id, { agencyId, name, ...contact, active, picture: kept }, caller);
     else {
@@ -72,7 +72,7 @@ export class AgencyController {
       id: row.id,
       name: row.name,
       contact: contactOf(row),
-      picture: row.picture && this.desk.shown(row.picture, viewer),
+      picture: row.picture && this.fileService.shown(row.picture, viewer),
       active: row.active,
       blocked: row.blocked,
       premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),

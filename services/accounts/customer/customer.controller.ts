@@ -14,13 +14,13 @@ import { companyList } from '#projections/account/account.query.ts';
 import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { SavingCustomers } from './saving-customers.ts';
+import { CustomerService } from './customer.service.ts';
 import { CustomerView } from './customer.view.ts';
 
 @Controller()
 export class CustomerController {
   constructor(
-    private readonly saving: SavingCustomers,
+    private readonly customerService: CustomerService,
     private readonly view: CustomerView,
     private readonly models: ReadModels,
   ) {}
@@ -49,18 +49,18 @@ export class CustomerController {
 
   @Endpoint(SaveCustomer)
   save(input: Input<typeof SaveCustomer>, caller: Caller) {
-    return this.saving.save(input, caller);
+    return this.customerService.save(input, caller);
   }
 
   @Endpoint(BlockCustomer)
   async block({ id, blocked }: Input<typeof BlockCustomer>, caller: Caller) {
-    await this.saving.block(id, blocked, caller);
+    await this.customerService.block(id, blocked, caller);
     return { id };
   }
 
   @Endpoint(ApproveCustomer)
   async approve({ id }: Input<typeof ApproveCustomer>, caller: Caller) {
-    await this.saving.approve(id, caller);
+    await this.customerService.approve(id, caller);
     return { id };
   }
 }

@@ -9,7 +9,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { customersServed } from '#projections/link/link.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/left-out.ts';
 
 /** Shows clients to a viewer, with what they may do to them. */
@@ -17,7 +17,7 @@ import { shownEach } from '#services/http/left-out.ts';
 export class CustomerView {
   constructor(
     private readonly models: ReadModels,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   /** A client that the viewer may see; an agency needs `client.view` for it. @throws Rejected NOT_FOUND */
@@ -44,7 +44,7 @@ export class CustomerView {
         name,
         contact: contactOf(row),
         ...{ billingEmail, note, active, approved, blocked, canBeEmployer, fullAccess },
-        picture: picture && this.desk.shown(picture, viewer),
+        picture: picture && this.fileService.shown(picture, viewer),
         premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),
         can: abilities(viewer, row, fullAccess),
       };

@@ -6,7 +6,7 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { customization } from './customization.decider.ts';
 
@@ -15,7 +15,7 @@ export class CustomizationController {
   constructor(
     private readonly customizations: Customizations,
     private readonly commands: Commands,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -28,7 +28,7 @@ export class CustomizationController {
   async save({ logo: upload, hexColor, textColor }: Input<typeof SaveCustomization>, caller: Caller) {
     const ownerId = caller.customerId ?? caller.agencyId;
     if (!ownerId) throw new Rejected('NOT_FOUND');
-    const logo = upload ? await this.desk.keep(upload, ['image'], 'logo') : upload;
+    const logo = upload ? await this.fileService.keep(upload, ['image'], 'logo') : upload;
     await this.commands.run(customization, 'Customize', ownerId, { ownerId, logo, hexColor, textColor }, caller);
     await this.writes.shown(caller);
     return this.customizations.of(ownerId, caller);

@@ -12,8 +12,8 @@ import { catalogueIds } from '#contracts/values/integration.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ownerOf } from '#services/reference/reference-desk.ts';
-import { IntegrationDesk } from './integration-desk.ts';
+import { ownerOf } from '#services/reference/reference.service.ts';
+import { IntegrationService } from './integration.service.ts';
 import { offeredTo } from './offered.rule.ts';
 
 const ownCompany = (id: string, caller: Caller): void => requireOwn(id, ownerOf(caller) ?? undefined);
@@ -21,7 +21,7 @@ const ownCompany = (id: string, caller: Caller): void => requireOwn(id, ownerOf(
 /** What a company connects with other services. */
 @Controller()
 export class IntegrationController {
-  constructor(private readonly desk: IntegrationDesk) {}
+  constructor(private readonly integrationService: IntegrationService) {}
 
   @Endpoint(AllIntegrations)
   async all(_: Input<typeof AllIntegrations>, caller: Caller) {
@@ -31,30 +31,30 @@ export class IntegrationController {
   @Endpoint(IntegrationsOfCustomer)
   async list({ customerId }: Input<typeof IntegrationsOfCustomer>, caller: Caller) {
     ownCompany(customerId, caller);
-    return this.desk.of(customerId, caller);
+    return this.integrationService.of(customerId, caller);
   }
 
   @Endpoint(AddIntegration)
   async add({ customerId, integrationId, ...asked }: Input<typeof AddIntegration>, caller: Caller) {
     ownCompany(customerId, caller);
-    return this.desk.add(customerId, integrationId, asked, caller);
+    return this.integrationService.add(customerId, integrationId, asked, caller);
   }
 
   @Endpoint(ChangeIntegration)
   async change({ customerId, integrationId, ...asked }: Input<typeof ChangeIntegration>, caller: Caller) {
     ownCompany(customerId, caller);
-    return this.desk.change(customerId, integrationId, asked, caller);
+    return this.integrationService.change(customerId, integrationId, asked, caller);
   }
 
   @Endpoint(RemoveIntegration)
   async remove({ customerId, integrationId }: Input<typeof RemoveIntegration>, caller: Caller) {
     ownCompany(customerId, caller);
-    return this.desk.remove(integrationId, caller);
+    return this.integrationService.remove(integrationId, caller);
   }
 
   @Endpoint(RenewIntegration)
   async renew({ customerId, integrationId }: Input<typeof RenewIntegration>, caller: Caller) {
     ownCompany(customerId, caller);
-    return this.desk.renew(customerId, integrationId, caller);
+    return this.integrationService.renew(customerId, integrationId, caller);
   }
 }

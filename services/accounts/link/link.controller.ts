@@ -22,7 +22,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { LinkDesk, stateOf } from './link-desk.ts';
+import { LinkService, stateOf } from './link.service.ts';
 
 /** What an agency's user does as a client must not touch the client's other agencies. */
 const ownCustomer = (id: string, { customerId, actingAgencyId }: Caller): string => {
@@ -37,13 +37,13 @@ const ownAgency = (id: string, { agencyId }: Caller): string => {
 @Controller()
 export class LinkController {
   constructor(
-    private readonly desk: LinkDesk,
+    private readonly linkService: LinkService,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(CustomerAgencies)
   agencies({ id }: Input<typeof CustomerAgencies>, caller: Caller) {
-    return this.desk.linked('customer', ownCustomer(id, caller), sql`r.accepted`, caller);
+    return this.linkService.linked('customer', ownCustomer(id, caller), sql`r.accepted`, caller);
   }
 
   @Endpoint(AgenciesToAsk)
@@ -51,7 +51,7 @@ export class LinkController {
     if (caller.actingAgencyId || !caller.customerId) return [];
     const agencies = await this.models.rows(AccountRow, sql`r.kind = 'agency' and r.active and not r.blocked`);
     const links = await this.models.rows(LinkRow, sql`r."customerId" = ${caller.customerId}`);
-    return this.desk.shown(
+    return this.linkService.shown(
       agencies.map((agency) => [agency, links.find(({ agencyId }) => agencyId === agency.id)]),
       caller,
     );
@@ -59,7 +59,7 @@ export class LinkController {
 
   @Endpoint(AgenciesAskingCustomer)
   asking({ id }: Input<typeof AgenciesAskingCustomer>, caller: Caller) {
-    return this.desk.linked(
+    return this.linkService.linked(
       'customer',
       ownCustomer(id, caller),
       sql`not r.accepted and r."requestedBy" = 'agency'`,
@@ -69,7 +69,7 @@ export class LinkController {
 
   @Endpoint(AgenciesAskedByCustomer)
   asked({ id }: Input<typeof AgenciesAskedByCustomer>, caller: Caller) {
-    return this.desk.linked(
+    return this.linkService.linked(
       'customer',
       ownCustomer(id, caller),
       sql`not r.accepted and r."requestedBy" = 'customer'`,
@@ -80,10 +80,10 @@ export class LinkController {
   @Endpoint(LinkAgency)
   async linkAgency({ id, agencyId, fullAccess }: Input<typeof LinkAgency>, caller: Caller) {
     const pair = { agencyId, customerId: ownCustomer(id, caller) };
-    const row = await this.desk.between(pair);
-    if (!row) await this.desk.ask('customer', pair, fullAccess ?? false, caller);
-    else if (!row.accepted && row.requestedBy === 'agency') await this.desk.accept(row, fullAccess, caller);
-    else if (row.accepted && fullAccess !== undefined) await this.desk.changeAccess(row, fullAccess, caller);
+    const row = await this.linkService.between(pair);
+    if (!row) await this.linkService.ask('customer', pair, fullAccess ?? false, caller);
+    else if (!row.accepted && row.requestedBy === 'agency') await this.linkService.accept(row, fullAccess, caller);
+    else if (row.accepted && fullAccess !== undefined) await this.linkService.changeAccess(row, fullAccess, caller);
     return {
       link: !row ? ('pendingAgency' as const) : row.requestedBy === 'agency' ? ('accepted' as const) : stateOf(row),
     };
@@ -91,24 +91,24 @@ export class LinkController {
 
   @Endpoint(UnlinkAgency)
   async unlinkAgency({ id, agencyId }: Input<typeof UnlinkAgency>, caller: Caller) {
-    await this.desk.remove({ agencyId, customerId: ownCustomer(id, caller) }, caller);
+    await this.linkService.remove({ agencyId, customerId: ownCustomer(id, caller) }, caller);
     return { link: 'none' as const };
   }
 
   @Endpoint(LinkCustomer)
   async linkCustomer({ agencyId, customerId }: Input<typeof LinkCustomer>, caller: Caller) {
     const pair = { agencyId: ownAgency(agencyId, caller), customerId };
-    const row = await this.desk.between(pair);
+    const row = await this.linkService.between(pair);
     const answers = row !== undefined && !row.accepted && row.requestedBy === 'customer';
     if (!holds(caller, { all: [answers ? 'client.approve' : 'client.create'] })) throw new Rejected('FORBIDDEN');
-    if (!row) await this.desk.ask('agency', pair, false, caller);
-    else if (answers) await this.desk.accept(row, undefined, caller);
+    if (!row) await this.linkService.ask('agency', pair, false, caller);
+    else if (answers) await this.linkService.accept(row, undefined, caller);
     return { link: !row ? ('pendingCustomer' as const) : answers ? ('accepted' as const) : stateOf(row) };
   }
 
   @Endpoint(UnlinkCustomer)
   async unlinkCustomer({ agencyId, customerId }: Input<typeof UnlinkCustomer>, caller: Caller) {
-    await this.desk.remove({ agencyId: ownAgency(agencyId, caller), customerId }, caller);
+    await this.linkService.remove({ agencyId: ownAgency(agencyId, caller), customerId }, caller);
     return { link: 'none' as const };
   }
 
@@ -116,12 +116,12 @@ export class LinkController {
   async coming(pair: Input<typeof ComingOfLink>, caller: Caller) {
     if (caller.agencyId) ownAgency(pair.agencyId, caller);
     else ownCustomer(pair.customerId, caller);
-    return this.desk.coming(pair, caller.now);
+    return this.linkService.coming(pair, caller.now);
   }
 
   @Endpoint(CustomersAskingAgency)
   customersAsking({ id }: Input<typeof CustomersAskingAgency>, caller: Caller) {
-    return this.desk.linked(
+    return this.linkService.linked(
       'agency',
       ownAgency(id, caller),
       sql`not r.accepted and r."requestedBy" = 'customer'`,
@@ -131,7 +131,7 @@ export class LinkController {
 
   @Endpoint(CustomersAskedByAgency)
   customersAsked({ id }: Input<typeof CustomersAskedByAgency>, caller: Caller) {
-    return this.desk.linked(
+    return this.linkService.linked(
       'agency',
       ownAgency(id, caller),
       sql`not r.accepted and r."requestedBy" = 'agency'`,
@@ -148,7 +148,7 @@ export class LinkController {
     return {
       id: found.id,
       name: found.name,
-      link: stateOf(await this.desk.between({ agencyId, customerId: found.id })),
+      link: stateOf(await this.linkService.between({ agencyId, customerId: found.id })),
     };
   }
 }

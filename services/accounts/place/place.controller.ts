@@ -9,19 +9,19 @@ import { placeScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceView } from './place.view.ts';
-import { SavingPlaces } from './saving-places.ts';
+import { PlaceService } from './place.service.ts';
 
 @Controller()
 export class PlaceController {
   constructor(
-    private readonly saving: SavingPlaces,
+    private readonly placeService: PlaceService,
     private readonly view: PlaceView,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Place)
   async get({ placeId }: Input<typeof Place>, caller: Caller) {
-    return this.view.detail(await this.saving.find(caller, sql`r.id = ${placeId}`), caller);
+    return this.view.detail(await this.placeService.find(caller, sql`r.id = ${placeId}`), caller);
   }
 
   @Endpoint(Places)
@@ -42,19 +42,19 @@ export class PlaceController {
 
   @Endpoint(SavePlace)
   async save(input: Input<typeof SavePlace>, caller: Caller) {
-    return this.view.detail(await this.saving.save(input, caller), caller);
+    return this.view.detail(await this.placeService.save(input, caller), caller);
   }
 
   @Endpoint(ZoneMoves)
   async zoneMoves({ placeId, timezone }: Input<typeof ZoneMoves>, caller: Caller) {
-    await this.saving.find(caller, sql`r.id = ${placeId}`);
+    await this.placeService.find(caller, sql`r.id = ${placeId}`);
     const [moves] = await this.models.query<Output<typeof ZoneMoves>>(zoneMoves(placeId, timezone, caller.now));
     return moves!;
   }
 
   @Endpoint(DeletePlace)
   async delete({ id }: Input<typeof DeletePlace>, caller: Caller) {
-    await this.saving.close(id, caller);
+    await this.placeService.close(id, caller);
     return { id };
   }
 }

@@ -8,7 +8,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { customersServed } from '#projections/link/link.query.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/left-out.ts';
 
 /** Shows places to a viewer, with what they may do there. */
@@ -16,7 +16,7 @@ import { shownEach } from '#services/http/left-out.ts';
 export class PlaceView {
   constructor(
     private readonly models: ReadModels,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   async show(places: readonly PlaceRow[], viewer: Caller): Promise<WirePlace[]> {
@@ -68,7 +68,7 @@ export class PlaceView {
             billingEmail,
             billingAddress,
           },
-          picture: picture && this.desk.shown(picture, viewer),
+          picture: picture && this.fileService.shown(picture, viewer),
           subTerritory: sub ? named(sub) : null,
           territory: territory ? named(territory) : null,
         },
@@ -84,7 +84,7 @@ export class PlaceView {
 
   async detail(row: PlaceRow, viewer: Caller): Promise<PlaceDetail> {
     const [shown] = await this.show([row], viewer);
-    const plans = row.plans.map(({ file, ...plan }) => ({ ...plan, file: this.desk.shown(file, viewer) }));
+    const plans = row.plans.map(({ file, ...plan }) => ({ ...plan, file: this.fileService.shown(file, viewer) }));
     return { ...shown!, plans, accreditedPersons: [...row.persons] };
   }
 

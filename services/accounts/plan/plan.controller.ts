@@ -11,14 +11,14 @@ import { sql } from '#projections/kernel/sql.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** Plans of permissions, and which company has which (rules perm.plans, perm.superAdminClients). */
 @Controller()
 export class PlanController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly commands: Commands,
     private readonly models: ReadModels,
   ) {}
@@ -26,7 +26,7 @@ export class PlanController {
   @Endpoint(ClientPlans)
   async of({ clientId }: Input<typeof ClientPlans>, caller: Caller) {
     const { planIds } = await this.company(clientId);
-    const plans = await this.desk.visible('plan', caller);
+    const plans = await this.referenceService.visible('plan', caller);
     return plans
       .map(({ id, active, value: { titleEn, titleFr, features } }) => ({
         id,
@@ -43,7 +43,7 @@ export class PlanController {
   async assign({ clientId, planIds }: Input<typeof AssignPlans>, caller: Caller) {
     const { kind } = await this.company(clientId);
     const wanted = [...new Set(planIds)];
-    const known = await this.desk.visible('plan', caller, sql`r.id = any(${wanted})`);
+    const known = await this.referenceService.visible('plan', caller, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { planIds: 'INVALID_VALUE' });
     if (kind === 'agency')
       await this.commands.run(agency, 'AssignPlans', clientId, { agencyId: clientId, planIds: wanted }, caller);
@@ -53,7 +53,7 @@ export class PlanController {
 
   @Endpoint(PlanEffect)
   async effect({ id, features, active }: Input<typeof PlanEffect>, caller: Caller) {
-    const plans = await this.desk.visible('plan', caller);
+    const plans = await this.referenceService.visible('plan', caller);
     const known = plans.map((plan) => ({
       id: plan.id,
       active: plan.active,
@@ -81,13 +81,18 @@ export class PlanController {
     if (value.features.some((grant) => roleManagement.includes(grant)))
       throw new Rejected('GRANT_NOT_SOLD', {}, { features: 'GRANT_NOT_SOLD' });
     return {
-      id: await this.desk.save('plan', id ?? undefined, { ...value, features: [...new Set(value.features)] }, caller),
+      id: await this.referenceService.save(
+        'plan',
+        id ?? undefined,
+        { ...value, features: [...new Set(value.features)] },
+        caller,
+      ),
     };
   }
 
   @Endpoint(SwitchPlan)
   async switch({ id, active }: Input<typeof SwitchPlan>, caller: Caller) {
-    await this.desk.switch('plan', id, active, caller);
+    await this.referenceService.switch('plan', id, active, caller);
     return { id };
   }
 

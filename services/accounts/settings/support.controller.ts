@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { supportOf } from '#projections/reference/support.query.ts';
-import { ownerOf } from '#services/reference/reference-desk.ts';
+import { ownerOf } from '#services/reference/reference.service.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 
 const company = (caller: Caller): string => {

@@ -11,18 +11,18 @@ import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ownerOf, ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ownerOf, ReferenceService } from '#services/reference/reference.service.ts';
 
 const ownCompany = (id: string, caller: Caller): void => requireOwn(id, ownerOf(caller) ?? undefined);
 
 /** What the agents of a company wear (rule uniform.fields). */
 @Controller()
 export class UniformController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(private readonly referenceService: ReferenceService) {}
 
   @Endpoint(Uniforms)
   async list(_: Input<typeof Uniforms>, caller: Caller): Promise<Uniform[]> {
-    const entries = await this.desk.visible('uniform', caller, sql`r."ownerId" is not null`);
+    const entries = await this.referenceService.visible('uniform', caller, sql`r."ownerId" is not null`);
     return entries
       .map(({ id, ownerId, value }) => ({ id, customerId: ownerId!, ...value }))
       .sort((a, b) => a.universalName.localeCompare(b.universalName, caller.language));
@@ -31,18 +31,18 @@ export class UniformController {
   @Endpoint(CreateUniform)
   async create({ customerId, ...value }: Input<typeof CreateUniform>, caller: Caller): Promise<Uniform> {
     ownCompany(customerId, caller);
-    return { id: await this.desk.save('uniform', undefined, value, caller), customerId, ...value };
+    return { id: await this.referenceService.save('uniform', undefined, value, caller), customerId, ...value };
   }
 
   @Endpoint(UpdateUniform)
   async update({ customerId, uniformId, ...value }: Input<typeof UpdateUniform>, caller: Caller): Promise<Uniform> {
     ownCompany(customerId, caller);
-    return { id: await this.desk.save('uniform', uniformId, value, caller), customerId, ...value };
+    return { id: await this.referenceService.save('uniform', uniformId, value, caller), customerId, ...value };
   }
 
   @Endpoint(DeleteUniform)
   delete({ customerId, uniformId }: Input<typeof DeleteUniform>, caller: Caller) {
     ownCompany(customerId, caller);
-    return this.desk.remove('uniform', uniformId, caller);
+    return this.referenceService.remove('uniform', uniformId, caller);
   }
 }

@@ -11,14 +11,14 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** Where a company says it works. */
 @Controller()
 export class OwnTerritoriesController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly commands: Commands,
     private readonly models: ReadModels,
   ) {}
@@ -42,7 +42,7 @@ export class OwnTerritoriesController {
   @Endpoint(ChooseSubTerritories)
   async choose({ ids }: Input<typeof ChooseSubTerritories>, caller: Caller) {
     const chosen = [...new Set(ids)];
-    const known = await this.desk.visible('subTerritory', caller, sql`r.id = any(${chosen})`);
+    const known = await this.referenceService.visible('subTerritory', caller, sql`r.id = any(${chosen})`);
     if (known.length < chosen.length) throw new Rejected('INVALID_INPUT', {}, { ids: 'INVALID_VALUE' });
     const { agencyId, customerId } = caller;
     if (agencyId)

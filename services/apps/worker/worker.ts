@@ -23,7 +23,7 @@ import { whenAutoAssignRequested } from '#services/staffing/auto-assign/when-aut
 import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
 import { Callers } from '#services/http/callers.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
-import { Answering } from '#services/staffing/smart-connect/answering.ts';
+import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
 import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';
 import { whenBulkRunRequested } from '#services/staffing/bulk/when-bulk-run-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
@@ -50,7 +50,7 @@ import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
 import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
-import { PlanningShifts } from '#services/planning/shift/planning-shifts.ts';
+import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';
 import { whenPlaceZoneCorrected } from '#services/planning/site-event/when-place-zone-corrected.policy.ts';
 import { closePayRun } from '#services/money/pay-run/closing.ts';
@@ -83,7 +83,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenExclusionMade(commands),
     whenPunchReported(house.get(DevicePunches, { strict: false }), house.get(PunchPositions, { strict: false })),
     whenAgentLeaves(models, commands, clock),
-    whenPlaceZoneCorrected(models, commands, house.get(PlanningShifts, { strict: false }), clock),
+    whenPlaceZoneCorrected(models, commands, house.get(ShiftPlanningService, { strict: false }), clock),
     whenConsentWithdrawn(platform),
     whenAlertDue({ models, commands, clock }),
     whenWorkEnds(positions),
@@ -126,7 +126,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     }),
     queue.work(
       'bulk',
-      workOffRun(commands, house.get(BulkShifts), house.get(Answering), clock, (actor) =>
+      workOffRun(commands, house.get(BulkShifts), house.get(HandoverAnswerService), clock, (actor) =>
         house.get(Callers).permissionsOf(actor),
       ),
       { concurrency: 2 },

@@ -11,7 +11,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { reference } from '#services/reference/reference.decider.ts';
-import type { Entry } from '#services/reference/reference-desk.ts';
+import type { Entry } from '#services/reference/reference.service.ts';
 
 const most = 50;
 

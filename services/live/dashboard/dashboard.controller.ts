@@ -26,7 +26,7 @@ import {
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shownEach } from '#services/http/left-out.ts';
 import { Activities } from '../operations/activities.ts';
-import { RequestView } from '#services/scheduling/site-event/request.view.ts';
+import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 
 /** Events drawn on the dashboard, the next first; more have their list. */
 const mostEvents = 200;
@@ -37,7 +37,7 @@ const seesEvents = (caller: Caller): boolean => holds(caller, { all: ['requests.
 export class DashboardController {
   constructor(
     private readonly models: ReadModels,
-    private readonly view: RequestView,
+    private readonly view: SiteEventView,
     private readonly happened: Activities,
   ) {}
 

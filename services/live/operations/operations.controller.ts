@@ -12,7 +12,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { eventsOfPeriod } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { RequestView } from '#services/scheduling/site-event/request.view.ts';
+import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 import { Activities } from './activities.ts';
 import { Operations } from './operations.ts';
 import { operationsCsv } from './operations-csv.ts';
@@ -24,7 +24,7 @@ export class OperationsController {
     private readonly models: ReadModels,
     private readonly operations: Operations,
     private readonly happened: Activities,
-    private readonly requests: RequestView,
+    private readonly requests: SiteEventView,
   ) {}
 
   @Endpoint(OperationShifts)

@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 import { usualInvoiceLanguage, usualPaymentDays } from './terms-of-company.ts';
 
@@ -15,41 +15,41 @@ import { usualInvoiceLanguage, usualPaymentDays } from './terms-of-company.ts';
 @Controller()
 export class ClientBillingController {
   constructor(
-    private readonly desk: TermsDesk,
+    private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
   ) {}
 
   @Endpoint(calls.GetBillingTerms)
   async terms({ customerId, on }: Input<typeof calls.GetBillingTerms>, caller: Caller) {
-    await this.desk.client(customerId, caller);
-    const loaded = await this.desk.load(this.desk.company(caller));
-    return termsOn(customerId, this.desk.day(loaded, on, caller), loaded);
+    await this.termsService.client(customerId, caller);
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    return termsOn(customerId, this.termsService.day(loaded, on, caller), loaded);
   }
 
   @Endpoint(calls.SetBillingTerms)
   async setTerms({ customerId, from, ...given }: Input<typeof calls.SetBillingTerms>, caller: Caller) {
-    await this.desk.client(customerId, caller);
-    const companyId = this.desk.company(caller);
-    const loaded = await this.desk.load(companyId);
-    const day = this.desk.day(loaded, from, caller);
+    await this.termsService.client(customerId, caller);
+    const companyId = this.termsService.company(caller);
+    const loaded = await this.termsService.load(companyId);
+    const day = this.termsService.day(loaded, from, caller);
     const changes = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     ) as typeof given;
-    await this.desk.run(
+    await this.termsService.run(
       'SetBillingTerms',
       companyId,
       { companyId, ...termsOn(customerId, day, loaded), ...changes, from: day },
       caller,
     );
     await this.writes.shown(caller);
-    return termsOn(customerId, day, await this.desk.load(companyId));
+    return termsOn(customerId, day, await this.termsService.load(companyId));
   }
 
   @Endpoint(calls.CustomerLocationBillingInfo)
   async billTo({ customerId, placeId }: Input<typeof calls.CustomerLocationBillingInfo>, caller: Caller) {
     const place = await this.place(customerId, placeId, caller);
-    const loaded = await this.desk.load(this.desk.company(caller));
-    return billToOn(place, this.desk.day(loaded, undefined, caller), loaded);
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    return billToOn(place, this.termsService.day(loaded, undefined, caller), loaded);
   }
 
   @Endpoint(calls.SaveCustomerLocationBillingInfo)
@@ -58,15 +58,15 @@ export class ClientBillingController {
     caller: Caller,
   ) {
     const place = await this.place(customerId, placeId, caller);
-    const companyId = this.desk.company(caller);
-    const day = this.desk.day(await this.desk.load(companyId), from, caller);
-    await this.desk.run('SetBillTo', companyId, { companyId, customerId, placeId, ...info, from: day }, caller);
+    const companyId = this.termsService.company(caller);
+    const day = this.termsService.day(await this.termsService.load(companyId), from, caller);
+    await this.termsService.run('SetBillTo', companyId, { companyId, customerId, placeId, ...info, from: day }, caller);
     await this.writes.shown(caller);
-    return billToOn(place, day, await this.desk.load(companyId));
+    return billToOn(place, day, await this.termsService.load(companyId));
   }
 
   private async place(customerId: string, placeId: string, caller: Caller): Promise<PlaceRow> {
-    const place = await this.desk.place(placeId, caller);
+    const place = await this.termsService.place(placeId, caller);
     if (place.customerId !== customerId) throw new Rejected('NOT_FOUND');
     return place;
   }

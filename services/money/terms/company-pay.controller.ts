@@ -6,7 +6,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { daysAfter } from '../run/periods.ts';
 import { ahead, PayCalendars } from './pay-calendars.ts';
-import { TermsDesk } from './terms-desk.ts';
+import { TermsService } from './terms.service.ts';
 import { termsOf } from './terms-of.ts';
 import { usualCalendar, type TermsOfCompany } from './terms-of-company.ts';
 
@@ -16,33 +16,33 @@ type Draft = Input<typeof calls.PayPeriods>;
 @Controller()
 export class CompanyPayController {
   constructor(
-    private readonly desk: TermsDesk,
+    private readonly termsService: TermsService,
     private readonly calendars: PayCalendars,
     private readonly writes: ReadYourWrites,
   ) {}
 
   @Endpoint(calls.GetCompanyPay)
   async get(_: Input<typeof calls.GetCompanyPay>, caller: Caller) {
-    return this.calendars.shown(await this.desk.load(this.desk.company(caller)), caller);
+    return this.calendars.shown(await this.termsService.load(this.termsService.company(caller)), caller);
   }
 
   @Endpoint(calls.SaveCompanyPay)
   async save({ companyNumber, zone, approval, ...draft }: Input<typeof calls.SaveCompanyPay>, caller: Caller) {
-    const loaded = await this.desk.load(this.desk.company(caller));
+    const loaded = await this.termsService.load(this.termsService.company(caller));
     const { companyId, settings } = loaded;
     const closed = await this.calendars.closed(companyId);
     const fact = {
       ...{ companyId, ...calendarFrom(draft, loaded, closed), zone: zone ?? settings.zone },
       ...{ companyNumber: companyNumber ?? settings.companyNumber, approval: approval ?? settings.approval },
     };
-    await this.desk.run('SetPayCalendar', companyId, { ...fact, closed }, caller);
+    await this.termsService.run('SetPayCalendar', companyId, { ...fact, closed }, caller);
     await this.writes.shown(caller);
-    return this.calendars.shown(await this.desk.load(companyId), caller);
+    return this.calendars.shown(await this.termsService.load(companyId), caller);
   }
 
   @Endpoint(calls.PayPeriods)
   async periods(draft: Input<typeof calls.PayPeriods>, caller: Caller) {
-    const loaded = await this.desk.load(this.desk.company(caller));
+    const loaded = await this.termsService.load(this.termsService.company(caller));
     const { companyId, settings } = loaded;
     const fact = { companyId, ...calendarFrom(draft, loaded, await this.calendars.closed(companyId)), ...settings };
     const row = { id: companyId, companyId, kind: 'PayCalendarSet', subjectId: null, owned: true, value: fact, from: fact.from, recordedAt: caller.now, position: '~' } as const; // prettier-ignore

@@ -5,40 +5,40 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
-import { platformTerms, TermsDesk } from './terms-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
+import { platformTerms, TermsService } from './terms.service.ts';
 
 /** What is paid at a level unless an agent's own rate says otherwise. */
 @Controller()
 export class LevelPayController {
   constructor(
-    private readonly references: ReferenceDesk,
-    private readonly desk: TermsDesk,
+    private readonly referenceService: ReferenceService,
+    private readonly termsService: TermsService,
   ) {}
 
   /** The platform sets the default of all, a company its own. */
   @Endpoint(SetLevelSalary)
   async setSalary({ id: levelId, salary, from }: Input<typeof SetLevelSalary>, caller: Caller) {
-    const [level] = await this.references.visible('level', caller, sql`r.id = ${levelId}`);
+    const [level] = await this.referenceService.visible('level', caller, sql`r.id = ${levelId}`);
     if (!level) throw new Rejected('NOT_FOUND');
     const { salaryMin, salaryMax } = level.value;
     if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity))
       throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { salary: 'SALARY_OUTSIDE_LIMITS' });
     const ofPlatform = isPlatform(caller.role);
-    const loaded = await this.desk.load(ofPlatform ? platformTerms : this.desk.company(caller));
+    const loaded = await this.termsService.load(ofPlatform ? platformTerms : this.termsService.company(caller));
     const data = {
       companyId: ofPlatform ? null : loaded.companyId,
       levelId,
       salary,
-      from: this.desk.day(loaded, from, caller),
+      from: this.termsService.day(loaded, from, caller),
     };
-    const becomes = await this.desk.becoming(
+    const becomes = await this.termsService.becoming(
       loaded,
       [{ type: 'LevelPaySet', data }],
       [{ price: 'pay', levelId }],
       caller,
     );
-    await this.desk.run('SetLevelPay', loaded.companyId, { ...data, becomes }, caller);
+    await this.termsService.run('SetLevelPay', loaded.companyId, { ...data, becomes }, caller);
     return { id: levelId };
   }
 }

@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
 import { rateAt, type Asked } from './rates-at.rule.ts';
-import { TermsDesk, type Loaded, type Position } from './terms-desk.ts';
+import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
 /** Where an override holds: at a client, or at one of its places. */
@@ -37,7 +37,7 @@ type About = {
 @Controller()
 export class OverrideController {
   constructor(
-    private readonly desk: TermsDesk,
+    private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -97,26 +97,26 @@ export class OverrideController {
       return {
         scope: 'client',
         scopeId: customerId!,
-        customerId: (await this.desk.client(customerId!, caller)).id,
+        customerId: (await this.termsService.client(customerId!, caller)).id,
         placeId: null,
       };
     return {
       scope: 'place',
       scopeId: placeId,
-      customerId: (await this.desk.place(placeId, caller)).customerId,
+      customerId: (await this.termsService.place(placeId, caller)).customerId,
       placeId,
     };
   }
 
   private async list(price: TermPrice, where: Where, on: string | undefined, caller: Caller): Promise<Row[]> {
     const site = await this.site(where, caller);
-    const loaded = await this.desk.load(where.agencyId);
-    const day = this.desk.day(loaded, on, caller);
-    const names = await this.desk.names(caller);
+    const loaded = await this.termsService.load(where.agencyId);
+    const day = this.termsService.day(loaded, on, caller);
+    const names = await this.termsService.names(caller);
     const index = indexOf(loaded.terms, loaded.companyId);
     const levels =
       price === 'pay' ? names.levels.map(({ id: levelId, title: level }) => ({ ...general, levelId, level })) : [];
-    const positions = this.desk.positions(loaded, names).map(aboutPosition);
+    const positions = this.termsService.positions(loaded, names).map(aboutPosition);
     return [general, ...levels, ...positions].map((about) => rowOf(price, site, about, day, loaded, index));
   }
 
@@ -126,12 +126,12 @@ export class OverrideController {
     caller: Caller,
   ): Promise<Row> {
     const site = await this.site(where, caller);
-    const loaded = await this.desk.load(where.agencyId);
+    const loaded = await this.termsService.load(where.agencyId);
     const about =
       idDefaultRate === null
         ? general
-        : aboutPosition(this.desk.position(idDefaultRate, loaded, await this.desk.names(caller)));
-    const day = this.desk.day(loaded, from, caller);
+        : aboutPosition(this.termsService.position(idDefaultRate, loaded, await this.termsService.names(caller)));
+    const day = this.termsService.day(loaded, from, caller);
     const signed = kind === 'dynamic' && direction === 'diminution' && value > 0 ? -value : value;
     const { scope, scopeId } = site;
     const { rateId, skillId, levelId } = about;
@@ -147,10 +147,15 @@ export class OverrideController {
       value: signed,
       from: day,
     };
-    const becomes = await this.desk.becoming(loaded, [{ type: 'OverrideSet', data }], [touching(price, site)], caller);
-    await this.desk.run('SetOverride', loaded.companyId, { ...data, becomes }, caller);
+    const becomes = await this.termsService.becoming(
+      loaded,
+      [{ type: 'OverrideSet', data }],
+      [touching(price, site)],
+      caller,
+    );
+    await this.termsService.run('SetOverride', loaded.companyId, { ...data, becomes }, caller);
     await this.writes.shown(caller);
-    const after = await this.desk.load(where.agencyId);
+    const after = await this.termsService.load(where.agencyId);
     const row = rowOf(price, site, about, day, after, indexOf(after.terms, after.companyId));
     // Who may change a rate but not see one is told what they saved.
     return holds(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] })
@@ -165,9 +170,9 @@ export class OverrideController {
   ): Promise<{ id: string }> {
     const site = await this.site(where, caller);
     const { scope, scopeId } = site;
-    const loaded = await this.desk.load(where.agencyId);
+    const loaded = await this.termsService.load(where.agencyId);
     const { companyId } = loaded;
-    const day = this.desk.day(loaded, from, caller);
+    const day = this.termsService.day(loaded, from, caller);
     const own = loaded.terms.overrides.filter(
       (entry) => entry.price === price && entry.scope === scope && entry.scopeId === scopeId,
     );
@@ -178,8 +183,9 @@ export class OverrideController {
       type: 'OverrideRemoved' as const,
       data: { companyId, price, scope, scopeId, rateId, from: day },
     }));
-    const becomes = facts.length === 0 ? [] : await this.desk.becoming(loaded, facts, [touching(price, site)], caller);
-    await this.desk.run(
+    const becomes =
+      facts.length === 0 ? [] : await this.termsService.becoming(loaded, facts, [touching(price, site)], caller);
+    await this.termsService.run(
       'RemoveOverrides',
       companyId,
       { companyId, price, scope, scopeId, rateId: idDefaultRate, from: day, becomes },

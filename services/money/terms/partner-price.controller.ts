@@ -9,21 +9,25 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { officeDay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** What an agency pays the agencies that it hands shifts to. */
 @Controller()
 export class PartnerPriceController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(calls.SubContractorBilling)
   async billing({ id, subId }: Input<typeof calls.SubContractorBilling>, caller: Caller) {
     await this.requirePartner(id, subId, caller);
-    const lines = await this.desk.visible('subContractorBilling', caller, sql`r.value->>'subContractorId' = ${subId}`);
+    const lines = await this.referenceService.visible(
+      'subContractorBilling',
+      caller,
+      sql`r.value->>'subContractorId' = ${subId}`,
+    );
     const skills = await this.models.byIds(ReferenceRow, lines.map(({ value }) => value.skillId)); // prettier-ignore
     return lines
       .map(({ id: lineId, value: { subContractorId: _, ...line } }) => {
@@ -36,11 +40,11 @@ export class PartnerPriceController {
   @Endpoint(calls.SaveSubContractorBilling)
   async saveBilling({ id, subId, billingId, ...line }: Input<typeof calls.SaveSubContractorBilling>, caller: Caller) {
     await this.requirePartner(id, subId, caller);
-    if (line.skillId !== null) await this.desk.requireKnown('skill', line.skillId, caller, 'skillId');
+    if (line.skillId !== null) await this.referenceService.requireKnown('skill', line.skillId, caller, 'skillId');
     if (billingId !== null) await this.requireLine(subId, billingId, caller);
     const value = { ...line, validFrom: line.validFrom ?? officeDay(caller.now), subContractorId: subId };
     return {
-      id: await this.desk.save('subContractorBilling', billingId ?? undefined, value, caller, {
+      id: await this.referenceService.save('subContractorBilling', billingId ?? undefined, value, caller, {
         create: 'ALREADY_TAKEN',
         field: 'validFrom',
       }),
@@ -51,16 +55,16 @@ export class PartnerPriceController {
   async deleteBilling({ id, subId, billingId }: Input<typeof calls.DeleteSubContractorBilling>, caller: Caller) {
     await this.requirePartner(id, subId, caller);
     await this.requireLine(subId, billingId, caller);
-    return this.desk.remove('subContractorBilling', billingId, caller);
+    return this.referenceService.remove('subContractorBilling', billingId, caller);
   }
 
   private async requirePartner(id: string, subId: string, caller: Caller): Promise<void> {
     requireOwn(id, caller.agencyId);
-    await this.desk.own('subContractor', subId, caller);
+    await this.referenceService.own('subContractor', subId, caller);
   }
 
   private async requireLine(subId: string, billingId: string, caller: Caller): Promise<void> {
-    if ((await this.desk.own('subContractorBilling', billingId, caller)).value.subContractorId !== subId)
+    if ((await this.referenceService.own('subContractorBilling', billingId, caller)).value.subContractorId !== subId)
       throw new Rejected('NOT_FOUND');
   }
 }

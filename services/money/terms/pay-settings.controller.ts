@@ -12,29 +12,29 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { levelPayOn } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { dateOf } from '../engine/dates.ts';
 import { holidaysOf } from '../engine/holidays.ts';
 import { ruleSets, usualNight, type RuleSet } from '../engine/rule-sets.ts';
 import type { RuleSetAdoption } from '../engine/terms.ts';
 import { PayCalendars } from './pay-calendars.ts';
-import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
 /** What else a company sets about pay: rule sets, the night, kilometres, payroll's codes, tax numbers. */
 @Controller()
 export class PaySettingsController {
   constructor(
-    private readonly desk: TermsDesk,
+    private readonly termsService: TermsService,
     private readonly models: ReadModels,
-    private readonly references: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly calendars: PayCalendars,
   ) {}
 
   @Endpoint(calls.RuleSets)
   async ruleSets(_: Input<typeof calls.RuleSets>, caller: Caller) {
-    const loaded = await this.desk.load(this.desk.company(caller));
-    const day = this.desk.day(loaded, undefined, caller);
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const day = this.termsService.day(loaded, undefined, caller);
     const general = adoptedOn(day, loaded);
     const { adoptions } = loaded.terms;
     const clients = await this.models.byIds(AccountRow, adoptions.map(({ customerId }) => customerId)); // prettier-ignore
@@ -58,7 +58,7 @@ export class PaySettingsController {
   @Endpoint(calls.AdoptRuleSet)
   async adopt({ from, ...adoption }: Input<typeof calls.AdoptRuleSet>, caller: Caller) {
     if (adoption.customerId !== null && adoption.customerId !== caller.customerId)
-      await this.desk.client(adoption.customerId, caller);
+      await this.termsService.client(adoption.customerId, caller);
     return this.set('AdoptRuleSet', adoption, from, caller);
   }
 
@@ -87,8 +87,8 @@ export class PaySettingsController {
     _: Input<typeof calls.ManagementSettings>,
     caller: Caller,
   ): Promise<Output<typeof calls.ManagementSettings>> {
-    const loaded = await this.desk.load(this.desk.company(caller));
-    const day = this.desk.day(loaded, undefined, caller);
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const day = this.termsService.day(loaded, undefined, caller);
     const { taxes, settings } = loaded;
     const { gst = null, qst = null, from = null } = onDay(taxes, day, settings.zone) ?? {};
     return {
@@ -104,7 +104,7 @@ export class PaySettingsController {
     const { from: start, to: end } = night?.window ?? usualNight;
     const { rate = null, chargedToCustomer = false, from = null } = onDay(kilometres, day, settings.zone) ?? {};
     const pays = await levelPayOn(this.models, companyId, day);
-    const levels = await this.references.visible('level', caller, sql`r.active`);
+    const levels = await this.referenceService.visible('level', caller, sql`r.active`);
     return {
       levels: [...levels]
         .sort((a, b) => a.value.rank - b.value.rank)
@@ -128,12 +128,12 @@ export class PaySettingsController {
   private async set<
     C extends 'AdoptRuleSet' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration',
   >(command: C, data: object, from: string | undefined, caller: Caller): Promise<{ id: string }> {
-    const loaded = await this.desk.load(this.desk.company(caller));
+    const loaded = await this.termsService.load(this.termsService.company(caller));
     const { companyId } = loaded;
-    await this.desk.run(
+    await this.termsService.run(
       command,
       companyId,
-      { companyId, ...data, from: this.desk.day(loaded, from, caller) } as never,
+      { companyId, ...data, from: this.termsService.day(loaded, from, caller) } as never,
       caller,
     );
     return { id: companyId };

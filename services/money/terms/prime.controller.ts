@@ -10,8 +10,8 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
-import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { ReferenceService, type Entry } from '#services/reference/reference.service.ts';
+import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
 type Given = Omit<Input<typeof ChangePrime>, 'customerId' | 'id' | 'placeId'>;
@@ -23,8 +23,8 @@ const scopeIdOf = ({ customerId, placeId }: PrimeSite): string | null => placeId
 @Controller()
 export class PrimeController {
   constructor(
-    private readonly desk: TermsDesk,
-    private readonly references: ReferenceDesk,
+    private readonly termsService: TermsService,
+    private readonly referenceService: ReferenceService,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -54,12 +54,12 @@ export class PrimeController {
   @Endpoint(DeletePrime)
   async delete({ customerId, customerPrimeId: primeId, placeId, from }: Input<typeof DeletePrime>, caller: Caller) {
     const site = await this.site(customerId, placeId, caller);
-    const loaded = await this.desk.load(this.desk.company(caller));
+    const loaded = await this.termsService.load(this.termsService.company(caller));
     const { companyId } = loaded;
-    const [prime] = await this.references.visible('prime', caller, sql`r.id = ${primeId}`);
+    const [prime] = await this.referenceService.visible('prime', caller, sql`r.id = ${primeId}`);
     if (!prime) throw new Rejected('NOT_FOUND');
-    const day = this.desk.day(loaded, from, caller);
-    await this.desk.run(
+    const day = this.termsService.day(loaded, from, caller);
+    await this.termsService.run(
       'ClearPrime',
       companyId,
       { companyId, primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from: day },
@@ -68,18 +68,18 @@ export class PrimeController {
     // Shifts that have it keep its name.
     if (scopeOf(site) === 'company' && prime.ownerId === companyId && prime.active) {
       this.requireBoth(caller);
-      await this.references.switch('prime', primeId, false, caller);
+      await this.referenceService.switch('prime', primeId, false, caller);
     }
     return { id: primeId };
   }
 
   /** @throws Rejected NOT_FOUND for a client or place that the caller doesn't work with, or a place of another client */
   private async site(customerId: string | undefined, placeId: string | undefined, caller: Caller): Promise<PrimeSite> {
-    const own = this.desk.company(caller);
-    if (customerId !== undefined && customerId !== own) await this.desk.client(customerId, caller);
+    const own = this.termsService.company(caller);
+    if (customerId !== undefined && customerId !== own) await this.termsService.client(customerId, caller);
     if (placeId === undefined)
       return { customerId: customerId === own || customerId === undefined ? null : customerId, placeId: null };
-    const place = await this.desk.place(placeId, caller);
+    const place = await this.termsService.place(placeId, caller);
     if (customerId !== undefined && place.customerId !== customerId) throw new Rejected('NOT_FOUND');
     return { customerId: place.customerId === own ? null : place.customerId, placeId };
   }
@@ -99,7 +99,7 @@ export class PrimeController {
         {},
         Object.fromEntries(missing.map((field) => [`primes.0.${field}`, 'REQUIRED'])),
       );
-    return this.references.save(
+    return this.referenceService.save(
       'prime',
       undefined,
       { paid: 0, billing: 0, gainCode: '', ...definition(values) },
@@ -114,7 +114,7 @@ export class PrimeController {
     fresh: boolean,
     caller: Caller,
   ): Promise<z.output<typeof Prime>> {
-    const loaded = await this.desk.load(this.desk.company(caller));
+    const loaded = await this.termsService.load(this.termsService.company(caller));
     const { companyId } = loaded;
     if (!fresh) await this.revise(site, primeId, values, companyId, caller);
     const { adjustedPaid: paid, adjustedBilling: billed, alwaysPaid: always } = values;
@@ -126,9 +126,9 @@ export class PrimeController {
       paid,
       billed,
       always,
-      from: this.desk.day(loaded, values.from, caller),
+      from: this.termsService.day(loaded, values.from, caller),
     };
-    await this.desk.run('SetPrime', companyId, fact, caller);
+    await this.termsService.run('SetPrime', companyId, fact, caller);
     await this.writes.shown(caller);
     const shown = (await this.primesAt(site, values.from, caller)).find(({ id }) => id === primeId);
     if (!shown) throw new Rejected('NOT_FOUND');
@@ -143,7 +143,7 @@ export class PrimeController {
     companyId: string,
     caller: Caller,
   ): Promise<void> {
-    const [prime] = await this.references.visible('prime', caller, sql`r.active and r.id = ${primeId}`);
+    const [prime] = await this.referenceService.visible('prime', caller, sql`r.active and r.id = ${primeId}`);
     if (!prime) throw new Rejected('NOT_FOUND');
     const next = { ...prime.value, ...definition(values) };
     const same = (Object.keys(next) as (keyof Reference<'prime'>)[]).every(
@@ -152,13 +152,13 @@ export class PrimeController {
     if (same || (scopeOf(site) !== 'company' && prime.ownerId === companyId)) return;
     if (prime.ownerId !== companyId) throw new Rejected('MONEY_NOT_ALLOWED');
     this.requireBoth(caller);
-    await this.references.save('prime', primeId, definition(values), caller);
+    await this.referenceService.save('prime', primeId, definition(values), caller);
   }
 
   private async primesAt(site: PrimeSite, on: string | undefined, caller: Caller): Promise<z.output<typeof Prime>[]> {
-    const loaded = await this.desk.load(this.desk.company(caller));
-    const day = this.desk.day(loaded, on, caller);
-    const primes = await this.references.visible('prime', caller, sql`r.active`);
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const day = this.termsService.day(loaded, on, caller);
+    const primes = await this.referenceService.visible('prime', caller, sql`r.active`);
     const shown = primes.map((prime) => shownAt(prime, site, day, loaded, caller));
     return shown.sort((a, b) => a.name.localeCompare(b.name, caller.language));
   }

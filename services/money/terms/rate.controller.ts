@@ -7,7 +7,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
 import { rateAt } from './rates-at.rule.ts';
-import { TermsDesk, type Loaded, type Position } from './terms-desk.ts';
+import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { beforeAll } from './terms-of.ts';
 import { onDay } from './dated-terms.ts';
 
@@ -17,17 +17,17 @@ type Change = { readonly pay?: number | null; readonly bill?: number | null };
 @Controller()
 export class RateController {
   constructor(
-    private readonly desk: TermsDesk,
+    private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
   ) {}
 
   @Endpoint(calls.BillingRates)
   async billing({ customerId, on }: Input<typeof calls.BillingRates>, caller: Caller) {
-    if (customerId !== undefined) await this.desk.client(customerId, caller);
-    const loaded = await this.desk.load(this.desk.company(caller));
-    const day = this.desk.day(loaded, on, caller);
+    if (customerId !== undefined) await this.termsService.client(customerId, caller);
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const day = this.termsService.day(loaded, on, caller);
     const index = indexOf(loaded.terms, loaded.companyId);
-    return this.desk.positions(loaded, await this.desk.names(caller)).map((position) => {
+    return this.termsService.positions(loaded, await this.termsService.names(caller)).map((position) => {
       const entry = billed(position, day, loaded);
       return customerId === undefined
         ? entry
@@ -38,7 +38,7 @@ export class RateController {
   @Endpoint(calls.SetBillingRate)
   async setBilling({ id, levelId, default: bill, from }: Input<typeof calls.SetBillingRate>, caller: Caller) {
     const { position, day } = await this.set(id, levelId, { bill }, from, caller);
-    return billed(position, day, await this.desk.load(this.desk.company(caller)));
+    return billed(position, day, await this.termsService.load(this.termsService.company(caller)));
   }
 
   @Endpoint(calls.SkillRates)
@@ -54,22 +54,22 @@ export class RateController {
   @Endpoint(calls.SetPayRate)
   async setPay({ id, levelId, payableRate: pay, from }: Input<typeof calls.SetPayRate>, caller: Caller) {
     const { position, day } = await this.set(id, levelId, { pay }, from, caller);
-    return bothOf(position, day, await this.desk.load(this.desk.company(caller)), caller);
+    return bothOf(position, day, await this.termsService.load(this.termsService.company(caller)), caller);
   }
 
   private async bySkill(on: string | undefined, caller: Caller) {
-    const loaded = await this.desk.load(this.desk.company(caller));
-    const day = this.desk.day(loaded, on, caller);
-    return this.desk
-      .positions(loaded, await this.desk.names(caller))
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const day = this.termsService.day(loaded, on, caller);
+    return this.termsService
+      .positions(loaded, await this.termsService.names(caller))
       .map((position) => bothOf(position, day, loaded, caller));
   }
 
   private async set(id: string, levelId: string | undefined, change: Change, from: string | undefined, caller: Caller) {
-    const loaded = await this.desk.load(this.desk.company(caller));
+    const loaded = await this.termsService.load(this.termsService.company(caller));
     const { companyId } = loaded;
-    const position = this.desk.position(id, loaded, await this.desk.names(caller), levelId);
-    const day = this.desk.day(loaded, from, caller);
+    const position = this.termsService.position(id, loaded, await this.termsService.names(caller), levelId);
+    const day = this.termsService.day(loaded, from, caller);
     const data = {
       companyId,
       termId: position.id,
@@ -79,8 +79,8 @@ export class RateController {
       from: day,
     };
     const touched = { price: 'pay' in change ? ('pay' as const) : ('bill' as const), skillId: position.skillId };
-    const becomes = await this.desk.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
-    await this.desk.run('SetRate', companyId, { ...data, becomes }, caller);
+    const becomes = await this.termsService.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
+    await this.termsService.run('SetRate', companyId, { ...data, becomes }, caller);
     await this.writes.shown(caller);
     return { position, day };
   }

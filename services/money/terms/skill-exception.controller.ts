@@ -16,9 +16,9 @@ import { sql } from '#projections/kernel/sql.ts';
 import { skillExceptions } from '#projections/reference/reference.query.ts';
 import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
+import { ReferenceService, type Entry } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
 type Row = Entry<'skillException'> & {
@@ -31,15 +31,15 @@ type Row = Entry<'skillException'> & {
 @Controller()
 export class SkillExceptionController {
   constructor(
-    private readonly references: ReferenceDesk,
-    private readonly desk: TermsDesk,
+    private readonly referenceService: ReferenceService,
+    private readonly termsService: TermsService,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(SkillExceptions)
   async list(input: Input<typeof SkillExceptions>, caller: Caller) {
-    const loaded = await this.desk.load(this.desk.company(caller));
-    const day = this.desk.day(loaded, undefined, caller);
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const day = this.termsService.day(loaded, undefined, caller);
     const skill = caller.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
     return this.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
       {
@@ -67,16 +67,16 @@ export class SkillExceptionController {
     if (pay !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     if (bill !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     const { skillId, agentId, customerId } = about;
-    await this.references.requireKnown('skill', skillId, caller, 'skillId');
+    await this.referenceService.requireKnown('skill', skillId, caller, 'skillId');
     if (agentId !== null) await this.requireLimits(agentId, pay ?? null, caller);
     if (customerId !== null && !(await this.models.row(AccountRow, customerScope(caller), customerId)))
       throw new Rejected('NOT_FOUND');
-    const loaded = await this.desk.load(this.desk.company(caller));
-    const day = this.desk.day(loaded, from, caller);
-    const before = id === undefined ? undefined : (await this.references.own('skillException', id, caller)).value;
+    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const day = this.termsService.day(loaded, from, caller);
+    const before = id === undefined ? undefined : (await this.referenceService.own('skillException', id, caller)).value;
     const moved = before !== undefined && !same(before, about);
     const held = moved ? ratesOf(before, day, loaded) : undefined;
-    const exceptionId = id ?? this.references.newId('skillException', caller);
+    const exceptionId = id ?? this.referenceService.newId('skillException', caller);
     // What the caller may not see stays as it is, also where the exception becomes one about another skill, agent or client.
     const rates = {
       pay: pay ?? (pay === undefined ? held?.pay : null),
@@ -86,13 +86,13 @@ export class SkillExceptionController {
     const touched = (['pay', 'bill'] as const)
       .filter((price) => rates[price] !== undefined)
       .map((price) => ({ price, skillId }));
-    const becomes = await this.desk.becoming(loaded, [{ type: 'SkillRatesSet', data: fact }], touched, caller);
-    await this.references.save('skillException', id, about, caller, {
+    const becomes = await this.termsService.becoming(loaded, [{ type: 'SkillRatesSet', data: fact }], touched, caller);
+    await this.referenceService.save('skillException', id, about, caller, {
       create: 'SKILL_EXCEPTION_EXISTS',
       field: 'skillId',
     });
     if (touched.length > 0)
-      await this.desk.run('SetSkillRates', loaded.companyId, { ...fact, becomes, kept: held }, caller);
+      await this.termsService.run('SetSkillRates', loaded.companyId, { ...fact, becomes, kept: held }, caller);
     return { id: exceptionId };
   }
 
@@ -101,7 +101,7 @@ export class SkillExceptionController {
     const [agent] = await agentsFor(this.models, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');
     if (salary === null || agent.levelId === null) return;
-    const [level] = await this.references.visible('level', caller, sql`r.id = ${agent.levelId}`);
+    const [level] = await this.referenceService.visible('level', caller, sql`r.id = ${agent.levelId}`);
     const { salaryMin = null, salaryMax = null } = level?.value ?? {};
     if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity))
       throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { payableRate: 'SALARY_OUTSIDE_LIMITS' });
@@ -109,7 +109,7 @@ export class SkillExceptionController {
 
   @Endpoint(DeleteSkillException)
   delete({ id }: Input<typeof DeleteSkillException>, caller: Caller) {
-    return this.references.remove('skillException', id, caller);
+    return this.referenceService.remove('skillException', id, caller);
   }
 }
 

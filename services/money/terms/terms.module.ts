@@ -11,7 +11,7 @@ import { PaySettingsController } from './pay-settings.controller.ts';
 import { PrimeController } from './prime.controller.ts';
 import { RateController } from './rate.controller.ts';
 import { SkillExceptionController } from './skill-exception.controller.ts';
-import { TermsDesk } from './terms-desk.ts';
+import { TermsService } from './terms.service.ts';
 
 /** What companies set about pay and billing. */
 @Module({
@@ -27,7 +27,7 @@ import { TermsDesk } from './terms-desk.ts';
     RateController,
     SkillExceptionController,
   ],
-  providers: [CompanyTerms, PayCalendars, TermsDesk],
+  providers: [CompanyTerms, PayCalendars, TermsService],
   exports: [CompanyTerms],
 })
 export class TermsModule {}

@@ -20,8 +20,8 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { shiftList } from '#projections/shift-row/shift.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { PlanningShifts } from './planning-shifts.ts';
-import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { ShiftPlanningService } from './shift-planning.service.ts';
+import { ShiftService } from '#services/scheduling/shift/shift.service.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
@@ -34,8 +34,8 @@ export class ShiftController {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
-    private readonly planning: PlanningShifts,
-    private readonly saving: SavingShifts,
+    private readonly planning: ShiftPlanningService,
+    private readonly shiftService: ShiftService,
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
@@ -95,7 +95,7 @@ export class ShiftController {
 
   @Endpoint(SaveAffEvents)
   save({ shifts }: Input<typeof SaveAffEvents>, caller: Caller) {
-    return this.saving.saveAll(shifts, caller);
+    return this.shiftService.saveAll(shifts, caller);
   }
 
   @Endpoint(SwitchNightPrime)

@@ -15,7 +15,7 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 
@@ -25,7 +25,7 @@ export class EventSetupController {
   constructor(
     private readonly setups: EventSetups,
     private readonly commands: Commands,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   @Endpoint(RequestTasks)
@@ -66,7 +66,7 @@ export class EventSetupController {
       ...document,
       assignedPositions,
       fileName: file.name,
-      file: this.desk.shown(file, caller),
+      file: this.fileService.shown(file, caller),
     }));
   }
 
@@ -78,7 +78,7 @@ export class EventSetupController {
     const { setup } = await this.setups.editable(id, caller);
     const known = setup.documents.find((one) => one.id === documentId);
     if (documentId && !known) throw new Rejected('NOT_FOUND');
-    const file = upload ? await this.desk.keep(upload, ['document']) : known?.file;
+    const file = upload ? await this.fileService.keep(upload, ['document']) : known?.file;
     if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
     const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...words, positions, file };
     await this.commands.run(siteEvent, 'SaveDocument', id, { siteEventId: id, document }, caller);

@@ -12,7 +12,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { takeOff } from '#services/scheduling/shift/taking-off.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
-import type { PlanningShifts } from '../shift/planning-shifts.ts';
+import type { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 
 type Revised = { readonly placeId: string; readonly zone?: string | undefined };
 type Coming = { readonly id: string; readonly zone: string; readonly requestDate: string };
@@ -24,7 +24,7 @@ type Coming = { readonly id: string; readonly zone: string; readonly requestDate
 export const whenPlaceZoneCorrected = (
   models: ReadModels,
   commands: Commands,
-  planning: PlanningShifts,
+  planning: ShiftPlanningService,
   clock: Clock,
 ): Policy => {
   const correctedAgain = async ({ revision }: Recorded, placeId: string) =>

@@ -10,14 +10,14 @@ import type { Input } from '#contracts/endpoint.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { EventReports } from './event-reports.ts';
-import { FilingReports } from './filing-reports.ts';
+import { EventReportService } from './event-report.service.ts';
 
 /** Reports of events and of shifts: offices write and share them, agents say how their shift went. */
 @Controller()
 export class EventReportController {
   constructor(
     private readonly reports: EventReports,
-    private readonly filing: FilingReports,
+    private readonly reportService: EventReportService,
   ) {}
 
   @Endpoint(Rows)
@@ -28,22 +28,22 @@ export class EventReportController {
   @Endpoint(SaveReport)
   save(input: Input<typeof SaveReport>, caller: Caller) {
     return input.reportId === null
-      ? this.filing.byOffice(input, caller)
-      : this.filing.revise({ ...input, reportId: input.reportId }, caller);
+      ? this.reportService.byOffice(input, caller)
+      : this.reportService.revise({ ...input, reportId: input.reportId }, caller);
   }
 
   @Endpoint(ShareReport)
   share({ id, clientCanView }: Input<typeof ShareReport>, caller: Caller) {
-    return this.filing.share(id, clientCanView, caller);
+    return this.reportService.share(id, clientCanView, caller);
   }
 
   @Endpoint(WithdrawReport)
   withdraw({ id }: Input<typeof WithdrawReport>, caller: Caller) {
-    return this.filing.withdraw(id, caller);
+    return this.reportService.withdraw(id, caller);
   }
 
   @Endpoint(FileEndOfShiftReport)
   endOfShift(input: Input<typeof FileEndOfShiftReport>, caller: Caller) {
-    return this.filing.byAgent(input, caller);
+    return this.reportService.byAgent(input, caller);
   }
 }

@@ -11,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { reportList, type ReportShown } from '#projections/report/report.query.ts';
 import { ReportRow } from '#projections/report/report.table.ts';
 import { reportScope } from '#projections/scope.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 
 type Ability = EventReport['can'][number];
 
@@ -35,7 +35,7 @@ export const reportAbilities = (
 export class EventReports {
   constructor(
     private readonly models: ReadModels,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   async list({ requestId, ...input }: Input<typeof Rows>, caller: Caller) {
@@ -59,7 +59,7 @@ export class EventReports {
   async keep(files: readonly Upload[]): Promise<StoredFile[]> {
     const kept: StoredFile[] = [];
     for (const [index, file] of files.entries())
-      kept.push(await this.desk.keep(file, ['image', 'pdf'], `files.${index}`));
+      kept.push(await this.fileService.keep(file, ['image', 'pdf'], `files.${index}`));
     return kept;
   }
 
@@ -80,7 +80,7 @@ export class EventReports {
       author: authorShown(row, caller),
       employer: { id: companyId, name: companies.get(companyId)?.name ?? '' },
       serviceType: skillId && skill ? { id: skillId, name: { en: skill.nameEn, fr: skill.nameFr } } : null,
-      files: row.files.map((file) => ({ ...this.desk.shown(file, caller), hash: file.hash })),
+      files: row.files.map((file) => ({ ...this.fileService.shown(file, caller), hash: file.hash })),
       can: reportAbilities(row, caller),
     };
   }

@@ -15,10 +15,10 @@ import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.deci
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
-import { Assigning } from './assigning.ts';
+import { AssignmentService } from './assignment.service.ts';
 import { Candidates } from './candidates.ts';
 import { PunchPlaces } from './punch-places.ts';
-import { Refusing } from './refusing.ts';
+import { RefusalService } from './refusal.service.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 type Act = { [C in keyof ShiftCommands]: ShiftCommands[C] extends Named ? C : never }[keyof ShiftCommands];
@@ -26,14 +26,14 @@ type Act = { [C in keyof ShiftCommands]: ShiftCommands[C] extends Named ? C : ne
 @Controller()
 export class AssignmentController {
   constructor(
-    private readonly assigning: Assigning,
+    private readonly assignments: AssignmentService,
     private readonly commands: Commands,
     private readonly candidates: Candidates,
     private readonly writes: ReadYourWrites,
     private readonly places: PunchPlaces,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
-    private readonly refusing: Refusing,
+    private readonly refusals: RefusalService,
   ) {}
 
   @Endpoint(GetAffectation)
@@ -61,7 +61,7 @@ export class AssignmentController {
     { employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployee>,
     caller: Caller,
   ) {
-    await this.assigning.assign(id, employee.id, affectationId, false, caller, overLimits);
+    await this.assignments.assign(id, employee.id, affectationId, false, caller, overLimits);
     return this.shown(id, caller);
   }
 
@@ -70,13 +70,13 @@ export class AssignmentController {
     { employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployeeHasSupervisor>,
     caller: Caller,
   ) {
-    await this.assigning.assign(id, employee.id, affectationId, true, caller, overLimits);
+    await this.assignments.assign(id, employee.id, affectationId, true, caller, overLimits);
     return this.shown(id, caller);
   }
 
   @Endpoint(calls.SaveAffectation)
   async save(input: Input<typeof calls.SaveAffectation>, caller: Caller) {
-    return this.shown(await this.assigning.save(input, caller), caller);
+    return this.shown(await this.assignments.save(input, caller), caller);
   }
 
   @Endpoint(calls.SaveCorrection)
@@ -118,7 +118,7 @@ export class AssignmentController {
 
   @Endpoint(calls.RefuseAffectation)
   async refuse({ id, reason, ground }: Input<typeof calls.RefuseAffectation>, caller: Caller) {
-    const work = await this.refusing.workOf(await this.shifts.actedOn(caller, id), id);
+    const work = await this.refusals.workOf(await this.shifts.actedOn(caller, id), id);
     await this.act('RefuseAssignment', id, { reason, ground: ground === 'other' ? null : ground, work }, caller);
     return { id };
   }
@@ -126,7 +126,7 @@ export class AssignmentController {
   @Endpoint(calls.RefusalRights)
   async refusalRights({ id }: Input<typeof calls.RefusalRights>, caller: Caller) {
     const row = await this.shifts.byAssignment(caller, id);
-    const figures = refusalFigures(row, await this.refusing.workOf(row, id));
+    const figures = refusalFigures(row, await this.refusals.workOf(row, id));
     return { figures, grounds: groundsOf(figures) };
   }
 

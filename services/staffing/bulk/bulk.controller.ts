@@ -13,14 +13,14 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import type { ShiftAction } from './bulk-steps.rule.ts';
 import { BulkShifts, type Ticked } from './bulk-shifts.ts';
-import { Undoing } from './undoing.ts';
+import { UndoService } from './undo.service.ts';
 
 /** One thing done to many shifts of an event (decision 20). */
 @Controller()
 export class BulkController {
   constructor(
     private readonly bulk: BulkShifts,
-    private readonly undoing: Undoing,
+    private readonly undos: UndoService,
     private readonly setups: EventSetups,
     private readonly models: ReadModels,
   ) {}
@@ -114,9 +114,7 @@ export class BulkController {
     if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
     const callId = derivedId(caller.userId, name, key);
     const merge = call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
-    return merge
-      ? this.undoing.merge(id, callId, caller)
-      : this.undoing.shifts(id, callId, affectationEventIds, caller);
+    return merge ? this.undos.merge(id, callId, caller) : this.undos.shifts(id, callId, affectationEventIds, caller);
   }
 
   @Endpoint(calls.CanUndoShifts)
@@ -124,7 +122,7 @@ export class BulkController {
     const { name, access } = calls.undoable[call];
     if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
     return {
-      possible: await this.undoing.isPossible(id, derivedId(caller.userId, name, key), affectationEventIds, caller),
+      possible: await this.undos.isPossible(id, derivedId(caller.userId, name, key), affectationEventIds, caller),
     };
   }
 

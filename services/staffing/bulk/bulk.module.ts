@@ -3,13 +3,13 @@ import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { AssignmentModule } from '../assignment/assignment.module.ts';
 import { BulkShifts } from './bulk-shifts.ts';
 import { BulkController } from './bulk.controller.ts';
-import { Undoing } from './undoing.ts';
+import { UndoService } from './undo.service.ts';
 
 /** One thing done to many shifts. */
 @Module({
   imports: [AssignmentModule, SchedulingModule],
   controllers: [BulkController],
-  providers: [BulkShifts, Undoing],
+  providers: [BulkShifts, UndoService],
   exports: [BulkShifts],
 })
 export class BulkModule {}

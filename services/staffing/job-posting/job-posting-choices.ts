@@ -4,7 +4,7 @@ import type { ReferenceKind } from '#contracts/events/reference.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import type { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import type { ReferenceService } from '#services/reference/reference.service.ts';
 
 type Saved = Input<typeof SaveJobPosting>;
 type Choices = Pick<Saved, 'competences' | 'countries' | 'territories' | 'subTerritories' | 'minLevel' | 'maxLevel'>;
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<keyof Choices, ReferenceKind>> = {
 };
 
 /** What a list names is there for the caller to choose, and its lowest level is not above its highest (rule list.fields). */
-export const requireChoices = async (desk: ReferenceDesk, choices: Choices, caller: Caller): Promise<void> => {
+export const requireChoices = async (desk: ReferenceService, choices: Choices, caller: Caller): Promise<void> => {
   const ranks = new Map<string, number>();
   for (const [field, kind] of Object.entries(kinds) as [keyof Choices, ReferenceKind][]) {
     const wanted = [...new Set([choices[field] ?? []].flat())];

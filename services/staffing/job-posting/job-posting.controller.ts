@@ -25,14 +25,14 @@ import { agentScope, placeScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { requireChoices } from './job-posting-choices.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 
 /** Lists (job postings) and the agents on them. */
 @Controller()
 export class JobPostingController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly commands: Commands,
     private readonly models: ReadModels,
   ) {}
@@ -44,7 +44,7 @@ export class JobPostingController {
 
   @Endpoint(JobPosting)
   async get({ id }: Input<typeof JobPosting>, caller: Caller): Promise<JobPostingDetail> {
-    const { value } = await this.desk.own('jobPosting', id, caller);
+    const { value } = await this.referenceService.own('jobPosting', id, caller);
     const { rows } = await this.page(JobPostings.input.parse({}), caller, id);
     const { skillIds, countryIds, territoryIds, subTerritoryIds, minLevelId, maxLevelId } = value;
     const found = await this.models.byIds(ReferenceRow, [
@@ -95,14 +95,14 @@ export class JobPostingController {
       subTerritoryIds: subTerritories,
     };
     await requireChoices(
-      this.desk,
+      this.referenceService,
       { competences, countries, territories, subTerritories, minLevel, maxLevel },
       caller,
     );
     if (place !== null && !(await this.models.row(PlaceRow, placeScope(caller), place)))
       throw new Rejected('NOT_FOUND');
     return {
-      id: await this.desk.save(
+      id: await this.referenceService.save(
         'jobPosting',
         id,
         { ...rest, ...value, minLevelId: minLevel, maxLevelId: maxLevel, placeId: place },
@@ -113,12 +113,12 @@ export class JobPostingController {
 
   @Endpoint(DeleteJobPosting)
   delete({ id }: Input<typeof DeleteJobPosting>, caller: Caller) {
-    return this.desk.remove('jobPosting', id, caller);
+    return this.referenceService.remove('jobPosting', id, caller);
   }
 
   @Endpoint(ListedAgents)
   async agents(input: Input<typeof ListedAgents>, caller: Caller) {
-    await this.desk.own('jobPosting', input.id, caller);
+    await this.referenceService.own('jobPosting', input.id, caller);
     type Row = Parameters<NonNullable<ReturnType<typeof listedAgents>['row']>>[0];
     const row = ({ id, firstName, lastName, email, phone, levelId, level }: Row): z.output<typeof ListedAgent> => ({
       id,
@@ -132,7 +132,7 @@ export class JobPostingController {
 
   @Endpoint(AddToList)
   async add({ id, agentIds }: Input<typeof AddToList>, caller: Caller) {
-    const { value: before } = await this.desk.own('jobPosting', id, caller);
+    const { value: before } = await this.referenceService.own('jobPosting', id, caller);
     const own = (await this.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`)).map(
       (agent) => agent.id,
     );
@@ -144,7 +144,7 @@ export class JobPostingController {
 
   @Endpoint(RemoveFromList)
   async remove({ id, agentId }: Input<typeof RemoveFromList>, caller: Caller) {
-    const { value } = await this.desk.own('jobPosting', id, caller);
+    const { value } = await this.referenceService.own('jobPosting', id, caller);
     if (!value.agentIds.includes(agentId)) throw new Rejected('NOT_FOUND');
     await this.commands.run(reference, 'UnlistAgents', id, { id, agentIds: [agentId] }, caller);
     return { id };

@@ -15,7 +15,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { Assigning } from '../assignment/assigning.ts';
+import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { openJobSettings } from './open-job-settings.ts';
@@ -29,7 +29,7 @@ const silent = new Set(['excluded', 'inactive', 'skill', 'level']);
 export class MyJobController {
   constructor(
     private readonly commands: Commands,
-    private readonly assigning: Assigning,
+    private readonly assignments: AssignmentService,
     private readonly candidates: Candidates,
     private readonly models: ReadModels,
   ) {}
@@ -80,7 +80,7 @@ export class MyJobController {
   async claim({ id: shiftId }: Input<typeof ClaimJob>, caller: Caller) {
     const row = await this.known(shiftId, caller);
     const me = (await agentsFor(this.models, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
-    if (row.assignmentId === null) await this.assigning.requireAvailable(row, me.id, caller);
+    if (row.assignmentId === null) await this.assignments.requireAvailable(row, me.id, caller);
     const { firstCome } = (await openJobSettings(this.models, [responsibleFor(row)]))(responsibleFor(row));
     const { state } = await inTurn(() =>
       this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller),

@@ -21,7 +21,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
-import { Assigning } from '../assignment/assigning.ts';
+import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { openJobSettings } from './open-job-settings.ts';
@@ -41,7 +41,7 @@ const own = ({ agencyId, customerId }: Caller): string => {
 export class OpenJobController {
   constructor(
     private readonly commands: Commands,
-    private readonly assigning: Assigning,
+    private readonly assignments: AssignmentService,
     private readonly candidates: Candidates,
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
@@ -68,7 +68,7 @@ export class OpenJobController {
   @Endpoint(ChooseApplicant)
   async choose({ affEventId: shiftId, employeeId: agentId }: Input<typeof ChooseApplicant>, caller: Caller) {
     const row = await this.shifts.byId(caller, shiftId);
-    await this.assigning.requireAvailable(row, agentId, caller);
+    await this.assignments.requireAvailable(row, agentId, caller);
     await this.commands.run(shift, 'ChooseApplicant', shiftId, { shiftId, agentId }, caller);
     return { id: shiftId };
   }

@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { text } from '#services/http/texts.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { Answering, type Answer } from './answering.ts';
+import { HandoverAnswerService, type Answer } from './handover-answer.service.ts';
 import { Missions } from './missions.ts';
 
 /** Customers and agencies ask agencies to take shifts; these answer, shift by shift. */
@@ -19,7 +19,7 @@ export class AgentRequestController {
   constructor(
     private readonly missions: Missions,
     private readonly bulk: BulkShifts,
-    private readonly answering: Answering,
+    private readonly handoverAnswers: HandoverAnswerService,
     private readonly commands: Commands,
   ) {}
 
@@ -116,7 +116,7 @@ export class AgentRequestController {
   }
 
   private async answer(offers: readonly OfferedShift[], answer: Answer, caller: Caller) {
-    const { done, refused, run } = await this.answering.run(offers, answer, caller);
+    const { done, refused, run } = await this.handoverAnswers.run(offers, answer, caller);
     const told = refused.map(({ shiftId: id, code, values }) => {
       const { start, zone: timezone } = offers.find(({ shiftId }) => shiftId === id)!;
       return { id, start, timezone, code, message: text(caller.language, `problem.${code}`, values) };

@@ -8,25 +8,25 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { smartConnectList } from '#projections/handover/handover.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { HandedShifts } from './handed-shifts.ts';
-import { HandingOver } from './handing-over.ts';
+import { HandoverService } from './handover.service.ts';
 
 /** Shifts that go from one agency to another. */
 @Controller()
 export class SmartConnectController {
   constructor(
-    private readonly handing: HandingOver,
+    private readonly handovers: HandoverService,
     private readonly handed: HandedShifts,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(BulkSubcontract)
   offer(input: Input<typeof BulkSubcontract>, caller: Caller) {
-    return this.handing.offer(input, caller);
+    return this.handovers.offer(input, caller);
   }
 
   @Endpoint(BulkTakeBack)
   takeBack(input: Input<typeof BulkTakeBack>, caller: Caller) {
-    return this.handing.takeBack(input, caller);
+    return this.handovers.takeBack(input, caller);
   }
 
   @Endpoint(SmartConnectShifts)

@@ -4,9 +4,9 @@ import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { BulkModule } from '../bulk/bulk.module.ts';
 import { AgencyLicences } from './agency-licences.ts';
 import { AgentRequestController } from './agent-request.controller.ts';
-import { Answering } from './answering.ts';
+import { HandoverAnswerService } from './handover-answer.service.ts';
 import { HandedShifts } from './handed-shifts.ts';
-import { HandingOver } from './handing-over.ts';
+import { HandoverService } from './handover.service.ts';
 import { Missions } from './missions.ts';
 import { SmartConnectController } from './smart-connect.controller.ts';
 import { SubContractorController } from './sub-contractor.controller.ts';
@@ -15,6 +15,6 @@ import { SubContractorController } from './sub-contractor.controller.ts';
 @Module({
   imports: [BulkModule, ReferenceModule, SchedulingModule],
   controllers: [AgentRequestController, SmartConnectController, SubContractorController],
-  providers: [AgencyLicences, Answering, HandedShifts, HandingOver, Missions],
+  providers: [AgencyLicences, HandoverAnswerService, HandedShifts, HandoverService, Missions],
 })
 export class SmartConnectModule {}

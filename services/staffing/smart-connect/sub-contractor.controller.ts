@@ -7,21 +7,21 @@ import { requireOwn } from '#kernel/own.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** The agencies that an agency hands shifts to. */
 @Controller()
 export class SubContractorController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(calls.SubContractors)
   async all({ id }: Input<typeof calls.SubContractors>, caller: Caller) {
     requireOwn(id, caller.agencyId);
-    const entries = await this.desk.visible('subContractor', caller);
+    const entries = await this.referenceService.visible('subContractor', caller);
     const names = await this.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
     return entries
       .map(({ id: subId, active, value: { agencyId } }) => ({
@@ -40,7 +40,7 @@ export class SubContractorController {
     const [found] = await this.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
     if (!found) throw new Rejected('AGENCY_UNKNOWN', {}, { email: 'AGENCY_UNKNOWN' });
     return {
-      id: await this.desk.save('subContractor', undefined, { agencyId: found.id }, caller, {
+      id: await this.referenceService.save('subContractor', undefined, { agencyId: found.id }, caller, {
         create: 'ALREADY_TAKEN',
         field: 'email',
       }),
@@ -50,13 +50,13 @@ export class SubContractorController {
   @Endpoint(calls.SwitchSubContractor)
   async switch({ id, subId, active }: Input<typeof calls.SwitchSubContractor>, caller: Caller) {
     requireOwn(id, caller.agencyId);
-    await this.desk.switch('subContractor', subId, active, caller);
+    await this.referenceService.switch('subContractor', subId, active, caller);
     return { id: subId };
   }
 
   @Endpoint(calls.DeleteSubContractor)
   async delete({ id, subId }: Input<typeof calls.DeleteSubContractor>, caller: Caller) {
     requireOwn(id, caller.agencyId);
-    return this.desk.remove('subContractor', subId, caller);
+    return this.referenceService.remove('subContractor', subId, caller);
   }
 }

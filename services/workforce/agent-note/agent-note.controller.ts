@@ -21,7 +21,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, commentScope, exclusionScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { Excluding } from './excluding.ts';
+import { ExclusionService } from './exclusion.service.ts';
 
 const newestFirst = (a: { readonly at: string }, b: { readonly at: string }) => b.at.localeCompare(a.at);
 const named = (row: { readonly id: string; readonly name: string } | undefined) =>
@@ -33,7 +33,7 @@ export class AgentNoteController {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
-    private readonly excluding: Excluding,
+    private readonly excluding: ExclusionService,
   ) {}
 
   @Endpoint(AgentComments)

@@ -16,11 +16,11 @@ import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, EmployeeDesk } from './employee-desk.ts';
-import { fileOf, requireGrant } from './saving-employees.ts';
+import { companyOf, EmployeeDirectory } from './employee-directory.ts';
+import { fileOf, requireGrant } from './employee.service.ts';
 
 const week = 7 * 86_400_000;
 const most = 500;
@@ -29,15 +29,15 @@ const most = 500;
 @Controller()
 export class EmployeeFileController {
   constructor(
-    private readonly desk: EmployeeDesk,
+    private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
-    private readonly files: FileDesk,
+    private readonly fileService: FileService,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(LevelsAndSkills)
   async levels({ employeeId, customerId }: Input<typeof LevelsAndSkills>, caller: Caller) {
-    const { row } = await this.desk.one(employeeId, caller, customerId);
+    const { row } = await this.directory.one(employeeId, caller, customerId);
     const { levels, skills } = await this.choice(caller, customerId);
     const fr = caller.language === 'fr';
     return {
@@ -62,7 +62,7 @@ export class EmployeeFileController {
     { employeeId: agentId, customerId, levelId, skillIds }: Input<typeof SaveLevelsAndSkills>,
     caller: Caller,
   ) {
-    const { row } = await this.desk.one(agentId, caller, customerId);
+    const { row } = await this.directory.one(agentId, caller, customerId);
     const { levels, skills } = await this.choice(caller, customerId);
     if (levelId && !levels.some(({ id }) => id === levelId))
       throw new Rejected('INVALID_INPUT', {}, { levelId: 'INVALID_VALUE' });
@@ -84,7 +84,8 @@ export class EmployeeFileController {
   async schedule({ id: agentId, schedules }: Input<typeof SaveEmployeeSchedule>, caller: Caller) {
     if (caller.role === 'user' && caller.agentId !== agentId) throw new Rejected('NOT_FOUND');
     // Agents say it for all of their employers, an employer for itself.
-    const employerId = caller.role === 'user' ? undefined : fileOf((await this.desk.one(agentId, caller)).row, caller);
+    const employerId =
+      caller.role === 'user' ? undefined : fileOf((await this.directory.one(agentId, caller)).row, caller);
     if (caller.role !== 'user') requireGrant('agent.edit', caller);
     if (schedules.reduce((sum, schedule) => sum + timesOf(schedule), 0) > most)
       throw new Rejected('INVALID_INPUT', {}, { schedules: 'INVALID_VALUE' });
@@ -95,13 +96,13 @@ export class EmployeeFileController {
 
   @Endpoint(EmployeeDocuments)
   async documents({ id }: Input<typeof EmployeeDocuments>, caller: Caller) {
-    const { row, file } = await this.desk.one(id, caller);
+    const { row, file } = await this.directory.one(id, caller);
     const own = documentsOf(file, fileOf(row, caller));
     return own.map(({ id: documentId, titleEn, titleFr, file: stored }) => ({
       id: documentId,
       titleEn,
       titleFr,
-      file: this.files.shown(stored, caller),
+      file: this.fileService.shown(stored, caller),
     }));
   }
 
@@ -110,11 +111,11 @@ export class EmployeeFileController {
     { id: agentId, documentId, file: upload, ...titles }: Input<typeof SaveEmployeeDocument>,
     caller: Caller,
   ) {
-    const { row, file: kept } = await this.desk.one(agentId, caller);
+    const { row, file: kept } = await this.directory.one(agentId, caller);
     const employerId = fileOf(row, caller);
     const known = documentsOf(kept, employerId).find(({ id }) => id === documentId);
     if (documentId && !known) throw new Rejected('NOT_FOUND');
-    const file = upload ? await this.files.keep(upload, ['document']) : known?.file;
+    const file = upload ? await this.fileService.keep(upload, ['document']) : known?.file;
     if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
     const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...titles, file };
     await this.commands.run(agent, 'AttachAgentDocument', agentId, { agentId, employerId, document }, caller);
@@ -123,7 +124,7 @@ export class EmployeeFileController {
 
   @Endpoint(DeleteEmployeeDocument)
   async deleteDocument({ id: agentId, documentId }: Input<typeof DeleteEmployeeDocument>, caller: Caller) {
-    const { row } = await this.desk.one(agentId, caller);
+    const { row } = await this.directory.one(agentId, caller);
     await this.commands.run(
       agent,
       'RemoveAgentDocument',

@@ -16,21 +16,21 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { EmployeeDesk, today } from './employee-desk.ts';
-import { fileOf } from './saving-employees.ts';
-import { RegistryWord } from './registry-word.ts';
+import { EmployeeDirectory, today } from './employee-directory.ts';
+import { fileOf } from './employee.service.ts';
+import { RegistryVerdict } from './registry-verdict.ts';
 
 /** Licences and certificates of an employee, and where they work. */
 @Controller()
 export class EmployeePermitController {
   constructor(
-    private readonly desk: EmployeeDesk,
+    private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
-    private readonly files: FileDesk,
-    private readonly registry: RegistryWord,
+    private readonly fileService: FileService,
+    private readonly registryVerdict: RegistryVerdict,
     private readonly models: ReadModels,
   ) {}
 
@@ -49,10 +49,10 @@ export class EmployeePermitController {
     }: Input<typeof SaveEmployeePermit>,
     caller: Caller,
   ) {
-    const { row } = await this.desk.one(agentId, caller);
+    const { row } = await this.directory.one(agentId, caller);
     const known = this.known(row.licences, employeePermitId);
     if (known?.licenceTypeId !== permitId) await this.type('licenceType', permitId);
-    const said = isValid === true ? await this.registry.overruled(number, reason, caller.now) : {};
+    const said = isValid === true ? await this.registryVerdict.overruled(number, reason, caller.now) : {};
     const licenceId = known?.id ?? derivedId(caller.commandId, 'licence');
     const picture = await this.picture(image, known?.picture);
     const licence = {
@@ -92,7 +92,7 @@ export class EmployeePermitController {
     }: Input<typeof SaveEmployeeCertificate>,
     caller: Caller,
   ) {
-    const { row } = await this.desk.one(agentId, caller);
+    const { row } = await this.directory.one(agentId, caller);
     const known = this.known(row.certificates, employeePermitId);
     const {
       pictureNeeded,
@@ -118,12 +118,12 @@ export class EmployeePermitController {
     { id: agentId, employeePermitId, kind, valid, reason, since }: Input<typeof JudgeEmployeePermit>,
     caller: Caller,
   ) {
-    const { row } = await this.desk.one(agentId, caller);
+    const { row } = await this.directory.one(agentId, caller);
     const number = kind === 'permit' ? this.known(row.licences, employeePermitId)!.number : '';
     const licence = { agentId, licenceId: employeePermitId };
     const certificate = { agentId, certificateId: employeePermitId };
     if (kind === 'permit' && valid) {
-      const said = await this.registry.overruled(number, reason, caller.now);
+      const said = await this.registryVerdict.overruled(number, reason, caller.now);
       await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...said }, caller);
     } else if (kind === 'permit')
       await this.commands.run(
@@ -140,7 +140,7 @@ export class EmployeePermitController {
 
   @Endpoint(DeleteEmployeePermit)
   async remove({ id: agentId, employeePermitId, kind }: Input<typeof DeleteEmployeePermit>, caller: Caller) {
-    await this.desk.one(agentId, caller);
+    await this.directory.one(agentId, caller);
     if (kind === 'permit')
       await this.commands.run(agent, 'RemoveLicence', agentId, { agentId, licenceId: employeePermitId }, caller);
     else
@@ -156,7 +156,7 @@ export class EmployeePermitController {
 
   @Endpoint(SaveEmployeeTerritories)
   async territories({ id: agentId, subTerritoryIds }: Input<typeof SaveEmployeeTerritories>, caller: Caller) {
-    const { row } = await this.desk.one(agentId, caller);
+    const { row } = await this.directory.one(agentId, caller);
     const wanted = [...new Set(subTerritoryIds)];
     const known = await this.models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { subTerritoryIds: 'INVALID_VALUE' });
@@ -193,6 +193,6 @@ export class EmployeePermitController {
     kept: StoredFile | undefined,
   ): Promise<StoredFile | undefined> {
     if (upload === null) return undefined;
-    return upload ? this.files.keep(upload, ['image', 'pdf'], 'image') : kept;
+    return upload ? this.fileService.keep(upload, ['image', 'pdf'], 'image') : kept;
   }
 }

@@ -12,34 +12,34 @@ import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, lookOf } from './employee-desk.ts';
-import { SavingEmployees } from './saving-employees.ts';
-import { EmployeeDesk } from './employee-desk.ts';
+import { companyOf, lookOf } from './employee-directory.ts';
+import { EmployeeService } from './employee.service.ts';
+import { EmployeeDirectory } from './employee-directory.ts';
 
 /** What is done to employees, one or many: of many the allowed are done, the others named with why (decision 20). */
 @Controller()
 export class EmployeeSavingController {
   constructor(
-    private readonly saving: SavingEmployees,
-    private readonly desk: EmployeeDesk,
+    private readonly employeeService: EmployeeService,
+    private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
   ) {}
 
   @Endpoint(SaveCustomerEmployee)
   async save(input: Input<typeof SaveCustomerEmployee>, caller: Caller) {
-    return { id: await this.saving.save(input, caller) };
+    return { id: await this.employeeService.save(input, caller) };
   }
 
   @Endpoint(RevealFinancial)
   reveal({ id, customerId }: Input<typeof RevealFinancial>, caller: Caller) {
-    return this.saving.reveal(id, customerId, caller);
+    return this.employeeService.reveal(id, customerId, caller);
   }
 
   @Endpoint(UnlinkEmployee)
   async unlink({ id, customerId }: Input<typeof UnlinkEmployee>, caller: Caller) {
     requireOwn(customerId, caller);
-    await this.desk.one(id, caller, customerId);
-    await this.saving.unlink(id, customerId, caller);
+    await this.directory.one(id, caller, customerId);
+    await this.employeeService.unlink(id, customerId, caller);
     return { id };
   }
 
@@ -47,7 +47,7 @@ export class EmployeeSavingController {
   async unlinkAll({ customerId, ids }: Input<typeof UnlinkEmployees>, caller: Caller) {
     requireOwn(customerId, caller);
     const { done: removed, refused } = await this.each(ids, caller, customerId, (id) =>
-      this.saving.unlink(id, customerId, caller),
+      this.employeeService.unlink(id, customerId, caller),
     );
     return { removed, refused };
   }
@@ -67,7 +67,7 @@ export class EmployeeSavingController {
     act: (id: string) => Promise<unknown>,
   ) {
     const wanted = [...new Set(ids)];
-    const seen = new Set((await this.desk.byIds(lookOf(caller, customerId), wanted)).map(({ id }) => id));
+    const seen = new Set((await this.directory.byIds(lookOf(caller, customerId), wanted)).map(({ id }) => id));
     const done: string[] = [];
     const refused: { id: string; code: string }[] = [];
     for (const id of wanted)

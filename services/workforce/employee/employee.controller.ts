@@ -25,17 +25,17 @@ import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/e
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { employeeCsv } from './employee-csv.ts';
-import { companyOf, lookOf } from './employee-desk.ts';
+import { companyOf, lookOf } from './employee-directory.ts';
 import { EmployeeView } from './employee.view.ts';
-import { fileOf } from './saving-employees.ts';
-import { EmployeeDesk } from './employee-desk.ts';
+import { fileOf } from './employee.service.ts';
+import { EmployeeDirectory } from './employee-directory.ts';
 
 /** What is read of employees. */
 @Controller()
 export class EmployeeController {
   constructor(
     private readonly view: EmployeeView,
-    private readonly desk: EmployeeDesk,
+    private readonly directory: EmployeeDirectory,
     private readonly models: ReadModels,
   ) {}
 
@@ -81,7 +81,7 @@ export class EmployeeController {
 
   @Endpoint(GetEmployee)
   async one({ id, customerId }: Input<typeof GetEmployee>, caller: Caller) {
-    const { row, file } = await this.desk.one(id, caller, customerId);
+    const { row, file } = await this.directory.one(id, caller, customerId);
     return this.view.detail(row, file, caller, fileOf(row, caller, customerId));
   }
 
@@ -95,20 +95,20 @@ export class EmployeeController {
 
   @Endpoint(EmployeesCsv)
   async csv({ ids, tab = 'active' }: Input<typeof EmployeesCsv>, caller: Caller) {
-    const rows = await this.desk.byIds(lookOf(caller), ids);
+    const rows = await this.directory.byIds(lookOf(caller), ids);
     if (rows.length === 0) throw new Rejected('NOT_FOUND');
     return { file: employeeCsv(await this.view.show(rows, caller, tab, true), caller.language), name: 'employees.csv' };
   }
 
   @Endpoint(EmployeeEvents)
   async events(input: Input<typeof EmployeeEvents>, caller: Caller) {
-    await this.desk.one(input.employeeId, caller);
+    await this.directory.one(input.employeeId, caller);
     return this.models.list({ ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent }, input);
   }
 
   @Endpoint(CustomerEmployeeEvents)
   async customerEvents(input: Input<typeof CustomerEmployeeEvents>, caller: Caller) {
-    await this.desk.one(input.employeeId, caller);
+    await this.directory.one(input.employeeId, caller);
     return this.models.list(
       { ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent },
       input,

@@ -11,10 +11,10 @@ import { workedMinutes } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { calendlyOf } from '#projections/reference/integration.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/left-out.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { companyOf, EmployeeDesk, today } from './employee-desk.ts';
+import { companyOf, EmployeeDirectory, today } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';
 
 type Shown = z.output<typeof Employee>;
@@ -34,7 +34,7 @@ export const mayScheduleAt = async (
 export const pictureOf = (
   { isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>,
   viewer: Caller,
-  files: FileDesk,
+  files: FileService,
 ) =>
   isArcher && !isPlatform(viewer.role)
     ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' }
@@ -44,8 +44,8 @@ export const pictureOf = (
 @Injectable()
 export class EmployeeView {
   constructor(
-    private readonly desk: EmployeeDesk,
-    private readonly files: FileDesk,
+    private readonly directory: EmployeeDirectory,
+    private readonly fileService: FileService,
     private readonly financial: FinancialDetails,
     private readonly models: ReadModels,
   ) {}
@@ -149,7 +149,7 @@ export class EmployeeView {
       expired: paper.expiration !== null && paper.expiration < day,
       expiresSoon:
         paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,
-      image: picture ? this.files.shown(picture as StoredFile, caller) : null,
+      image: picture ? this.fileService.shown(picture as StoredFile, caller) : null,
     }));
   }
 
@@ -173,7 +173,7 @@ export class EmployeeView {
       firstName: row.firstName,
       lastName: row.lastName,
       fullName: `${row.firstName} ${row.lastName}`,
-      picture: pictureOf(row, caller, this.files),
+      picture: pictureOf(row, caller, this.fileService),
       isArcher: row.isArcher,
       level: row.levelId
         ? {

@@ -12,22 +12,22 @@ import { everything, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, EmployeeDesk } from './employee-desk.ts';
-import { requireGrant } from './saving-employees.ts';
+import { companyOf, EmployeeDirectory } from './employee-directory.ts';
+import { requireGrant } from './employee.service.ts';
 
 /** Links between agents and those who employ them: one side asks, the other agrees. */
 @Controller()
 export class EmployerController {
   constructor(
-    private readonly desk: EmployeeDesk,
+    private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Employers)
   async list({ id }: Input<typeof Employers>, caller: Caller) {
-    const { file } = await this.desk.one(id, caller);
-    const names = await this.desk.companies(
+    const { file } = await this.directory.one(id, caller);
+    const names = await this.directory.companies(
       [...file.employers, ...file.requests].map(({ employerId }) => employerId),
       caller,
     );
@@ -50,7 +50,7 @@ export class EmployerController {
 
   @Endpoint(AskEmployee)
   async askEmployee({ email, customerId }: Input<typeof AskEmployee>, caller: Caller) {
-    const employer = await this.desk.employer(caller, customerId);
+    const employer = await this.directory.employer(caller, customerId);
     const [account] = await agentAccounts(this.models, 'email', email.toLowerCase());
     // By the address of their own account, else by the one with which they were taken on.
     const known = account?.agentId ? sql`r.id = ${account.agentId}` : sql`lower(r.email) = ${email.toLowerCase()}`;

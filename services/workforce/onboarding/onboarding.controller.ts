@@ -18,10 +18,10 @@ import { onboardingCounts, onboardingList, type CandidateRow } from '#projection
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, today } from '../employee/employee-desk.ts';
-import { RegistryWord } from '../employee/registry-word.ts';
+import { companyOf, today } from '#services/workforce/employee/employee-directory.ts';
+import { RegistryVerdict } from '#services/workforce/employee/registry-verdict.ts';
 import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 
 @Controller()
@@ -29,8 +29,8 @@ export class OnboardingController {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
-    private readonly files: FileDesk,
-    private readonly registry: RegistryWord,
+    private readonly fileService: FileService,
+    private readonly registryVerdict: RegistryVerdict,
   ) {}
 
   @Endpoint(OnboardingCounts)
@@ -45,7 +45,7 @@ export class OnboardingController {
     const spec = onboardingList(caller, caller.now, input.tab);
     const row = (one: CandidateRow) => ({
       ...this.shown(one, input.tab, caller),
-      picture: pictureOf(one, caller, this.files),
+      picture: pictureOf(one, caller, this.fileService),
       ...scheduling,
     });
     return this.models.list({ ...spec, row }, input);
@@ -88,7 +88,7 @@ export class OnboardingController {
     const licence = { agentId: id, licenceId };
     const number =
       (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
-    const said = valid ? await this.registry.overruled(number, reason, caller.now) : {};
+    const said = valid ? await this.registryVerdict.overruled(number, reason, caller.now) : {};
     if (valid) await this.commands.run(agent, 'ValidateLicence', id, { ...licence, ...said }, caller);
     else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason, since: today(caller.now) }, caller);
     return { id };
@@ -100,7 +100,7 @@ export class OnboardingController {
     caller: Caller,
   ) {
     const licence = licenceOf(licences, tab);
-    const image = licence?.picture ? this.files.shown(licence.picture, caller) : null;
+    const image = licence?.picture ? this.fileService.shown(licence.picture, caller) : null;
     return {
       ...{ id, firstName, lastName, email, phone, status, appliedAt },
       licence: licence

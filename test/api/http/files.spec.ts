@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
 import { Upload } from '#contracts/values/file.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { cleanName, FileDesk } from '#services/http/file-desk.ts';
+import { cleanName, FileService } from '#services/http/file.service.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { startWorld, signedIn } from '#test/support/world.ts';
 
@@ -16,14 +16,14 @@ const sent = (name: string, bytes: Buffer) =>
 
 describe('files', () => {
   let vigie: Vigie;
-  let desk: FileDesk;
+  let desk: FileService;
   let someone: Browser;
   const viewer = { userId: derivedId('test world', 'user agencyA') };
   const fetched = (url: string, cookie = someone.cookie) => fetch(`${vigie.origin}${url}`, { headers: { cookie } });
 
   beforeAll(async () => {
     vigie = await startWorld();
-    desk = vigie.app.get(FileDesk);
+    desk = vigie.app.get(FileService);
     someone = await signedIn(vigie, 'agencyA');
   });
   afterAll(() => vigie.stop());

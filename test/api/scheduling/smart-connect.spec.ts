@@ -29,7 +29,7 @@ import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
 import { Callers } from '#services/http/callers.ts';
 import type { ShiftAction } from '#services/staffing/bulk/bulk-steps.rule.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
-import { Answering } from '#services/staffing/smart-connect/answering.ts';
+import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
 import { sweepHandovers } from '#services/staffing/smart-connect/handover-due.worker.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -108,7 +108,7 @@ describe('shifts between agencies', () => {
   };
   /** Works a run of the background off, by these commands. */
   const worked = (runId: string, by: Commands) =>
-    workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(Answering), vigie.clock, (actor) =>
+    workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(HandoverAnswerService), vigie.clock, (actor) =>
       vigie.app.get(Callers).permissionsOf(actor),
     )({
       id: runId,

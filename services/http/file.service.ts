@@ -38,7 +38,7 @@ export type Asked = {
 
 /** Takes files in and gives their addresses out: what a file is, its bytes say, never its name or its sender. */
 @Injectable()
-export class FileDesk {
+export class FileService {
   constructor(
     private readonly files: Files,
     private readonly signer: Signer,

@@ -22,7 +22,7 @@ type Wanted = {
 
 /** Hands shifts to other agencies, at the prices given or agreed. */
 @Injectable()
-export class HandingOver {
+export class HandoverService {
   constructor(
     private readonly bulk: BulkShifts,
     private readonly licences: AgencyLicences,

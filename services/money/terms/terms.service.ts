@@ -9,7 +9,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
 import type { TermRow } from '#projections/term/term.table.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { CompanyTerms } from './company-terms.ts';
 import { broughtBelowZero, type Touched } from './rates-at.rule.ts';
 import { terms, type TermsCommands } from './terms.decider.ts';
@@ -40,12 +40,12 @@ const positionId = (companyId: string, skillId: string, levelId: string | null) 
 
 /** What the screens of terms have in common. */
 @Injectable()
-export class TermsDesk {
+export class TermsService {
   constructor(
     private readonly companyTerms: CompanyTerms,
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    private readonly references: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
   ) {}
 
   /** The caller's own company. @throws Rejected NOT_FOUND for who has none */
@@ -82,8 +82,8 @@ export class TermsDesk {
   /** Skills and levels that the company may choose, by name and by rank. */
   async names(caller: Caller): Promise<Names> {
     const fr = caller.language === 'fr';
-    const skills = await this.references.visible('skill', caller, sql`r.active`);
-    const levels = await this.references.visible('level', caller, sql`r.active`);
+    const skills = await this.referenceService.visible('skill', caller, sql`r.active`);
+    const levels = await this.referenceService.visible('level', caller, sql`r.active`);
     return {
       skills: skills
         .map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn }))

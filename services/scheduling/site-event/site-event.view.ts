@@ -45,7 +45,7 @@ export const requestAbilities = (viewer: Caller, full: boolean, served = full): 
 
 /** Shows events to a viewer. */
 @Injectable()
-export class RequestView {
+export class SiteEventView {
   constructor(
     private readonly models: ReadModels,
     private readonly events: VisibleEvents,

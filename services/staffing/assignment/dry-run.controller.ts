@@ -4,22 +4,22 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { Foreseeing } from './foreseeing.ts';
+import { DryRunService } from './dry-run.service.ts';
 
 /** What the drags of a calendar would run into. */
 @Controller()
-export class ForeseeingController {
+export class DryRunController {
   constructor(
     private readonly shifts: VisibleShifts,
-    private readonly foreseeing: Foreseeing,
+    private readonly dryRuns: DryRunService,
   ) {}
 
   @Endpoint(ForeseeShift)
   async foresee({ id, times, agentIds, takeOff }: Input<typeof ForeseeShift>, caller: Caller) {
     const row = await this.shifts.byId(caller, id);
-    if (takeOff) return [await this.foreseeing.takingOff(row, caller)];
+    if (takeOff) return [await this.dryRuns.takingOff(row, caller)];
     const foreseen: Output<typeof ForeseeShift> = [];
-    for (const span of times) foreseen.push(await this.foreseeing.at(row, span, agentIds, caller));
+    for (const span of times) foreseen.push(await this.dryRuns.at(row, span, agentIds, caller));
     return foreseen;
   }
 }

@@ -11,7 +11,7 @@ import { VisibleShifts } from './visible-shifts.ts';
 
 /** Changes shifts: each save is one command whose steps all hold or none does. */
 @Injectable()
-export class SavingShifts {
+export class ShiftService {
   constructor(
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,

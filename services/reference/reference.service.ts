@@ -21,7 +21,7 @@ const plain: Said = { create: 'ALREADY_TAKEN' };
 
 /** Everything that the screens of reference data do to an entry, whatever its kind. */
 @Injectable()
-export class ReferenceDesk {
+export class ReferenceService {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,

@@ -14,7 +14,7 @@ type Answered = { readonly done: string[]; readonly refused: Refusal[]; readonly
 
 /** An agency's answer for shifts of a mission (decision 20: the allowed ones are done, the others told with a reason). */
 @Injectable()
-export class Answering {
+export class HandoverAnswerService {
   constructor(
     private readonly missions: Missions,
     private readonly licences: AgencyLicences,

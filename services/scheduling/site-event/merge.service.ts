@@ -32,7 +32,7 @@ export const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
 
 /** Makes one presence of one person's shifts, and takes it apart again (decision 23). */
 @Injectable()
-export class Merging {
+export class MergeService {
   constructor(
     private readonly shifts: VisibleShifts,
     private readonly events: VisibleEvents,

@@ -22,7 +22,7 @@ const ofShift = ({ id, assignmentId, skillId, handedOnBy, ...shift }: ShiftRow) 
 
 /** Writes, changes, shares and withdraws reports of events. */
 @Injectable()
-export class FilingReports {
+export class EventReportService {
   constructor(
     private readonly reports: EventReports,
     private readonly shifts: VisibleShifts,

@@ -16,7 +16,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { text } from '#services/http/texts.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { place, type PlaceCommands } from './place.decider.ts';
@@ -28,11 +28,11 @@ const defaultTasks = ['accessControl', 'patrol', 'report'] as const;
 
 /** Finds and changes places, under the rules about whose they are. */
 @Injectable()
-export class SavingPlaces {
+export class PlaceService {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -78,7 +78,7 @@ export class SavingPlaces {
     await this.require('edit', owner, caller);
     await this.requireSubTerritory(general.subTerritoryId);
     if (known && timezone !== known.zone) await this.requireNoEscape(known.id, timezone, caller);
-    const picture = upload ? await this.desk.keep(upload, ['image'], 'picture') : upload;
+    const picture = upload ? await this.fileService.keep(upload, ['image'], 'picture') : upload;
     const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, radius, ...rest } = general;
     const where = {
       name,

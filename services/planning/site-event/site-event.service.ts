@@ -13,7 +13,7 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { requireCancellable } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { isWorking } from '#services/scheduling/shift/shift.state.ts';
-import { PlanningShifts } from '../shift/planning-shifts.ts';
+import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 
@@ -21,11 +21,11 @@ type Wanted = Input<typeof SaveRequest>;
 
 /** Creates, changes, copies and deletes events, under the rules about whose they are. */
 @Injectable()
-export class SavingRequests {
+export class SiteEventService {
   constructor(
     private readonly commands: Commands,
     private readonly events: VisibleEvents,
-    private readonly planning: PlanningShifts,
+    private readonly planning: ShiftPlanningService,
     private readonly writes: ReadYourWrites,
     private readonly numbers: Numbers,
     private readonly models: ReadModels,
@@ -132,7 +132,7 @@ export class SavingRequests {
 
   /** What the event's shifts need to be held where it is: asked of all of them first, so that one refusal leaves the event where it was. */
   private async following(
-    event: Parameters<PlanningShifts['following']>[0],
+    event: Parameters<ShiftPlanningService['following']>[0],
     caller: Caller,
   ): Promise<() => Promise<void>> {
     const shifts = await this.planning.following(event, caller.now);

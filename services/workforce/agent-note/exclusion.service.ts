@@ -28,7 +28,7 @@ const missing = (): never => {
 
 /** Keeps agents away from customers that don't want them back (rule rating.exclude). */
 @Injectable()
-export class Excluding {
+export class ExclusionService {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,

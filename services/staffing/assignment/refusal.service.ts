@@ -14,7 +14,7 @@ const reach = 8 * 24 * 60 * 60 * 1000;
 
 /** What a right to refuse a shift is measured by, as things stand. */
 @Injectable()
-export class Refusing {
+export class RefusalService {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,

@@ -8,16 +8,16 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { ReferenceDesk, type Entry } from './reference-desk.ts';
+import { ReferenceService, type Entry } from './reference.service.ts';
 
 type Shown = z.output<typeof SubTerritoryRow>;
 type Links = 'managerIds' | 'licenceTypeIds';
 
 /** Sub-territories with who manages them and the licences needed there. */
 @Injectable()
-export class SubTerritoryDesk {
+export class SubTerritoryService {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
   ) {}
 
@@ -47,7 +47,7 @@ export class SubTerritoryDesk {
   }
 
   async one(id: string, caller: Caller): Promise<Shown> {
-    const [shown] = await this.shown([await this.desk.own('subTerritory', id, caller)]);
+    const [shown] = await this.shown([await this.referenceService.own('subTerritory', id, caller)]);
     return shown!;
   }
 
@@ -61,16 +61,16 @@ export class SubTerritoryDesk {
 
   /** Links or unlinks one; what is so already stays so (rule terr.links). @throws Rejected NOT_FOUND */
   async link(id: string, field: Links, linkedId: string, linked: boolean, caller: Caller): Promise<{ id: string }> {
-    const { value } = await this.desk.own('subTerritory', id, caller);
+    const { value } = await this.referenceService.own('subTerritory', id, caller);
     if (linked && !(await this.known(field, linkedId, caller))) throw new Rejected('NOT_FOUND');
     const others = (value[field] ?? []).filter((one) => one !== linkedId);
-    await this.desk.save('subTerritory', id, { [field]: linked ? [...others, linkedId] : others }, caller);
+    await this.referenceService.save('subTerritory', id, { [field]: linked ? [...others, linkedId] : others }, caller);
     return { id };
   }
 
   private async known(field: Links, id: string, caller: Caller): Promise<boolean> {
     if (field === 'licenceTypeIds')
-      return (await this.desk.visible('licenceType', caller, sql`r.id = ${id}`)).length > 0;
+      return (await this.referenceService.visible('licenceType', caller, sql`r.id = ${id}`)).length > 0;
     return (await this.possibleManagers()).some((user) => user.id === id);
   }
 }

@@ -31,7 +31,7 @@ const refusals: Record<HardRule, ProblemCode> = {
 
 /** Puts agents on shifts and saves what the assignment's screen holds. */
 @Injectable()
-export class Assigning {
+export class AssignmentService {
   constructor(
     private readonly shifts: VisibleShifts,
     private readonly steps: ShiftSteps,

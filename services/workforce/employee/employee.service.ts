@@ -10,21 +10,21 @@ import { atWorkFor } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, EmployeeDesk } from './employee-desk.ts';
+import { companyOf, EmployeeDirectory } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';
 
 type Save = Input<typeof SaveCustomerEmployee>;
 
 /** Takes employees on, changes them and lets them go. */
 @Injectable()
-export class SavingEmployees {
+export class EmployeeService {
   constructor(
-    private readonly desk: EmployeeDesk,
+    private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
-    private readonly files: FileDesk,
+    private readonly fileService: FileService,
     private readonly financial: FinancialDetails,
     private readonly models: ReadModels,
   ) {}
@@ -33,11 +33,11 @@ export class SavingEmployees {
   async save({ id: known, customerId, picture: upload, financial, ...given }: Save, caller: Caller): Promise<string> {
     requireGrant(known ? 'agent.edit' : 'agent.create', caller);
     if (financial && !holds(caller, { all: ['agent.editFinancial'] })) throw new Rejected('FINANCIAL_NOT_ALLOWED');
-    const found = known ? await this.desk.one(known, caller, customerId) : undefined;
+    const found = known ? await this.directory.one(known, caller, customerId) : undefined;
     const employerId = found
       ? fileOf(found.row, caller, customerId)
-      : (await this.desk.employer(caller, customerId)).id;
-    const picture = upload ? await this.files.keep(upload, ['image'], 'picture') : upload;
+      : (await this.directory.employer(caller, customerId)).id;
+    const picture = upload ? await this.fileService.keep(upload, ['image'], 'picture') : upload;
     const profile = { ...Profile.parse(given), ...(picture !== undefined && { picture }) };
     if (profile.email && employerId) await this.requireOwnEmail(profile.email, employerId, known);
     const agentId = known ?? (await this.takeOn(employerId!, profile, caller));
@@ -55,7 +55,7 @@ export class SavingEmployees {
 
   /** Numbers of an employee in full. @throws Rejected NOT_FOUND */
   async reveal(id: string, customerId: string | undefined, caller: Caller) {
-    const { row } = await this.desk.one(id, caller, customerId);
+    const { row } = await this.directory.one(id, caller, customerId);
     return this.financial.reveal(id, fileOf(row, caller, customerId), caller);
   }
 
@@ -71,7 +71,7 @@ export class SavingEmployees {
     // What every employer of the person's is told, and how they first sign in; the rest stands in this one's file.
     const { firstName = '', lastName = '', email = '', phone = '', language = caller.language } = profile;
     const person = { agentId, firstName, lastName, email, phone, language, isArcher: false, home: null, hasCar: false };
-    const { kind: employerKind } = await this.desk.employer(caller, employerId);
+    const { kind: employerKind } = await this.directory.employer(caller, employerId);
     try {
       await this.commands.run(agent, 'Apply', agentId, person, caller);
     } catch (error) {

@@ -17,7 +17,7 @@ type Span = Pick<Foreseen, 'start' | 'end'>;
 
 /** Asks the rules that a move or an assignment will meet, and changes nothing. */
 @Injectable()
-export class Foreseeing {
+export class DryRunService {
   constructor(
     private readonly steps: ShiftSteps,
     private readonly commands: Commands,

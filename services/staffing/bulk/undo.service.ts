@@ -6,8 +6,8 @@ import { fold, Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { Assigning } from '../assignment/assigning.ts';
-import { Merging } from '#services/scheduling/site-event/merging.ts';
+import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
+import { MergeService } from '#services/scheduling/site-event/merge.service.ts';
 import { initial, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
 import { changeBetween, lasting } from '#services/scheduling/shift/shift-undo.decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
@@ -25,12 +25,12 @@ const cameOf = (
 
 /** Takes back what a call did, by what it recorded: every fact names the call that it came of. */
 @Injectable()
-export class Undoing {
+export class UndoService {
   constructor(
     private readonly bulk: BulkShifts,
-    private readonly merging: Merging,
+    private readonly mergeService: MergeService,
     private readonly commands: Commands,
-    private readonly assigning: Assigning,
+    private readonly assignments: AssignmentService,
     private readonly models: ReadModels,
   ) {}
 
@@ -60,7 +60,7 @@ export class Undoing {
 
   /** A merge, an addition to one, or its end. */
   async merge(siteEventId: string, callId: string, caller: Caller): Promise<BulkResult> {
-    return { done: await this.merging.takeBack(siteEventId, callId, caller), refused: [], run: null };
+    return { done: await this.mergeService.takeBack(siteEventId, callId, caller), refused: [], run: null };
   }
 
   /** What a call did to a shift. @throws Rejected where it can't be taken back */
@@ -80,7 +80,7 @@ export class Undoing {
     await this.requireWhole(row.siteEventId, new Set(history.slice(first, until).map(({ id }) => id)), before, after);
     // Who comes back may have lost a licence since, or been excluded.
     const back = changeBetween(before, after).assignment?.was;
-    if (back) await this.assigning.requireAvailable(row, back.agentId, caller, true);
+    if (back) await this.assignments.requireAvailable(row, back.agentId, caller, true);
     return { shiftId, before, after };
   }
 

@@ -20,7 +20,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReferenceService } from '#services/reference/reference.service.ts';
 import { IntegrationSecrets } from './integration-secrets.ts';
 import { livesUntil, offeredTo } from './offered.rule.ts';
 
@@ -31,9 +31,9 @@ const fixed: readonly IntegrationType[] = ['calendar', 'token'];
 
 /** What a company has connected. */
 @Injectable()
-export class IntegrationDesk {
+export class IntegrationService {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
     private readonly secrets: IntegrationSecrets,
     private readonly uses: ConnectionUses,
@@ -54,7 +54,7 @@ export class IntegrationDesk {
     if (!type) throw new Rejected('NOT_FOUND');
     const settings = checked(type, asked.settings);
     await this.require(type, settings, caller);
-    const id = this.desk.newId('integration', caller);
+    const id = this.referenceService.newId('integration', caller);
     const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
     if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
     if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
@@ -66,7 +66,7 @@ export class IntegrationDesk {
       makerId: caller.userId,
       secretNo: 1,
     };
-    await this.desk.save('integration', undefined, value, caller);
+    await this.referenceService.save('integration', undefined, value, caller);
     const secret = this.secrets.of(id, value);
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
@@ -78,20 +78,20 @@ export class IntegrationDesk {
     { name, enabled, settings }: Asked,
     caller: Caller,
   ): Promise<Integration> {
-    const kept = KeptIntegration.parse((await this.desk.own('integration', id, caller)).value);
+    const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     const value = {
       ...kept,
       name,
       enabled,
       settings: fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings),
     };
-    await this.desk.save('integration', id, value, caller);
+    await this.referenceService.save('integration', id, value, caller);
     return shown(id, customerId, value, (await this.uses.lastOf([id])).get(id));
   }
 
   /** Another secret. @throws Rejected NOT_FOUND, also for one that has none */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
-    const kept = KeptIntegration.parse((await this.desk.own('integration', id, caller)).value);
+    const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
     const value = await this.secrets.next(id, kept, caller);
     const secret = this.secrets.of(id, value)!;
@@ -99,7 +99,7 @@ export class IntegrationDesk {
   }
 
   remove(id: string, caller: Caller): Promise<{ id: string }> {
-    return this.desk.remove('integration', id, caller);
+    return this.referenceService.remove('integration', id, caller);
   }
 
   private async require(

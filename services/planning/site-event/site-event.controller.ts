@@ -16,16 +16,16 @@ import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts'
 import { workedMinutes } from '#contracts/values/hours.ts';
 import { standingOf } from '#services/scheduling/shift/standing.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
-import { RequestView } from '#services/scheduling/site-event/request.view.ts';
-import { SavingRequests } from './saving-requests.ts';
+import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
+import { SiteEventService } from './site-event.service.ts';
 
 @Controller()
-export class RequestController {
+export class SiteEventController {
   constructor(
     private readonly models: ReadModels,
-    private readonly view: RequestView,
+    private readonly view: SiteEventView,
     private readonly shifts: VisibleShifts,
-    private readonly saving: SavingRequests,
+    private readonly siteEvents: SiteEventService,
   ) {}
 
   @Endpoint(Requests)
@@ -41,12 +41,12 @@ export class RequestController {
 
   @Endpoint(SaveRequest)
   async save(input: Input<typeof SaveRequest>, caller: Caller) {
-    return this.view.detail(await this.saving.save(input, caller), caller, false);
+    return this.view.detail(await this.siteEvents.save(input, caller), caller, false);
   }
 
   @Endpoint(DeleteRequest)
   async delete({ id }: Input<typeof DeleteRequest>, caller: Caller) {
-    await this.saving.delete(id, caller);
+    await this.siteEvents.delete(id, caller);
     return { id };
   }
 

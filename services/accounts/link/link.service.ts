@@ -8,7 +8,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { comingCount } from '#projections/shift-row/coming.query.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { link } from './link.decider.ts';
 
 type Side = 'agency' | 'customer';
@@ -23,11 +23,11 @@ export const stateOf = (row: LinkRow | undefined): State => {
 
 /** Links between agencies and clients, seen from either side. */
 @Injectable()
-export class LinkDesk {
+export class LinkService {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   async between({ agencyId, customerId }: Pair): Promise<LinkRow | undefined> {
@@ -53,7 +53,7 @@ export class LinkDesk {
     return rows
       .map(([{ id, name, email, phone, city, picture }, row]) => ({
         ...{ id, name, email, phone, city },
-        picture: picture && this.desk.shown(picture, viewer),
+        picture: picture && this.fileService.shown(picture, viewer),
         link: stateOf(row),
         fullAccess: row?.fullAccess ?? false,
       }))

@@ -34,7 +34,7 @@ type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
 
 /** Plans shifts: by hand, repeated, and copied. */
 @Injectable()
-export class PlanningShifts {
+export class ShiftPlanningService {
   constructor(
     private readonly commands: Commands,
     private readonly shifts: VisibleShifts,

@@ -29,7 +29,7 @@ export const lookOf = (caller: Caller, customerId?: string): Look => ({
 
 /** Finds employees for those who may see them; anybody else's don't exist (decision 3). */
 @Injectable()
-export class EmployeeDesk {
+export class EmployeeDirectory {
   constructor(private readonly models: ReadModels) {}
 
   async byIds(look: Look, ids: readonly string[]): Promise<EmployeeRow[]> {

@@ -7,7 +7,7 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Owners } from '#kernel/owners.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { FileDesk } from '#services/http/file-desk.ts';
+import { FileService } from '#services/http/file.service.ts';
 import { link } from '../link/link.decider.ts';
 import { pictureOf } from '../picture.ts';
 import { customer } from './customer.decider.ts';
@@ -17,13 +17,13 @@ type Typed = Input<typeof SaveCustomer>;
 
 /** Registers clients and changes what is known of them. */
 @Injectable()
-export class SavingCustomers {
+export class CustomerService {
   constructor(
     private readonly view: CustomerView,
     private readonly commands: Commands,
     private readonly owners: Owners,
     private readonly writes: ReadYourWrites,
-    private readonly desk: FileDesk,
+    private readonly fileService: FileService,
   ) {}
 
   async save(typed: Typed, caller: Caller): Promise<CustomerShown> {
@@ -53,7 +53,7 @@ export class SavingCustomers {
     if (!platform && (canBeEmployer || (approved && !holds(caller, { all: ['client.approve'] }))))
       throw new Rejected('FORBIDDEN');
     const customerId = derivedId(caller.commandId, 'customer');
-    const kept = await pictureOf(picture, this.desk);
+    const kept = await pictureOf(picture, this.fileService);
     const { firstName, lastName, apt, ...where } = contact;
     const details = {
       firstName,
@@ -95,7 +95,7 @@ export class SavingCustomers {
       (password && !platform) ||
       (approved && !shown.approved && !shown.can.includes('approve'));
     if (mayNot) throw new Rejected('FORBIDDEN');
-    const kept = await pictureOf(picture, this.desk);
+    const kept = await pictureOf(picture, this.fileService);
     await this.commands.run(
       customer,
       'Revise',
