@@ -127,6 +127,8 @@ export type Envelope = {
 };
 
 type SortKeys = readonly [string, ...string[]];
+/** Sort keys that may follow the first one: rows equal in all of them stand in the order of their ids. */
+export const mostFurtherSorts = 3;
 export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = z.ZodType> = Endpoint<
   I,
   z.ZodArray<R>,
@@ -136,6 +138,7 @@ export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = 
 /**
  * A paged list. Its sort keys and filter types are a white list: others are refused (422).
  * @param sorts sortable keys, the first being the default unless `defaultSort` says otherwise
+ * In the input `thenBy` holds what decides between rows equal by `sort`.
  * @param filters filter type → schema of one id; on the wire each type carries an array of ids
  */
 export const list = <
@@ -163,10 +166,12 @@ export const list = <
   ) as {
     [T in keyof F]: z.ZodArray<F[T]>;
   };
+  const sortKey = z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) });
   const input = z.object({
     page: Page.default({ index: 1, size: defaultSize }),
     search: Words().max(200).default(''),
-    sort: z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) }).default(defaultSort as never),
+    sort: sortKey.default(defaultSort as never),
+    thenBy: z.array(sortKey).max(mostFurtherSorts).optional(),
     filters: z
       .strictObject(arrays)
       .partial()

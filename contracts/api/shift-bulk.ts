@@ -25,7 +25,7 @@ export const ticked = {
   id: Id,
   affectationEventIds: z.array(Id).min(1).max(mostTicked).optional(),
   allExcept: z.array(Id).max(mostTicked).optional(),
-  query: ShiftRows.input.omit({ id: true, page: true, sort: true }).optional(),
+  query: ShiftRows.input.omit({ id: true, page: true, sort: true, thenBy: true }).optional(),
 };
 
 /** A shift left as it was, with the reason in the caller's language. */

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import type { Order } from './list-conditions.ts';
-import { sql, Sql } from './sql.ts';
+import { mostFurtherSorts } from '#contracts/endpoint.ts';
+import type { Order, SortBy } from './list-order.ts';
+import { every, some, sql, Sql } from './sql.ts';
 
-/** A row that a list has shown: its sort value as text, its id, and how many rows stood before it. */
-const Landmark = z.object({ sort: z.string(), before: z.int().min(0), key: z.string().nullable(), id: z.uuid() });
+/** A row that a list has shown: its sort values as text, its id, and how many rows stood before it. */
+const Landmark = z.object({
+  sort: z.string(),
+  before: z.int().min(0),
+  keys: z
+    .array(z.string().nullable())
+    .min(1)
+    .max(1 + mostFurtherSorts),
+  id: z.uuid(),
+});
 export type Landmark = z.output<typeof Landmark>;
 
 export const written = (landmark: Landmark): string => Buffer.from(JSON.stringify(landmark)).toString('base64url');
@@ -36,8 +45,11 @@ export const wayTo = (before: number, size: number, order: Order, landmark: Land
 };
 
 /** The landmark and what comes after it. */
-const fromOn = ({ by, nullable, asc }: Order, { key, id }: Landmark): Sql => {
+const fromOn = (order: Order, { keys, id }: Landmark): Sql => {
+  const [{ by, nullable, asc }, ...further] = order;
   const on = new Sql([asc ? '>=' : '<='], []);
+  if (further.length > 0) return passing(order, keys, after, sql`r.id ${on} ${id}`);
+  const [key = null] = keys;
   if (key === null) return sql`(${by} is null and r.id ${on} ${id})`;
   return nullable
     ? sql`((${by}, r.id) ${on} (${key}, ${id}) or ${by} is null)`
@@ -45,7 +57,31 @@ const fromOn = ({ by, nullable, asc }: Order, { key, id }: Landmark): Sql => {
 };
 
 /** What comes before the landmark. */
-const until = ({ by, asc }: Order, { key, id }: Landmark): Sql => {
+const until = (order: Order, { keys, id }: Landmark): Sql => {
+  const [{ by, asc }, ...further] = order;
   const to = new Sql([asc ? '<' : '>'], []);
+  if (further.length > 0) return passing(order, keys, before, sql`r.id ${to} ${id}`);
+  const [key = null] = keys;
   return key === null ? sql`(${by} is not null or r.id ${to} ${id})` : sql`(${by}, r.id) ${to} (${key}, ${id})`;
+};
+
+const after = ({ by, nullable, asc }: SortBy, key: string | null): Sql => {
+  if (key === null) return sql`false`;
+  const beyond = sql`${by} ${new Sql([asc ? '>' : '<'], [])} ${key}`;
+  return nullable ? sql`(${beyond} or ${by} is null)` : beyond;
+};
+
+const before = ({ by, asc }: SortBy, key: string | null): Sql =>
+  key === null ? sql`${by} is not null` : sql`${by} ${new Sql([asc ? '<' : '>'], [])} ${key}`;
+
+/** Rows that a first column tells apart from the landmark, or the next where that is equal, and in the end the id. */
+const passing = (
+  order: Order,
+  keys: Landmark['keys'],
+  apart: (column: SortBy, key: string | null) => Sql,
+  byId: Sql,
+): Sql => {
+  const equal = ({ by }: SortBy, at: number) => (keys[at] == null ? sql`${by} is null` : sql`${by} = ${keys[at]}`);
+  const steps = order.map((column, at) => every([...order.slice(0, at).map(equal), apart(column, keys[at] ?? null)]));
+  return some([...steps, every([...order.map(equal), byId])]);
 };

@@ -6,11 +6,14 @@ import { column, every, some, Sql, sql } from './sql.ts';
 type Named<Row> = keyof Row & string;
 type Ids<Filters, T extends keyof Filters> = NonNullable<Filters[T]>;
 
+type SortKey = { readonly key: string; readonly asc: boolean };
+
 /** What `list(...)` of contracts/endpoint.ts makes of a call's input. */
 export type ListInput = {
   readonly page: { readonly index: number; readonly size: number; readonly near?: string | undefined };
   readonly search: string;
-  readonly sort: { readonly key: string; readonly asc: boolean };
+  readonly sort: SortKey;
+  readonly thenBy?: readonly SortKey[] | undefined;
   readonly filters: object;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -37,10 +40,10 @@ export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any list's spec, once its types have been checked
 export type AnySpec = ListSpec<any, any, any>;
-export type Asked = Omit<ListInput, 'page' | 'sort'>;
+export type Asked = Omit<ListInput, 'page' | 'sort' | 'thenBy'>;
 
 const isSql = (source: AnySpec['from']): source is Sql => source instanceof Sql;
-const piece = (named: string | Sql): Sql => (typeof named === 'string' ? column(named) : named);
+export const piece = (named: string | Sql): Sql => (typeof named === 'string' ? column(named) : named);
 
 /** The rows of a list before anything is asked of it. */
 export const source = (db: DataSource, { from }: AnySpec): Sql =>
@@ -89,26 +92,4 @@ const dated = ({ dates }: AnySpec, { from, to }: Asked): readonly Sql[] => {
   const [start, end] = (typeof dates === 'string' ? [dates, dates] : dates) as [string, string];
   const after = start === end ? sql`${column(end)} >= ${from}` : sql`${column(end)} > ${from}`;
   return [...(from === undefined ? [] : [after]), ...(to === undefined ? [] : [sql`${column(start)} < ${to}`])];
-};
-
-/** What a list is sorted by. Rows without a value come last either way; `id` decides between equals, so that pages never overlap. */
-export type Order = { readonly by: Sql; readonly nullable: boolean; readonly asc: boolean };
-
-export const order = (db: DataSource, spec: AnySpec, { key, asc }: ListInput['sort']): Order => {
-  const named = spec.sorts[key as never] as string | Sql | undefined;
-  if (named === undefined) throw new Error(`${key} is not a sort key of this list`);
-  const known = typeof named === 'string' ? columnOf(db, spec, named) : undefined;
-  return {
-    by: known ? new Sql([`r.${known.sortable}`], []) : piece(named),
-    nullable: known === undefined || known.nullable,
-    asc,
-  };
-};
-
-/** The `order by` of it, or of the same rows from the last to the first. */
-export const ordered = ({ by, nullable, asc }: Order, backwards = false): Sql => {
-  const way = asc === backwards ? 'desc' : 'asc';
-  // An index is read backwards for `desc`, which "nulls last" would forbid: it is only said where there can be any.
-  const nulls = nullable ? ` nulls ${backwards ? 'first' : 'last'}` : '';
-  return sql`${by} ${new Sql([way + nulls], [])}, r.id ${new Sql([way], [])}`;
 };

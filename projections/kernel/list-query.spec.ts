@@ -117,6 +117,28 @@ describe('a list', () => {
     ]);
   });
 
+  it('sorts rows equal by the first key by the next ones, each its own way', async () => {
+    const thenBy = (key: 'name' | 'no', asc: boolean) => [{ key, asc }];
+    expect(await names({ sort: { key: 'city' }, thenBy: thenBy('name', true) })).toEqual([
+      '50 %',
+      'éric',
+      'Étienne',
+      'Zoé',
+      'Cœur Léa',
+      '50_x',
+      'Eve',
+    ]);
+    expect(await names({ sort: { key: 'city', asc: false }, thenBy: thenBy('no', false) })).toEqual([
+      'Cœur Léa',
+      'Zoé',
+      'Étienne',
+      '50 %',
+      'éric',
+      '50_x',
+      'Eve',
+    ]);
+  });
+
   it('finds every word in any of its columns, whatever case and accents, and takes % and _ for what they are', async () => {
     expect(await names({ search: 'MONTREAL' })).toEqual(['Étienne', 'Zoé']);
     expect(await names({ search: ' zoe  montréal ' })).toEqual(['Zoé']);
@@ -269,20 +291,33 @@ describe('a selection', () => {
 
 describe('a long list', () => {
   it('finds a deep page from the page seen last, before or after it, as if it had been counted from the first row', async () => {
-    const page = async (index: number, sort: { key: 'no' | 'city' | 'name'; asc: boolean }, near?: string) => {
-      const { rows, meta } = await listQuery(db, spec, ask({ page: { index, size: 10, near }, sort }));
+    const page = async (
+      index: number,
+      by: Pick<z.input<typeof ListGuards.input>, 'sort' | 'thenBy'>,
+      near?: string,
+    ) => {
+      const { rows, meta } = await listQuery(db, spec, ask({ page: { index, size: 10, near }, ...by }));
       return { ids: rows.map((row) => row.id), near: meta.near! };
     };
-    for (const sort of [
-      { key: 'no', asc: true },
-      { key: 'no', asc: false },
-      { key: 'city', asc: true },
-      { key: 'city', asc: false },
-      { key: 'name', asc: false },
-    ] as const) {
-      const { near } = await page(1200, sort);
+    const orders = [
+      { sort: { key: 'length', asc: true }, thenBy: [{ key: 'city', asc: false }] },
+      {
+        sort: { key: 'city', asc: false },
+        thenBy: [
+          { key: 'length', asc: true },
+          { key: 'no', asc: false },
+        ],
+      },
+      { sort: { key: 'no', asc: true } },
+      { sort: { key: 'no', asc: false } },
+      { sort: { key: 'city', asc: true } },
+      { sort: { key: 'city', asc: false } },
+      { sort: { key: 'name', asc: false } },
+    ] satisfies Pick<z.input<typeof ListGuards.input>, 'sort' | 'thenBy'>[];
+    for (const by of orders) {
+      const { near } = await page(1200, by);
       for (const index of [1199, 1200, 1201, 900, 1500])
-        expect((await page(index, sort, near)).ids).toEqual((await page(index, sort)).ids);
+        expect((await page(index, by, near)).ids).toEqual((await page(index, by)).ids);
     }
   });
 
@@ -290,7 +325,7 @@ describe('a long list', () => {
     const deep = { index: 1500, size: 10 };
     const plain = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'no' } }))).rows;
     const other = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'name' } }))).meta.near!;
-    const forged = Buffer.from(JSON.stringify({ sort: 'no true', before: 14_000, key: 'x', id: id(1) })).toString(
+    const forged = Buffer.from(JSON.stringify({ sort: 'no true', before: 14_000, keys: ['x'], id: id(1) })).toString(
       'base64url',
     );
     for (const near of [other, forged, 'nonsense', '']) {

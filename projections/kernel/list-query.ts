@@ -1,15 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { mostCounted, type Meta } from '#contracts/endpoint.ts';
 import { landmarkIn, shallow, wayTo, written, type Landmark } from './landmark.ts';
-import { conditions, order, ordered, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
-import { bound, sql } from './sql.ts';
+import { conditions, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
+import { ordered, orderOf, type Order } from './list-order.ts';
+import { bound, joined, sql } from './sql.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
 
 type Found<Row> = Row & {
   readonly _total: number;
   readonly _at: number | null;
-  readonly _key: string | null;
+  readonly _keys: (string | null)[] | null;
   readonly id: string;
 };
 
@@ -29,10 +30,10 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
 ): Promise<ListAnswer<Out>> => {
   const any = spec as AnySpec;
   const { index, size, near } = input.page;
-  const sort = `${input.sort.key} ${input.sort.asc}`;
+  const { order, written: sort } = orderOf(db, any, input);
   const landmark = landmarkIn(near, sort);
-  const found = await pageOf<Row>(db, any, input, landmark).catch((error: unknown) => {
-    if (landmark && unreadable(error)) return pageOf<Row>(db, any, input, undefined);
+  const found = await pageOf<Row>(db, any, input, order, landmark).catch((error: unknown) => {
+    if (landmark && unreadable(error)) return pageOf<Row>(db, any, input, order, undefined);
     throw error;
   });
   const counted = found[0]?._total ?? 0;
@@ -48,9 +49,11 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
     totalRecords,
     ...(more && { more }),
     ...(first &&
-      totalRecords > shallow && { near: written({ sort, before: (index - 1) * size, key: first._key, id: first.id }) }),
+      totalRecords > shallow && {
+        near: written({ sort, before: (index - 1) * size, keys: first._keys ?? [], id: first.id }),
+      }),
   };
-  const rows = shown.map(({ _total, _at, _key, ...row }) =>
+  const rows = shown.map(({ _total, _at, _keys, ...row }) =>
     spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out),
   );
   return { rows, meta };
@@ -60,19 +63,23 @@ const pageOf = <Row>(
   db: DataSource,
   spec: AnySpec,
   input: ListInput,
+  order: Order,
   landmark: Landmark | undefined,
 ): Promise<Found<Row>[]> => {
   const { index, size } = input.page;
   const from = source(db, spec);
   const where = conditions(db, spec, input);
-  const by = order(db, spec, input.sort);
-  const way = wayTo((index - 1) * size, size, by, landmark);
-  const walk = ordered(by, way.backwards);
+  const way = wayTo((index - 1) * size, size, order, landmark);
+  const walk = ordered(order, way.backwards);
   const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
+  const keys = joined(
+    order.map(({ by }) => sql`(${by})::text`),
+    ', ',
+  );
   const { text, values } = bound(sql`
     with page as materialized (
-           select r.id, (${by.by})::text as "_key", ${at} as "_at" from ${from} where ${where} and ${way.where} order by ${walk} limit ${size} offset ${way.skip}),
+           select r.id, array[${keys}] as "_keys", ${at} as "_at" from ${from} where ${where} and ${way.where} order by ${walk} limit ${size} offset ${way.skip}),
          total as materialized (select count(*)::int as "_total" from (select from ${from} where ${where} limit ${mostCounted + 1}) counted)
-    select total."_total", page."_at", page."_key", r.* from total left join (page join ${from} on r.id = page.id) on true order by page."_at"`);
+    select total."_total", page."_at", page."_keys", r.* from total left join (page join ${from} on r.id = page.id) on true order by page."_at"`);
   return db.query<Found<Row>[]>(text, values);
 };

@@ -15,10 +15,11 @@ const Rows = list({
   path: '/rows',
   access: signedIn,
   row: Row,
-  sorts: ['title'],
+  sorts: ['title', 'no'],
   filters: { tags: z.int() },
 });
 const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title', cell: (row) => row.title }];
+const sorting = [...columns, { ...columns[0]!, key: 'no', label: 'tag.name', sort: 'no' }];
 const filters = [{ type: 'tags', label: 'tag.name', numeric: true, options: [{ id: 3, name: 'Three' }] }];
 
 type Question = { page: { index: number; size: number }; search: string; sort?: object; filters: object };
@@ -89,6 +90,27 @@ describe('a shared list', () => {
     ]);
     expect(at()).toBe('/here?sort=-title');
     expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('sorts next by a heading pressed with Shift, by mouse or keyboard, and numbers the marks', async () => {
+    const twice = <DataList label="menu.customer.events" list={Rows} columns={sorting} />;
+    const { user, at } = await show(twice, { serve, at: '/here?sort=-title' });
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await user.keyboard('{/Shift}');
+    expect(questions().at(-1)).toMatchObject({
+      sort: { key: 'title', asc: false },
+      thenBy: [{ key: 'no', asc: true }],
+    });
+    const second = screen.getByRole('button', { name: /^Name.*, sort key 2, ascending$/ });
+    expect(second.querySelector('sup')?.textContent).toBe('2');
+    act(() => second.focus());
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(at()).toBe('/here?sort=-title%2C-no');
+    expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))).toEqual([
+      'descending',
+      null,
+    ]);
   });
 
   it('[list.features] the go-to-top button is there beyond 300 px, not at 300', async () => {

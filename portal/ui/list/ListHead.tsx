@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { ArrowDown, ArrowUp } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
-import type { ListState, Sort } from './list-state.ts';
+import { pressed, type ListState, type Sort } from './list-state.ts';
 import type { PageState } from './selection.ts';
+import { SortHeading } from './SortHeading.tsx';
 
 type Props<R> = {
   readonly columns: readonly Column<R>[];
-  readonly sort: Sort | undefined;
+  readonly sorts: readonly Sort[];
   readonly onSort: (next: Partial<ListState>) => void;
   /** How many of the page's rows are ticked; undefined where none can be. */
   readonly ticked: PageState | undefined;
@@ -16,7 +16,7 @@ type Props<R> = {
   readonly hasMenu: boolean;
 };
 
-const Head = <R,>({ columns, sort, onSort, ticked, empty, onTick, hasMenu }: Props<R>) => {
+const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, hasMenu }: Props<R>) => {
   const t = useText();
   return (
     <div role="rowgroup" className="list-head" data-tick={ticked && ''}>
@@ -34,25 +34,26 @@ const Head = <R,>({ columns, sort, onSort, ticked, empty, onTick, hasMenu }: Pro
           </div>
         )}
         {columns.map((column) => {
-          const sorted = column.sort !== undefined && sort?.key === column.sort;
+          const { sort: by } = column;
+          // One heading alone may be said to sort; what decides between equals says so in its name.
+          const first = by !== undefined && sorts[0]?.key === by ? sorts[0] : undefined;
           return (
             <div
               key={column.key}
               role="columnheader"
               className="list-cell"
               data-align={column.align}
-              aria-sort={sorted ? (sort?.asc ? 'ascending' : 'descending') : undefined}
+              aria-sort={first && (first.asc ? 'ascending' : 'descending')}
             >
-              {column.sort ? (
-                <button
-                  type="button"
-                  onClick={() => onSort({ sort: { key: column.sort!, asc: sorted ? !sort?.asc : true } })}
-                >
-                  {t(column.label)}
-                  {sorted && (sort?.asc ? <ArrowUp size={14} /> : <ArrowDown size={14} />)}
-                </button>
-              ) : (
+              {by === undefined ? (
                 t(column.label)
+              ) : (
+                <SortHeading
+                  label={t(column.label)}
+                  by={by}
+                  sorts={sorts}
+                  onPress={(add) => onSort({ sorts: pressed(sorts, by, add) })}
+                />
               )}
             </div>
           );

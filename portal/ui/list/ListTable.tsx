@@ -87,7 +87,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         >
           <ListHead
             columns={columns}
-            sort={model.state.sort}
+            sorts={model.state.sorts}
             onSort={model.change}
             ticked={selectable ? pageState(ticks.selection, ids) : undefined}
             empty={rows.length === 0}

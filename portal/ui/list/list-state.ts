@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { mostFurtherSorts } from '#contracts/endpoint.ts';
 import { defaultSize } from './pages.ts';
 
 export type Sort = { readonly key: string; readonly asc: boolean };
@@ -7,7 +8,8 @@ export type ListState = {
   readonly page: number;
   readonly size: number;
   readonly search: string;
-  readonly sort: Sort | undefined;
+  /** What decides first, and between equals next; empty where the list's own order stands. */
+  readonly sorts: readonly Sort[];
   /** Filter type → ids, as text. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Instants that bound the list. */
@@ -24,8 +26,23 @@ const positive = (text: string | null, otherwise: number) => {
 const instant = (text: string | null) =>
   text && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-const readSort = (text: string | null): Sort | undefined =>
-  text ? { key: text.replace(/^-/, ''), asc: !text.startsWith('-') } : undefined;
+const readSorts = (text: string | null): readonly Sort[] =>
+  (text ?? '')
+    .split(',')
+    .filter((part) => part !== '')
+    .slice(0, 1 + mostFurtherSorts)
+    .map((part) => ({ key: part.replace(/^-/, ''), asc: !part.startsWith('-') }));
+const writeSorts = (sorts: readonly Sort[]) => sorts.map(({ key, asc }) => `${asc ? '' : '-'}${key}`).join(',');
+
+/** The order after a press on a heading: by this key alone, or with `add` by it after the others; a key that is added turns, then goes. */
+export const pressed = (sorts: readonly Sort[], key: string, add: boolean): readonly Sort[] => {
+  const known = sorts.find((sort) => sort.key === key);
+  if (!add) return [{ key, asc: known ? !known.asc : true }];
+  if (!known) return [...sorts, { key, asc: true }].slice(0, 1 + mostFurtherSorts);
+  return known.asc
+    ? sorts.map((sort) => (sort === known ? { key, asc: false } : sort))
+    : sorts.filter((sort) => sort !== known);
+};
 
 /** Reads a list's state from the address; `name` keeps two lists of one screen apart. */
 export const readState = (search: string, name: string, sizes?: readonly number[]): ListState => {
@@ -40,7 +57,7 @@ export const readState = (search: string, name: string, sizes?: readonly number[
     page: positive(own('page'), 1),
     size: positive(own('size'), defaultSize(sizes)),
     search: own('q') ?? '',
-    sort: readSort(own('sort')),
+    sorts: readSorts(own('sort')),
     filters,
     from: instant(own('from')),
     to: instant(own('to')),
@@ -56,7 +73,7 @@ export const writeState = (search: string, name: string, state: ListState, sizes
   put('page', state.page > 1 ? String(state.page) : undefined);
   put('size', state.size === defaultSize(sizes) ? undefined : String(state.size));
   put('q', state.search);
-  put('sort', state.sort && `${state.sort.asc ? '' : '-'}${state.sort.key}`);
+  put('sort', writeSorts(state.sorts));
   for (const [type, ids] of Object.entries(state.filters)) for (const id of ids) params.append(`${name}f.${type}`, id);
   put('from', state.from);
   put('to', state.to);

@@ -1,6 +1,6 @@
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
-import { readState, writeState } from './list-state.ts';
+import { pressed, readState, writeState } from './list-state.ts';
 import { defaultSize, pageMarks } from './pages.ts';
 import { countOf, isSelected, mark, nothing, pageState } from './selection.ts';
 
@@ -48,19 +48,35 @@ describe('the address of a list', () => {
       page: 3,
       size: 50,
       search: 'gala',
-      sort: { key: 'title', asc: false },
+      sorts: [
+        { key: 'title', asc: false },
+        { key: 'start', asc: true },
+      ],
       filters: { status: ['0', '1'], positions: ['Porte A, nord'] },
       from: undefined,
       to: undefined,
     };
     const address = writeState('?other=1', '', state);
-    expect(address).toBe('other=1&page=3&size=50&q=gala&sort=-title&f.status=0&f.status=1&f.positions=Porte+A%2C+nord');
+    expect(address).toBe(
+      'other=1&page=3&size=50&q=gala&sort=-title%2Cstart&f.status=0&f.status=1&f.positions=Porte+A%2C+nord',
+    );
     expect(readState(`?${address}`, '')).toEqual(state);
   });
 
   it('says nothing of a list as it first opens, and keeps two lists apart', () => {
     expect(writeState('', '', readState('', ''))).toBe('');
     expect(readState('?a.page=2&page=5', 'a.').page).toBe(2);
+  });
+
+  it('sorts by a heading alone, or adds it after the others, turns it and takes it off again', () => {
+    const up = (key: string) => ({ key, asc: true });
+    const down = (key: string) => ({ key, asc: false });
+    expect(pressed([up('a'), up('b')], 'a', false)).toEqual([down('a')]);
+    expect(pressed([up('a')], 'b', true)).toEqual([up('a'), up('b')]);
+    expect(pressed([up('a'), up('b')], 'a', true)).toEqual([down('a'), up('b')]);
+    expect(pressed([down('a'), up('b')], 'a', true)).toEqual([up('b')]);
+    expect(pressed([up('a'), up('b'), up('c'), up('d')], 'e', true)).toHaveLength(4);
+    expect(readState('?sort=a,b,c,d,e', '').sorts).toHaveLength(4);
   });
 
   it('takes no nonsense for a date', () =>

@@ -1,7 +1,10 @@
+import type { Sort } from './list-state.ts';
+
 /** What the server is asked for when a list is read, without its page. */
 export type ListQuery = {
   readonly search: string;
-  readonly sort?: { readonly key: string; readonly asc: boolean };
+  readonly sort?: Sort;
+  readonly thenBy?: readonly Sort[];
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
   readonly from?: string;
   readonly to?: string;

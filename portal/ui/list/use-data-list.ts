@@ -39,10 +39,12 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const { list, params, fixedFilters, filters = noGroups, name = '', sizes, group, watch, selectable } = options;
   const rowId = options.rowId ?? ownId;
   const [state, change] = useListState(name, sizes);
-  const { page, size, search, sort, from, to } = state;
+  const { page, size, search, sorts, from, to } = state;
+
   const columns = useHiddenColumns(list.name + name, options.columns);
 
   const query = useMemo<ListQuery>(() => {
+    const [sort, ...thenBy] = sorts;
     const picked = Object.entries(state.filters).map(([type, ids]) => {
       const numeric = filters.find((other) => other.type === type)?.numeric;
       return [type, numeric ? ids.map(Number) : ids] as const;
@@ -50,11 +52,12 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     return {
       search,
       ...(sort && { sort }),
+      ...(thenBy.length > 0 && { thenBy }),
       filters: { ...Object.fromEntries(picked), ...fixedFilters },
       ...(from && { from }),
       ...(to && { to }),
     };
-  }, [search, sort, state.filters, filters, fixedFilters, from, to]);
+  }, [search, sorts, state.filters, filters, fixedFilters, from, to]);
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const answer = useList(list, input, watch ? { watch } : {});

@@ -22,7 +22,7 @@ export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number
   const { selection } = ticked;
   const all = isAll(selection);
   // Whatever the order on the screen, pages are walked in the list's own.
-  const { sort: _, ...query } = all ? selection.query : {};
+  const { sort: _, thenBy: __, ...query } = all ? selection.query : {};
   const [read, setRead] = useState(0);
   const { data: found } = useQuery<readonly R[], Problem>({
     queryKey: [list.name, 'every', params, query],

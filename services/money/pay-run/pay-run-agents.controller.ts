@@ -6,7 +6,9 @@ import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { hasFlag, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { pageOfRows } from '#services/http/page-of-rows.ts';
 import { OpenRunAgents } from './open-run-agents.ts';
 import { PayRuns, payingCompany, type KnownRun } from './pay-runs.ts';
 
@@ -22,7 +24,9 @@ export class PayRunAgentsController {
   @Endpoint(PayRunAgents)
   async agents(input: Input<typeof PayRunAgents>, caller: Caller) {
     const run = await this.runs.find(input.id, payingCompany(caller), caller.now);
-    return run.row?.state === 'closed' ? this.closed(run, input) : pageOf(await this.named(run), input);
+    return run.row?.state === 'closed'
+      ? this.closed(run, input)
+      : openPage(await this.named(run), input, caller.language);
   }
 
   private closed({ id, companyId }: KnownRun, input: Input<typeof PayRunAgents>) {
@@ -53,25 +57,17 @@ export class PayRunAgentsController {
   }
 }
 
-type Asked = Pick<Input<typeof PayRunAgents>, 'page' | 'sort' | 'search' | 'filters'>;
-/** A page of rows that no table holds, sorted and counted as lists are. */
-const pageOf = (
-  rows: readonly PayRunAgent[],
-  { page: { index, size }, sort: { key, asc }, search, filters }: Asked,
-) => {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter((word) => word !== ''); // prettier-ignore
-  const wanted = filters.flag?.length ? new Set(filters.flag) : null;
-  const found = rows.filter(
-    ({ name, flags }) =>
-      words.every((word) => name.toLocaleLowerCase().includes(word)) &&
-      (!wanted || flags.some((flag) => wanted.has(flag))),
+/** A page of the agents of a run that no table holds yet. */
+const openPage = (rows: readonly PayRunAgent[], input: Input<typeof PayRunAgents>, language: Language) => {
+  const wanted = input.filters.flag?.length ? new Set(input.filters.flag) : null;
+  const flagged = rows
+    .filter(({ flags }) => !wanted || flags.some((flag) => wanted.has(flag)))
+    .sort((a, b) => (a.agentId < b.agentId ? -1 : 1));
+  return pageOfRows(
+    flagged,
+    input,
+    ({ name }) => name,
+    (row, key) => row[key],
+    language,
   );
-  const order = (a: PayRunAgent, b: PayRunAgent) =>
-    (key === 'name' ? a.name.localeCompare(b.name) : a[key] - b[key]) || (a.agentId < b.agentId ? -1 : 1);
-  found.sort((a, b) => (asc ? order(a, b) : -order(a, b)));
-  const totalPages = Math.max(1, Math.ceil(found.length / size));
-  return {
-    rows: found.slice((index - 1) * size, index * size),
-    meta: { pageAt: index, pageSize: size, totalPages, totalRecords: found.length },
-  };
 };

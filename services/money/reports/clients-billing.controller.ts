@@ -13,8 +13,9 @@ import {
 } from '#projections/bill-line/clients-billing.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { pageOfRows } from '#services/http/page-of-rows.ts';
 import { csvOf } from '../run/rendering.ts';
-import { clientsBilling, clientsBillingLayout, pageOf, type ClientBilling } from './clients-billing.ts';
+import { clientsBilling, clientsBillingLayout, type ClientBilling } from './clients-billing.ts';
 
 type When = { readonly month?: number | undefined; readonly year?: number | undefined };
 const yearOf = ({ year }: When, now: string) => year ?? Number(now.slice(0, 4));
@@ -26,8 +27,11 @@ export class ClientsBillingController {
   constructor(private readonly models: ReadModels) {}
 
   @Endpoint(ClientsBilling)
-  async list({ month, year, ...input }: Input<typeof ClientsBilling>, { now }: Caller) {
-    return pageOf(await this.rows({ month, year }, now), input);
+  async list({ month, year, ...input }: Input<typeof ClientsBilling>, { language, now }: Caller) {
+    const billed = await this.rows({ month, year }, now);
+    const names = ({ client, agency }: ClientBilling) => `${client} ${agency}`;
+    const { rows, meta } = pageOfRows(billed, input, names, (row, key) => row[key], language);
+    return { rows: rows.map(({ hours: _, ...row }) => row), meta };
   }
 
   @Endpoint(ClientsBillingCsv)

@@ -66,30 +66,3 @@ export const clientsBillingLayout: Layout<ClientBilling> = {
     { heading: 'clientsBilling.invoicedQst', of: ({ invoicedQst }) => money(invoicedQst) },
   ],
 };
-
-type Asked = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'client' | 'agency' | 'shifts' | 'minutes' | 'subtotal'; readonly asc: boolean };
-};
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** A page of the rows, found and sorted as lists are: words whatever their accents, equals as they stand. */
-export const pageOf = (
-  rows: readonly ClientBilling[],
-  { page: { index, size }, search, sort: { key, asc } }: Asked,
-) => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const found = rows.filter(({ client, agency }) => words.every((word) => plain(`${client} ${agency}`).includes(word)));
-  const byName = new Intl.Collator('fr-CA');
-  const compare = (a: ClientBilling, b: ClientBilling) =>
-    key === 'client' || key === 'agency' ? byName.compare(a[key], b[key]) : a[key] - b[key];
-  const sorted = [...found].sort((a, b) => (asc ? compare(a, b) : compare(b, a)));
-  const meta = {
-    pageAt: index,
-    pageSize: size,
-    totalPages: Math.max(1, Math.ceil(found.length / size)),
-    totalRecords: found.length,
-  };
-  return { rows: sorted.slice((index - 1) * size, index * size).map(({ hours: _, ...row }) => row), meta };
-};
