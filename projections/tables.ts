@@ -50,6 +50,8 @@ import { OpenJobRow } from './open-job/open-job.table.ts';
 import { openJobs } from './open-job/open-job.projection.ts';
 import { LocationViewRow } from './location-view/location-view.table.ts';
 import { locationViews } from './location-view/location-view.projection.ts';
+import { NeedTakenRow } from './need-taken/need-taken.table.ts';
+import { needsTaken } from './need-taken/need-taken.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
 import { PresenceRow } from './presence/presence.table.ts';
@@ -99,6 +101,7 @@ export const tables: readonly EntityTarget[] = [
   InvoiceRow,
   LinkRow,
   LocationViewRow,
+  NeedTakenRow,
   PlaceRow,
   PunchRow,
   ReferenceRow,
@@ -144,6 +147,7 @@ export const projections: readonly AnyProjection[] = [
   invoices,
   links,
   locationViews,
+  needsTaken,
   places,
   punches,
   references,

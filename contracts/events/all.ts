@@ -8,6 +8,7 @@ import { CustomizationEvents } from './customization.ts';
 import { DeviceEvents } from './device.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
 import { InvoiceBookEvents } from './invoice-book.ts';
+import { NeedEvents } from './need.ts';
 import { PayRunEvents, PayStatementEvents } from './pay-run.ts';
 import { LocationViewEvents } from './location-view.ts';
 import { PlaceEvents } from './place.ts';
@@ -37,6 +38,7 @@ export const allEvents = {
   ...InvoiceBookEvents,
   ...LinkEvents,
   ...LocationViewEvents,
+  ...NeedEvents,
   ...PayRunEvents,
   ...PayStatementEvents,
   ...PlaceEvents,

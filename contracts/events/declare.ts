@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
-  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert'; // prettier-ignore
+  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need'; // prettier-ignore
 
 /**
  * `pay`: whoever may view pay, of the company whose terms they are or of the platform; `billing`: whoever may view billing, of the agency whose terms

@@ -71,6 +71,10 @@ const isTheirs = (viewer: Viewer): Sql => conditionSql(relatedAs(viewer, [...ans
 export const requiringAction = (viewer: Viewer, now: string): Sql => sql`
   (r."end" > ${at(now)} and ${isTheirs(viewer)} and (${operationStatusSql(viewer, now)} in ('late', 'missing', 'published') or ${notConfirmedSql(viewer, now)}))`;
 
+/** What `needOf` of the contracts finds: what requires action, and replacements whose own hour has not passed. */
+export const needing = (viewer: Viewer, now: string): Sql => sql`
+  (${requiringAction(viewer, now)} or (r."end" > ${at(now)} and ${isTheirs(viewer)} and ${onIt(viewer, now)} and r."dueAt" > ${at(now)} and r."punchIn" is null))`;
+
 /** Shifts whose agent starts within the hour. */
 export const startingSoon = (viewer: Viewer, now: string): Sql =>
   sql`(${onIt(viewer, now)} and r."punchIn" is null and ${expectedSql()} > ${at(now)} and ${expectedSql()} <= ${at(now)} + interval '1 hour')`;

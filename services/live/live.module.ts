@@ -7,12 +7,21 @@ import { FeedController } from './feed/feed.controller.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { Activities } from './operations/activities.ts';
 import { OperationsController } from './operations/operations.controller.ts';
+import { Needs } from './operations/needs.ts';
+import { NowController } from './operations/now.controller.ts';
 import { Operations } from './operations/operations.ts';
 
 /** What goes on, and what went on. Reads only. */
 @Module({
   imports: [SchedulingModule],
-  controllers: [CalendarController, DashboardController, FeedController, HistoryController, OperationsController],
-  providers: [Activities, CalendarShifts, Operations],
+  controllers: [
+    CalendarController,
+    DashboardController,
+    FeedController,
+    HistoryController,
+    NowController,
+    OperationsController,
+  ],
+  providers: [Activities, CalendarShifts, Needs, Operations],
 })
 export class LiveModule {}

@@ -28,35 +28,37 @@ const jobs = 'jobs@agents';
 /**
  * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
  * changes who may see events; `conversation`: the two sides of it and nobody else;
- * `companies`: those that it names.
+ * `companies`: those that it names; `office`: the operations room of the one that it names.
  */
-const concerns: { readonly [A in About]: readonly ('event' | 'parties' | 'conversation' | 'companies')[] } = {
-  plan: ['event'],
-  job: ['event'],
-  handover: ['event', 'parties'],
-  agent: ['event'],
-  rating: ['event'],
-  money: ['event'],
-  event: ['event'],
-  merge: ['event'],
-  bulkRun: ['event'],
-  link: ['parties'],
-  autoAssignRun: [],
-  person: [],
-  account: [],
-  place: [],
-  look: [],
-  access: [],
-  reference: [],
-  registry: [],
-  tag: [],
-  message: [],
-  conversation: ['conversation'],
-  invoice: [],
-  terms: [],
-  payRun: [],
-  alert: ['companies'],
-};
+const concerns: { readonly [A in About]: readonly ('event' | 'parties' | 'conversation' | 'companies' | 'office')[] } =
+  {
+    plan: ['event'],
+    job: ['event'],
+    handover: ['event', 'parties'],
+    agent: ['event'],
+    rating: ['event'],
+    money: ['event'],
+    event: ['event'],
+    merge: ['event'],
+    bulkRun: ['event'],
+    link: ['parties'],
+    autoAssignRun: [],
+    person: [],
+    account: [],
+    place: [],
+    look: [],
+    access: [],
+    reference: [],
+    registry: [],
+    tag: [],
+    message: [],
+    conversation: ['conversation'],
+    invoice: [],
+    terms: [],
+    payRun: [],
+    alert: ['companies'],
+    need: ['office'],
+  };
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */
 const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
@@ -126,6 +128,8 @@ export class Audience {
         topic: 'alerts' as const,
       }));
     }
+    if (concerned.includes('office'))
+      return [{ room: `operations@${(data as { companyId: string }).companyId}`, topic: 'operations' }];
     if (!concerned.includes('event')) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as {
       siteEventId: string;

@@ -4,12 +4,13 @@ import { AlertController } from './alert/alert.controller.ts';
 import { EventReportController } from './event-report/event-report.controller.ts';
 import { EventReports } from './event-report/event-reports.ts';
 import { EventReportService } from './event-report/event-report.service.ts';
+import { NeedController } from './need/need.controller.ts';
 import { WorkReportsController } from './work/work-reports.controller.ts';
 
 /** What offices are told of how work went: reports of events and shifts, and figures of a period. */
 @Module({
   imports: [SchedulingModule],
-  controllers: [AlertController, EventReportController, WorkReportsController],
+  controllers: [AlertController, EventReportController, NeedController, WorkReportsController],
   providers: [EventReports, EventReportService],
 })
 export class ReportingModule {}

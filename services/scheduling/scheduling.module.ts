@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ContestsShown } from './shift/contests-shown.ts';
 import { OperationShifts } from './shift/operation-shifts.ts';
 import { ShiftService } from './shift/shift.service.ts';
 import { ShiftHistories } from './shift/shift-histories.ts';
@@ -13,6 +14,7 @@ import { VisibleEvents } from './site-event/visible-events.ts';
 /** Shifts and events as planning, staffing and live share them. */
 @Module({
   providers: [
+    ContestsShown,
     EventSetups,
     MergeService,
     OperationShifts,
@@ -25,6 +27,7 @@ import { VisibleEvents } from './site-event/visible-events.ts';
     VisibleShifts,
   ],
   exports: [
+    ContestsShown,
     EventSetups,
     MergeService,
     OperationShifts,

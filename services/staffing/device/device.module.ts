@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { AssignmentModule } from '../assignment/assignment.module.ts';
 import { ContestController } from './contest.controller.ts';
 import { DeviceController } from './device.controller.ts';
@@ -7,7 +8,7 @@ import { PunchPositions } from './punch-positions.ts';
 
 /** Punches that telephones sign, with or without a network. */
 @Module({
-  imports: [AssignmentModule],
+  imports: [AssignmentModule, SchedulingModule],
   controllers: [ContestController, DeviceController],
   providers: [DevicePunches, PunchPositions],
 })

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AgentRequests,
-  Mission,
-  MissionDetail,
-  MissionShift,
-  MissionShifts,
-} from '#contracts/api/agent-requests.ts';
+import type { AgentRequests, MissionDetail, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -21,6 +15,7 @@ import {
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
+import { missionOf } from '#services/scheduling/shift/mission-of.ts';
 import { HandedShifts } from './handed-shifts.ts';
 
 /** What an agency is asked to take, by customers and by other agencies. */
@@ -81,22 +76,6 @@ export class Missions {
     return this.models.query<OfferedShift>(offersTo(agencyId ?? null, where));
   }
 }
-
-const missionOf = ({
-  fromId,
-  fromName,
-  siteEventId: requestId,
-  eventTitle: title,
-  zone: timezone,
-  address: _,
-  ...mission
-}: OfferedMission): Mission => ({
-  ...mission,
-  from: { id: fromId, name: fromName },
-  requestId,
-  title,
-  timezone,
-});
 
 const missionShift = (offer: OfferedShift, caller: Caller): MissionShift => ({
   id: offer.shiftId,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { notConfirmedHours } from './operations.ts';
+import { expectedAt, shiftStatus, type ShiftFacts } from './shift.ts';
+
+/**
+ * What needs a person now.
+ * - `late`: whoever should be there is not, or has said that they will not be in time
+ * - `refused`: the agent gave the shift back; `uncovered`: nobody is on it for another reason
+ * - `unconfirmed`: it starts within 8 hours, and its agent has not confirmed
+ * - `inquiry`: somebody asks the agency to take shifts; `contest`: a punch that somebody has to settle
+ * - `onTheWay`: somebody was put in the place of another after the start, and their own hour has not passed
+ */
+export const needKinds = ['late', 'refused', 'uncovered', 'unconfirmed', 'inquiry', 'contest', 'onTheWay'] as const;
+export const NeedKind = z.enum(needKinds);
+export type NeedKind = z.output<typeof NeedKind>;
+
+/** What somebody can take on: the id is the shift's, the mission's or the contested punch's. */
+export const NeedSubject = z.enum(['shift', 'inquiry', 'contest']);
+export type NeedSubject = z.output<typeof NeedSubject>;
+
+type Shift = { readonly facts: ShiftFacts; readonly end: string };
+
+/** What a shift needs of a person at a moment, or null. @param now a UTC instant */
+export const needOf = ({ facts, end }: Shift, now: string): NeedKind | null => {
+  if (now >= end) return null;
+  const status = shiftStatus(facts, now);
+  if (status === 'late' || status === 'refused') return status;
+  if (status === 'missing' || status === 'published' || status === 'assigning') return 'uncovered';
+  if (!facts.assigned || facts.punchIn !== null) return null;
+  if (facts.dueAt !== null) return 'onTheWay';
+  const hoursLeft = (Date.parse(facts.start) - Date.parse(now)) / 3_600_000;
+  return !facts.confirmed && hoursLeft <= notConfirmedHours ? 'unconfirmed' : null;
+};
+
+/** The instant at which a shift's need bites: when its agent is expected, or its start. */
+export const needAt = (facts: ShiftFacts): string => (facts.assigned ? expectedAt(facts) : facts.start);
+
+const soon = 60 * 60_000;
+/** Ranks within the coming hour, and of later ones; what is less comes first. */
+const ranks: { readonly [K in NeedKind]: readonly [soon: number, later: number] } = {
+  late: [0, 0],
+  refused: [1, 4],
+  uncovered: [1, 4],
+  unconfirmed: [2, 5],
+  inquiry: [3, 6],
+  contest: [7, 7],
+  onTheWay: [8, 8],
+};
+type Need = { readonly need: NeedKind; readonly at: string };
+
+/** What is seen to first: the late, then what bites within the hour, then the rest, each by its moment. */
+export const byUrgency =
+  (now: string) =>
+  (a: Need, b: Need): number => {
+    const rank = ({ need, at }: Need) => ranks[need][Date.parse(at) - Date.parse(now) <= soon ? 0 : 1];
+    return rank(a) - rank(b) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+  };

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { PunchContest } from '#contracts/api/device-punches.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { PunchContestRow } from '#projections/device/punch-contest.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
+import { contestScope } from '#projections/scope.ts';
+
+const most = 100;
+/** Those that nobody has settled. */
+export const openContests = sql`r."settledAt" is null`;
+
+/** Contested punches with both stories, as far as the viewer may see them. */
+@Injectable()
+export class ContestsShown {
+  constructor(private readonly models: ReadModels) {}
+
+  /** @param where of which contests; the latest first, a hundred at most */
+  async of(caller: Caller, where: Sql): Promise<PunchContest[]> {
+    const rows = await this.models.rows(PunchContestRow, contestScope(caller), where);
+    const latest = rows.sort((a, b) => (a.contestedAt > b.contestedAt ? -1 : 1)).slice(0, most);
+    const [agents, presences] = await Promise.all([
+      this.models.byIds(
+        AgentRow,
+        latest.map(({ agentId }) => agentId),
+      ),
+      this.models.byIds(
+        PresenceRow,
+        latest.map((row) => row.shiftId),
+      ),
+    ]);
+    const places = await this.models.byIds(
+      PlaceRow,
+      [...presences.values()].map(({ placeId }) => placeId),
+    );
+    return latest.map((row) => {
+      const {
+        id,
+        way,
+        reason,
+        at,
+        seconds,
+        basis,
+        start,
+        end,
+        zone: timezone,
+        punchIn,
+        punchOut,
+        contestedAt,
+        settledAt,
+        settledTo,
+        note,
+      } = row;
+      const agent = agents.get(row.agentId);
+      return {
+        ...{ id, shiftId: row.shiftId, agent: agent ? `${agent.firstName} ${agent.lastName}` : '' },
+        ...{
+          way,
+          reason,
+          at,
+          seconds,
+          basis,
+          start,
+          end,
+          timezone,
+          place: places.get(presences.get(row.shiftId)?.placeId ?? '')?.name ?? '',
+        },
+        ...{ punchIn, punchOut, contestedAt, settledAt, settledTo, note },
+      };
+    });
+  }
+}
