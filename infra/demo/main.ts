@@ -9,12 +9,12 @@ const words = process.argv.slice(2);
 const number = Number(words.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? 1);
 const platform = await openPlatform(readConfig());
 try {
-  const seeded = await seed(platform, { seed: number, say: (line) => console.log(`▸ ${line}`) });
-  if (seeded !== 'others') console.log(`\n${accountsTable()}\n`);
+  const seeded = await seed(platform, { seed: number, say: (line) => process.stdout.write(`▸ ${line}\n`) });
+  if (seeded !== 'others') process.stdout.write(`\n${accountsTable()}\n\n`);
   if (seeded !== 'made' && !words.includes('--once'))
     throw new Error('There are people here already: demo data is for an empty installation.');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
   await platform.close();

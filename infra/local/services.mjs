@@ -21,6 +21,7 @@ export async function startServices() {
     VIGIE_SECRET_KEY: process.env.VIGIE_SECRET_KEY ?? secretKey(),
     ...pushKeys(),
     VIGIE_PORTAL: 'dist/portal',
+    VIGIE_LOG_FORMAT: process.env.VIGIE_LOG_FORMAT ?? 'plain',
   };
   if (other) return { env: { ...other.env, ...env }, stop: async () => {} };
   await endLeftover(remembered('app.json').pid, join(root, 'dist/services/apps'));

@@ -10,7 +10,9 @@ import {
   type When,
   type Work,
 } from '#kernel/queue.ts';
+import { during, logger } from '#kernel/logger.ts';
 import { triesOf } from '#kernel/queues.ts';
+import { Troubles } from '#kernel/troubles.ts';
 
 export type BullOptions = {
   /** redis://host:port */
@@ -94,7 +96,7 @@ export class BullMqQueue implements Queue {
     { concurrency = 1 }: { readonly concurrency?: number } = {},
   ): Work {
     const connection = this.connection();
-    const worker = new Worker(queue, (job) => attempt(job, handle), {
+    const worker = new Worker(queue, (job) => logged(job, () => attempt(job, handle)), {
       connection,
       prefix: this.options.prefix,
       concurrency,
@@ -182,16 +184,28 @@ export class BullMqQueue implements Queue {
   }
 }
 
+const troubles = new Troubles();
+
+/** Whatever is logged of a job names it. */
+const logged = <T>(job: BullJob, work: () => Promise<T>): Promise<T> =>
+  during({ queue: job.queueName, job: ourId(job.id ?? ''), attempt: job.attemptsMade + 1 }, work);
+
 async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
+  const tried = job.attemptsMade + 1;
+  const last = tried >= (job.opts.attempts ?? 1);
+  const started = performance.now();
   try {
-    const tried = job.attemptsMade + 1;
     await handle({
       id: ourId(job.id ?? ''),
       data: job.data as Data,
       attempt: tried,
-      ...(tried >= (job.opts.attempts ?? 1) && { last: true }),
+      ...(last && { last: true }),
     });
+    logger.debug('A job is done', { ms: Math.round(performance.now() - started) });
   } catch (error) {
+    const dead = last || error instanceof Hopeless;
+    if (dead) logger.error('A job is dead', { failure: error });
+    else troubles.warn('Jobs fail and are tried again', { queue: job.queueName, failure: error });
     throw error instanceof Hopeless ? new UnrecoverableError(error.message) : error;
   }
 }

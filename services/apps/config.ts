@@ -56,6 +56,10 @@ const Variables = z.object({
   /** `false`: without tasks of events and places; without positions, on the map and of agents. */
   VIGIE_FEATURE_TASKS: z.stringbool().default(true),
   VIGIE_FEATURE_LOCATION: z.stringbool().default(true),
+  /** The least that is logged: `debug` has a line for each call and job. */
+  VIGIE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** `json`: an object a line, for programs; `plain`: for a person. */
+  VIGIE_LOG_FORMAT: z.enum(['json', 'plain']).default('json'),
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
 type Variables = z.output<typeof Variables>;

@@ -1,3 +1,5 @@
+import { logger } from '#kernel/logger.ts';
+
 const patienceMs = 15_000;
 
 /** Ends in order when asked to; after a while, anyhow. */
@@ -9,8 +11,8 @@ export const untilStopped = (close: () => Promise<void>): void => {
     setTimeout(() => process.exit(1), patienceMs).unref();
     close().then(
       () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
+      (failure: unknown) => {
+        logger.error('The process did not end in order', { failure });
         process.exit(1);
       },
     );

@@ -1,5 +1,6 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import { logger } from '#kernel/logger.ts';
 
 const tries = 3;
 const pauseMs = 2_000;
@@ -10,7 +11,6 @@ const pauseMs = 2_000;
  */
 @Injectable()
 export class Afterwards implements BeforeApplicationShutdown {
-  private readonly log = new Logger('Afterwards');
   private readonly under = new Set<Promise<void>>();
 
   /** @param work safe to repeat */
@@ -28,8 +28,8 @@ export class Afterwards implements BeforeApplicationShutdown {
       try {
         await work();
         return;
-      } catch (error) {
-        this.log.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      } catch (failure) {
+        logger.warn('What follows an answer failed', { work: what, attempt: n, failure });
         if (n < tries) await pause(pauseMs);
       }
     }

@@ -7,6 +7,7 @@ import { mayPass } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { noteContext } from '#kernel/logger.ts';
 import { Callers, isBlocked } from './callers.ts';
 import { browserCookie, browserCookieOf, cookieOf, endedCookie, sessionCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
@@ -59,6 +60,7 @@ export class CallerGuard implements CanActivate {
     const wire = context.switchToHttp().getRequest<Wire>();
     const contract = this.reflector.get<Contract | undefined>(contractKey, context.getHandler());
     if (!contract || (contract.feature && !this.features.values[contract.feature])) throw new Rejected('NOT_FOUND');
+    noteContext({ call: contract.name });
     wire.language = languageOf(wire.headers.language);
     const secure = wire.headers['x-forwarded-proto'] === 'https';
     const reply = context.switchToHttp().getResponse<Reply>();
@@ -82,6 +84,7 @@ export class CallerGuard implements CanActivate {
       now,
       commandId: key ? derivedId(signedIn?.person.id ?? nobody.userId, contract.name, key) : newUuid(),
     };
+    noteContext({ commandId: call.commandId, userId: signedIn?.person.id });
     wire.expired = token !== undefined && !signedIn;
     if (signedIn && isBlocked(signedIn.person) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');
     if (signedIn) wire.signedIn = signedIn;
@@ -105,6 +108,7 @@ export class CallerGuard implements CanActivate {
       commandId: key ? derivedId(holder.token.id, contract.name, key) : newUuid(),
     };
     wire.caller = this.callers.callerOfToken(holder, call);
+    noteContext({ commandId: call.commandId, userId: wire.caller.userId });
     if (!forTokens(contract) || !mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;
   }

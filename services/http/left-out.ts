@@ -1,8 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller, OmittedRow } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { logger } from '#kernel/logger.ts';
 
 /** A row that could not be shown: the call, its place in the answer (with the row's id where it has one), and the fields that its contract refuses. */
 export type Omission = { call: string; row: string; fields: string[]; times: number; lastAt: string };
@@ -95,7 +96,6 @@ export const shownEach = <Row extends { readonly id: string }, Shown>(
 /** Rows that this process has left out of its answers since it began: said in its log once each, and to administrators. */
 @Injectable()
 export class LeftOut {
-  private readonly log = new Logger('Http');
   private readonly known = new Map<string, Omission>();
 
   constructor(private readonly clock: Clock) {}
@@ -104,7 +104,7 @@ export class LeftOut {
     for (const { row, fields } of omitted) {
       const key = `${call} ${row}`;
       const before = this.known.get(key);
-      if (!before) this.log.error(`${call} left out a row that can't be shown: ${row} (${fields.join(', ')})`);
+      if (!before) logger.error("A row that can't be shown was left out", { call, row, paths: fields });
       this.known.delete(key);
       this.known.set(key, { call, row, fields, times: (before?.times ?? 0) + 1, lastAt: this.clock.now() });
       if (this.known.size > most) this.known.delete(this.known.keys().next().value!);

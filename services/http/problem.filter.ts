@@ -1,9 +1,10 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Envelope } from '#contracts/endpoint.ts';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { StoreUnavailable } from '#contracts/events/event-store.ts';
-import { QueueUnavailable } from '#kernel/queue.ts';
+import { isOutage } from '#kernel/logged-error.ts';
+import { logger } from '#kernel/logger.ts';
+import { Troubles } from '#kernel/troubles.ts';
 import { endedCookie } from './cookie.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf, text } from './texts.ts';
@@ -11,40 +12,16 @@ import type { Reply, Wire } from './wire.ts';
 
 const isCode = (code: string): code is ProblemCode => code in problems;
 
-/** Postgres and the network away, the disk full, too many connections: nothing was promised, and it may work again soon. */
-const isOutage = (error: unknown): boolean => {
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
-  const message = String((error as Error | null)?.message ?? '');
-  return (
-    error instanceof StoreUnavailable ||
-    error instanceof QueueUnavailable ||
-    /^(08|53|57P)/.test(code) ||
-    [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'EPIPE',
-      'ETIMEDOUT',
-      'EHOSTUNREACH',
-      'ENETUNREACH',
-      'ENOTFOUND',
-      'EAI_AGAIN',
-    ].includes(code) ||
-    /Connection terminated|connection error and is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
-      message,
-    )
-  );
-};
-
 /** Every refusal and every failure in the envelope, in the caller's language; what went wrong inside stays inside. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly log = new Logger('Http');
+  private readonly troubles = new Troubles();
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const wire = http.getRequest<Wire>();
     const language = wire.language ?? languageOf(wire.headers.language);
-    const { code, values, fields } = this.told(error, wire);
+    const { code, values, fields } = this.told(error);
     const message = text(language, `problem.${code}`, values);
     const status = problems[code];
     const reply = http.getResponse<Reply>();
@@ -64,10 +41,11 @@ export class ProblemFilter implements ExceptionFilter {
     reply.status(status).send(envelope);
   }
 
-  private told(
-    error: unknown,
-    wire: Wire,
-  ): { code: ProblemCode; values: Record<string, string | number>; fields: Record<string, string> } {
+  private told(error: unknown): {
+    code: ProblemCode;
+    values: Record<string, string | number>;
+    fields: Record<string, string>;
+  } {
     if (error instanceof InvalidInput) return { code: error.code, values: {}, fields: error.fields };
     if (error instanceof Rejected && isCode(error.code))
       return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
@@ -92,9 +70,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (clientFault !== undefined && clientFault >= 400 && clientFault < 500)
       return { code: clientFault === 413 ? 'TOO_LARGE' : 'INVALID_INPUT', values: {}, fields: {} };
     const outage = isOutage(error);
-    this.log.error(
-      `${wire.method} ${wire.url.split('?')[0]} ${outage ? 'unavailable' : 'failed'}: ${error instanceof Error ? (outage ? error.message : error.stack) : String(error)}`,
-    );
+    if (outage) this.troubles.warn('Calls are refused, for something is away', { failure: error });
+    else logger.error('A call failed', { failure: error });
     return { code: outage ? 'UNAVAILABLE' : 'UNEXPECTED', values: {}, fields: {} };
   }
 }

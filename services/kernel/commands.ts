@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, type Decider } from './decider.ts';
+import { during } from './logger.ts';
 import { commandIdOf, DomainCommand, type Outcome } from './domain-command.ts';
 
 /** The only way to change anything. */
@@ -27,7 +28,9 @@ export class Commands {
     caller: Caller,
     key = '',
   ): Promise<Outcome<S>> {
-    return this.bus.execute(new DomainCommand<S>(decider as Decider<S>, command, id, data, caller, key));
+    return during({ commandId: caller.commandId, command }, () =>
+      this.bus.execute(new DomainCommand<S>(decider as Decider<S>, command, id, data, caller, key)),
+    );
   }
 
   /** An aggregate as it stands, or as it stood after `until` events; undefined when there is none. */

@@ -1,3 +1,4 @@
+import { during } from './logger.ts';
 import type { EventStore, Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
 
 /** How far each policy has read; moved only after what it asked for was asked. */
@@ -53,7 +54,11 @@ export class PolicyRunner {
   private async show(policy: Policy, batch: readonly Recorded[]): Promise<void> {
     for (const event of batch) {
       const react = policy.on[event.type];
-      if (react) await this.insist(policy, () => react(event));
+      if (react)
+        await during(
+          { policy: policy.name, event: event.type, eventId: event.id, commandId: event.metadata.commandId },
+          () => this.insist(policy, () => react(event)),
+        );
       if (this.stopping) return;
     }
     const last = batch.at(-1);

@@ -1,9 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Server, Socket } from 'socket.io';
 import { locationsMissed, type LocationGone, type LocationUpdated } from '#contracts/realtime/location.ts';
 import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { PositionTold } from '#kernel/positions.ts';
+import { Troubles } from '#kernel/troubles.ts';
 import { Afterwards } from '#services/http/afterwards.ts';
 import { isAboutRights } from '#services/http/hub/touched.ts';
 import { LocationAudiences } from './location-audiences.ts';
@@ -30,7 +31,7 @@ const nameOf = (audience: string, requestId: string | null) => `${requestId ?? '
 /** Tells the open maps of this process where agents are, each what its audience may know by now. */
 @Injectable()
 export class LocationTelling {
-  private readonly log = new Logger('LocationTelling');
+  private readonly troubles = new Troubles();
   private readonly rooms = new Map<string, Room>();
   private server: Server | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -117,9 +118,7 @@ export class LocationTelling {
   private soon(ms: number): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      void this.push().catch((error: unknown) =>
-        this.log.error(error instanceof Error ? error.message : String(error)),
-      );
+      void this.push().catch((failure: unknown) => this.troubles.warn('Positions could not be pushed', { failure }));
     }, ms);
   }
 

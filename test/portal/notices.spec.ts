@@ -190,7 +190,7 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
         FIREBASE_SENDER_ID: '2',
         FIREBASE_VAPID_KEY: 'BPub',
       };
-      const api = await createApi({ ...vigie.platform, config: { ...vigie.platform.config, ...web } }, ['error']);
+      const api = await createApi({ ...vigie.platform, config: { ...vigie.platform.config, ...web } });
       await api.listen(0, '127.0.0.1');
       const origin = `http://127.0.0.1:${(api.getHttpServer().address() as AddressInfo).port}`;
       const owners = async () =>

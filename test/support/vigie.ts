@@ -234,7 +234,7 @@ export const startVigie = async ({
   if (url) await migrateAll(config);
   const platform = await openPlatform(config, { clock });
   const projector = startProjector(platform);
-  const app = await createApi(platform, ['error']);
+  const app = await createApi(platform);
   await app.listen(0, '127.0.0.1');
   const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   const working = worker ? await startWorker({ ...platform, config: { ...config, origin } }) : undefined;

@@ -1,6 +1,8 @@
+import { logger } from '#kernel/logger.ts';
 import { createApi } from '../api/app.ts';
 import { saySetupKey } from '../api/say-setup-key.ts';
 import { readConfig } from '../config.ts';
+import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { startProjector } from '../projector/projector.ts';
 import { untilStopped } from '../until-stopped.ts';
@@ -9,12 +11,14 @@ import { startWorker } from '../worker/worker.ts';
 
 /** Api, projector and worker in one process, for one machine. */
 const config = readConfig();
+openLogger(config);
 const platform = await openPlatform(config);
 await oneSourceOfZones(platform);
 const projector = startProjector(platform);
 const worker = await startWorker(platform);
-const app = await createApi(platform, ['error', 'warn']);
+const app = await createApi(platform);
 await app.listen(config.PORT, config.HOST);
+logger.info('Vigie is ready', { origin: config.origin });
 await saySetupKey(platform);
 untilStopped(async () => {
   await app.close();

@@ -8,16 +8,15 @@ import { unreadableAddress } from '#services/http/unreadable-address.ts';
 import type { Reply, Wire } from '#services/http/wire.ts';
 import type { Platform } from '../platform.ts';
 import { ApiModule } from './module.ts';
+import { nestLogger } from '../open-logger.ts';
 import { portal } from './portal.ts';
+import { logRequests } from './request-log.ts';
 
 /** A mail reader's one press goes to the address that its mail names, which is the page's (RFC 8058). */
 const unsubscribing = /^\/unsubscribe\/[^/]+$/i;
 
 /** The api over a platform, not yet listening. Paths match whatever their case, with or without a slash at the end (decision 1). */
-export const createApi = async (
-  platform: Platform,
-  logger: false | ('error' | 'warn' | 'log')[] = ['error', 'warn'],
-): Promise<NestFastifyApplication> => {
+export const createApi = async (platform: Platform): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     // A client that dawdles over its request is sent off (408), so that it can't hold a connection for ever.
     requestTimeout: 30_000,
@@ -30,6 +29,7 @@ export const createApi = async (
     frameworkErrors: ((_: unknown, { headers }: Wire, reply: Reply) =>
       unreadableAddress(headers['language'], reply)) as never,
   });
+  logRequests(adapter.getInstance());
   adapter.getInstance().addHook('onRoute', (route) => {
     if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;
   });
@@ -38,7 +38,10 @@ export const createApi = async (
     void reply.header('cache-control', 'no-store');
     done();
   });
-  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, {
+    logger: nestLogger,
+    abortOnError: false,
+  });
   // Files that are too large for a body come as a stream, which the call that asks for one takes.
   await app.register(multipart as never);
   app.setGlobalPrefix('api');

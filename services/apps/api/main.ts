@@ -1,4 +1,6 @@
+import { logger } from '#kernel/logger.ts';
 import { readConfig } from '../config.ts';
+import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
@@ -6,10 +8,12 @@ import { createApi } from './app.ts';
 import { saySetupKey } from './say-setup-key.ts';
 
 const config = readConfig();
+openLogger(config);
 const platform = await openPlatform(config);
 await oneSourceOfZones(platform);
-const app = await createApi(platform, ['error', 'warn', 'log']);
+const app = await createApi(platform);
 await app.listen(config.PORT, config.HOST);
+logger.info('The api is ready', { origin: config.origin });
 await saySetupKey(platform);
 untilStopped(async () => {
   await app.close();

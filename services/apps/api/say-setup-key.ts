@@ -5,7 +5,8 @@ import type { Platform } from '../platform.ts';
 /** Tells whoever starts an empty Vigie, and nobody else, what the screen for its first administrator asks for. */
 export const saySetupKey = async ({ models, signer, config }: Platform): Promise<void> => {
   if (await anybody(models)) return;
-  console.log(
-    `\nNobody is here yet. The first administrator is made at ${config.origin}/first-admin\nwith this setup key: ${setupKey(signer)}\n`,
+  // For the person who starts it, and no line of the log.
+  process.stdout.write(
+    `\nNobody is here yet. The first administrator is made at ${config.origin}/first-admin\nwith this setup key: ${setupKey(signer)}\n\n`,
   );
 };

@@ -11,6 +11,6 @@ const at = process.argv.indexOf('--generate');
 if (at > 0) {
   const db = await openReadModels(config.DATABASE_URL);
   const path = await generateMigration(db, process.argv[at + 1] ?? 'Tables');
-  console.log(path ? `Written: ${path}` : 'The database has all that the entities say.');
+  process.stdout.write(path ? `Written: ${path}\n` : 'The database has all that the entities say.\n');
   await db.destroy();
 }

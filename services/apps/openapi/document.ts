@@ -6,7 +6,7 @@ import { describe } from './describing.ts';
 /** Every HTTP call as OpenAPI, read off the controllers; nothing is connected to. */
 export const openApiDocument = async (): Promise<OpenAPIObject> => {
   describe();
-  const app = await createApi({} as Platform, false);
+  const app = await createApi({} as Platform);
   const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Vigie').setVersion('1').build());
   await app.close();
   return document;

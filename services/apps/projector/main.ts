@@ -1,10 +1,15 @@
+import { logger } from '#kernel/logger.ts';
 import { readConfig } from '../config.ts';
+import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { startProjector } from './projector.ts';
 
-const platform = await openPlatform(readConfig());
+const config = readConfig();
+openLogger(config);
+const platform = await openPlatform(config);
 const projector = startProjector(platform);
+logger.info('The projector is ready');
 untilStopped(async () => {
   await projector.stop();
   await platform.close();

@@ -8,11 +8,11 @@ const [email] = process.argv.slice(2);
 const platform = await openPlatform(readConfig(), { listening: false });
 try {
   if (!email) throw new Error('Whose? npm run reset-admin -- admin@example.com');
-  console.log(
-    `\nA new password for ${email} is chosen here, once, within 24 hours:\n${await resetLink(platform, email)}\n`,
+  process.stdout.write(
+    `\nA new password for ${email} is chosen here, once, within 24 hours:\n${await resetLink(platform, email)}\n\n`,
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
   await platform.close();

@@ -1,13 +1,18 @@
 import 'reflect-metadata';
+import { logger } from '#kernel/logger.ts';
 import { readConfig } from '../config.ts';
+import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { startWorker } from './worker.ts';
 
-const platform = await openPlatform(readConfig());
+const config = readConfig();
+openLogger(config);
+const platform = await openPlatform(config);
 await oneSourceOfZones(platform);
 const worker = await startWorker(platform);
+logger.info('The worker is ready');
 untilStopped(async () => {
   await worker.stop();
   await platform.close();

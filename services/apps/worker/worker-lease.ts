@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { logger } from '#kernel/logger.ts';
+import type { Troubles } from '#kernel/troubles.ts';
 import { Lease } from '#projections/kernel/lease.ts';
 
 const pauseMs = 500;
@@ -9,12 +11,9 @@ export const workerLease = (url: string): Lease => new Lease(url, 'worker');
 /**
  * Shares the workers' lease until stopped, and waits first while somebody has it alone. A lost connection is opened again.
  * @param url address of the database
- * @param trouble told why this worker has to wait, or of a lost connection
+ * @param troubles told of a lost connection
  */
-export const holdWorkerLease = async (
-  url: string,
-  trouble: (error: unknown) => void,
-): Promise<{ stop: () => Promise<void> }> => {
+export const holdWorkerLease = async (url: string, troubles: Troubles): Promise<{ stop: () => Promise<void> }> => {
   const lease = workerLease(url);
   let stopped = false;
   let taking: Promise<void> = Promise.resolve();
@@ -23,10 +22,10 @@ export const holdWorkerLease = async (
     while (!stopped) {
       try {
         if (await lease.take(() => void (taking = take()), { shared: true })) return;
-        if (!waiting) trouble(new Error('Waits until the demo data is filled in.'));
+        if (!waiting) logger.info('The worker waits until the demo data is filled in');
         waiting = true;
-      } catch (error) {
-        trouble(error);
+      } catch (failure) {
+        troubles.warn('The worker could not take its lease', { failure });
       }
       await pause(pauseMs);
     }

@@ -1,8 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import { positionLife } from '#contracts/values/map.ts';
 import { Commands } from '#kernel/commands.ts';
+import { logger } from '#kernel/logger.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
+import { Troubles } from '#kernel/troubles.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
 import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
@@ -57,6 +59,7 @@ import { closePayRun } from '#services/money/pay-run/closing.ts';
 import { PayGathering } from '#services/money/pay-run/gathering.ts';
 import { askForRuns, scheduleDaily } from '#services/money/run/daily.ts';
 import { HouseModule } from '../house.module.ts';
+import { nestLogger } from '../open-logger.ts';
 import type { Platform } from '../platform.ts';
 import { judging, restoring } from './judging.ts';
 import { reconcile } from './reconcile.ts';
@@ -65,16 +68,20 @@ import { holdWorkerLease } from './worker-lease.ts';
 const aMinute = 60 * 1000;
 const everyFiveMinutes = 5 * aMinute;
 const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
-const told = (what: string, error: unknown) =>
-  console.error(`${what}:`, error instanceof Error ? error.message : error);
 
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
   const { store, checkpoints, queue, models, clock, identity, answers, positions, signer, config } = platform;
-  const lease = await holdWorkerLease(config.DATABASE_URL, (error) => told('worker', error));
-  const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
+  const troubles = new Troubles();
+  const lease = await holdWorkerLease(config.DATABASE_URL, troubles);
+  const house = await NestFactory.createApplicationContext(HouseModule.over(platform), {
+    logger: nestLogger,
+    abortOnError: false,
+  });
   const commands = house.get(Commands);
-  const policies = new PolicyRunner(store, checkpoints, (policy, error) => told(policy, error));
+  const policies = new PolicyRunner(store, checkpoints, (policy, failure) =>
+    troubles.warn('A policy tries an event again', { policy, failure }),
+  );
   await policies.start([
     whenNoticeDue(platform),
     whenAgentAssigned(queue, commands),
@@ -161,11 +168,15 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await answers.sweep();
     }),
   ];
-  const rhythm = schedule(platform);
+  const rhythm = schedule(platform, troubles);
   // Keys that a restored backup brings back are destroyed again.
-  void forgetPositions({ ...platform, commands })().catch((error: unknown) => told('positions', error));
+  void forgetPositions({ ...platform, commands })().catch((failure: unknown) =>
+    logger.error('Positions were not forgotten at the start', { failure }),
+  );
   // What ended while nobody worked is asked for at every start.
-  void askForRuns(money)({ data: { zone: null } }).catch((error: unknown) => told('pay runs', error));
+  void askForRuns(money)({ data: { zone: null } }).catch((failure: unknown) =>
+    logger.error('Pay and billing runs were not asked for at the start', { failure }),
+  );
   return {
     stop: async () => {
       rhythm.stop();
@@ -178,7 +189,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
 };
 
 /** The queue may be away when we start, and may come back having forgotten everything: the rhythm is set again every minute, which changes none that is there. */
-const schedule = ({ queue, models }: Platform): { stop: () => void } => {
+const schedule = ({ queue, models }: Platform, troubles: Troubles): { stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const set = async () => {
@@ -191,8 +202,8 @@ const schedule = ({ queue, models }: Platform): { stop: () => void } => {
       scheduleDaily({ queue, models }),
     ]).then(
       () => aMinute,
-      (error: unknown) => {
-        told('upkeep', error);
+      (failure: unknown) => {
+        troubles.warn('Repeated jobs could not be scheduled', { failure });
         return aMinute / 12;
       },
     );

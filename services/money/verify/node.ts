@@ -12,19 +12,20 @@ const found = ['proof.ndjson', 'log.ndjson'].filter((name) => existsSync(name));
 for (const path of given.length > 0 ? given : found.length > 0 ? found : ['proof.ndjson'])
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) evidence.take(line);
 const faults = evidence.end();
+const say = (line: string) => process.stdout.write(`${line}\n`);
 const placeOf = { log: 'log', run: 'run or line' };
 for (const { of, code, where, agentId } of faults)
-  console.log(`${code}: ${agentId === null ? `${placeOf[of]} ${where}` : `run ${where}, agent ${agentId}`}`);
+  say(`${code}: ${agentId === null ? `${placeOf[of]} ${where}` : `run ${where}, agent ${agentId}`}`);
 const { run, log } = evidence;
 if (faults.length === 0 && run.seal) {
   const { header, number, publicKey } = run.seal;
-  console.log(
+  say(
     `OK: run ${number}, ${header.from} to ${header.to}, ${run.statements} statements, ${run.lines} lines, ${header.total} cents. Key ${publicKey}`,
   );
 }
 const head = log.heads.at(-1);
 if (faults.length === 0 && head)
-  console.log(
+  say(
     `OK: log of ${head.size} events, ${log.events} looked at, ${head.number} heads, the last of ${head.at}. Key ${head.publicKey}`,
   );
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,61 @@
+import { StoreUnavailable } from '#contracts/events/event-store.ts';
+import { QueueUnavailable } from './queue.ts';
+
+const lostLine =
+  /Connection terminated|connection error and is not queryable|Query read timeout|timeout exceeded when trying to connect/;
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Postgres and the network away, the disk full, too many connections: nothing was promised, and it may work again soon. */
+export const isOutage = (error: unknown): boolean => {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  return (
+    error instanceof StoreUnavailable ||
+    error instanceof QueueUnavailable ||
+    /^(08|53|57P)/.test(code) ||
+    network.has(code) ||
+    lostLine.test(String((error as Error | null)?.message ?? ''))
+  );
+};
+
+const frames = 8;
+const root = `${process.cwd()}/`;
+
+/** Functions, files and lines of a stack, without the message before them. */
+const framesOf = ({ stack, message }: Error): string[] => {
+  if (!stack) return [];
+  const from = stack.indexOf(message);
+  return stack
+    .slice(from < 0 ? 0 : from + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
+    .slice(0, frames)
+    .map((line) => line.trim().replace('file://', '').replace(root, ''));
+};
+
+const className = (error: unknown): string =>
+  error instanceof Error ? error.constructor.name || error.name : typeof error;
+const codeOf = (error: unknown): string | undefined => {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  return code !== undefined ? String(code) : status !== undefined ? String(status) : undefined;
+};
+
+/** What may be logged of anything thrown: its class, code and place, and the same of its cause. Never its message, which may quote what people wrote. */
+export const errorFields = (error: unknown): Record<string, unknown> => {
+  const { cause, constraint } = (error ?? {}) as { cause?: unknown; constraint?: unknown };
+  return {
+    error: className(error),
+    code: codeOf(error),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(cause !== undefined && { cause: [className(cause), codeOf(cause)].filter(Boolean).join(' ') }),
+    ...(error instanceof Error && !isOutage(error) && { at: framesOf(error) }),
+  };
+};

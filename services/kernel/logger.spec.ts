@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { configureLogger, during, logger, noteContext } from './logger.ts';
+import { Troubles } from './troubles.ts';
+
+const lines: string[] = [];
+const to = { write: (line: string) => void lines.push(line) };
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const requestId = '018f0000-0000-7000-8000-000000000001';
+const commandId = '018f0000-0000-7000-8000-000000000002';
+
+describe('the log', () => {
+  beforeEach(() => {
+    lines.length = 0;
+    configureLogger({ level: 'info', format: 'json', to });
+  });
+
+  it('says of each line which request and command it is about, in whatever follows', async () => {
+    await during({ requestId }, async () => {
+      await Promise.resolve();
+      noteContext({ commandId });
+      await during({ command: 'Plan' }, async () => {
+        await Promise.resolve();
+        logger.info('Inside', { ms: 3 });
+      });
+      logger.info('Around');
+    });
+    logger.info('Outside');
+    expect(logged()).toEqual([
+      { level: 'info', time: expect.any(String), message: 'Inside', requestId, commandId, command: 'Plan', ms: 3 },
+      { level: 'info', time: expect.any(String), message: 'Around', requestId, commandId },
+      { level: 'info', time: expect.any(String), message: 'Outside' },
+    ]);
+  });
+
+  it('writes the fields that are named, in their form, and nothing else', () => {
+    const given = {
+      email: 'anne@exemple.ca',
+      userId: 'anne@exemple.ca',
+      call: 'Login',
+      row: 'rows 514 555-0134 x@y',
+      code: '23505',
+    };
+    logger.warn('A call', given);
+    expect(logged()).toEqual([
+      expect.objectContaining({ userId: '[left out]', row: '[left out]', call: 'Login', code: '23505' }),
+    ]);
+    expect(lines.join()).not.toMatch(/anne|555|x@y/);
+  });
+
+  it('says of an error its class, code and place, never its message', () => {
+    const cause = Object.assign(new RangeError('anne@exemple.ca\n    at 514 555-0134'), { code: 'ERR_X' });
+    const failure = Object.assign(new TypeError('anne@exemple.ca', { cause }), {
+      detail: 'Key (email)=(anne@exemple.ca)',
+    });
+    logger.error('It failed', { failure });
+    logger.error('It failed', { failure: 'anne@exemple.ca' });
+    logger.error('It failed', { failure: cause });
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        error: 'TypeError',
+        cause: 'RangeError ERR_X',
+        at: expect.arrayContaining([expect.stringContaining('logger.spec.ts')]),
+      }),
+      expect.objectContaining({ error: 'string' }),
+      expect.objectContaining({ error: 'RangeError', code: 'ERR_X' }),
+    ]);
+    expect(lines.join()).not.toMatch(/anne|555/);
+  });
+
+  it('is plain for a person where it is asked to be', () => {
+    configureLogger({ level: 'warn', format: 'plain', to });
+    logger.info('Not this');
+    logger.warn('Postgres is gone', { server: 'Postgres', code: 'ECONNREFUSED' });
+    expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn {2}Postgres is gone server=Postgres code=ECONNREFUSED\n$/);
+  });
+
+  it('says what comes again and again once a minute, and how often it came', () => {
+    let now = 0;
+    const troubles = new Troubles(() => now);
+    const failure = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    for (now = 0; now <= 60_000; now += 500) troubles.warn('Tried again', { policy: 'when-link-ends', failure });
+    troubles.warn('Tried again', { policy: 'when-work-ends', failure });
+    expect(logged()).toEqual([
+      expect.objectContaining({ policy: 'when-link-ends', code: 'ECONNREFUSED' }),
+      expect.objectContaining({ policy: 'when-link-ends', times: 119 }),
+      expect.objectContaining({ policy: 'when-work-ends' }),
+    ]);
+  });
+});
