@@ -26,7 +26,7 @@ const services = {
   proof: [],
   realtime: [],
 };
-/** Entries of every kind are kept by one decider and its desk, which the module holds; the rest of reference is a room like the others. */
+/** Entries of every kind are kept by one decider and its service, which the module holds; the rest of reference is a room like the others. */
 const lent = '^services/reference/reference(\\.decider|\\.module|\\.service)\\.ts$';
 const pure = '\\.(decider|workflow|rule)\\.ts$';
 /** Ours and not a test: specs may borrow from test/support, and the event store suite is a test too. */
@@ -181,7 +181,7 @@ module.exports = {
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       {
         path: ['^projections/kernel/', `${npm}(typeorm|pg)/`],
-        pathNot: '^projections/kernel/(read-models|sql|seen)\\.ts$',
+        pathNot: '^projections/kernel/(read-models|sql|projection-progress)\\.ts$',
       },
     ),
     refuse(

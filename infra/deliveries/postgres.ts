@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
 import { deliveryId, type Deliveries, type Delivery, type Due, type Failure } from '#kernel/deliveries.ts';
-import { movedChannel } from './signals.ts';
-import { Together } from './together.ts';
+import { movedChannel } from './notice-listener.ts';
+import { Batcher } from './batcher.ts';
 
 type Row = {
   id: string;
@@ -47,8 +47,8 @@ const tellEvery = 300;
 
 /** Deliveries in Postgres. Claims and outcomes of jobs that run side by side share round trips and commits. */
 export class PostgresDeliveries implements Deliveries {
-  private readonly claims: Together<string, Delivery | 'done' | 'busy'>;
-  private readonly ends: Together<Ended, undefined>;
+  private readonly claims: Batcher<string, Delivery | 'done' | 'busy'>;
+  private readonly ends: Batcher<Ended, undefined>;
   private telling: NodeJS.Timeout | undefined;
 
   /** @param leaseMs how long a worker has a delivery for itself; past that it is taken for dead */
@@ -56,13 +56,13 @@ export class PostgresDeliveries implements Deliveries {
     private readonly pool: Pool,
     { leaseMs = 60_000 }: { readonly leaseMs?: number } = {},
   ) {
-    this.claims = new Together(async (ids) => {
+    this.claims = new Batcher(async (ids) => {
       const rows = new Map(
         (await pool.query<Row>(claim, [[...new Set(ids)], leaseMs])).rows.map((row) => [row.id, row]),
       );
       return ids.map((id) => handed(rows.get(id)));
     });
-    this.ends = new Together(async (ended) => {
+    this.ends = new Batcher(async (ended) => {
       await pool.query(end, [JSON.stringify(ended)]);
       this.tell();
       return ended.map(() => undefined);

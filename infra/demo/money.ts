@@ -164,7 +164,8 @@ export const runActs = (now: string): Act[] =>
           by: vigie,
           stream: `${kind} ${payer.id}`,
           alone: true,
-          run: ({ close }, { trail }) => close(kind, { companyId: payer.id, from }, at, trail.position),
+          run: ({ close }, { consistencyToken }) =>
+            close(kind, { companyId: payer.id, from }, at, consistencyToken.position),
         };
       }),
     ),

@@ -105,7 +105,7 @@ export const play = async (
         permissions: new Set(grantKeys),
         now: at,
         commandId: idOf(stream, nth),
-        trail: { position: alone ? last : beginning, types: new Set() },
+        consistencyToken: { position: alone ? last : beginning, types: new Set() },
       };
       const before = Promise.all([lines.get(stream), after && lines.get(after)]);
       lines.set(
@@ -113,7 +113,7 @@ export const play = async (
         before
           .then(() => run(stage, caller))
           .then(() => {
-            if (caller.trail.position > last) last = caller.trail.position;
+            if (caller.consistencyToken.position > last) last = caller.consistencyToken.position;
           }),
       );
     }

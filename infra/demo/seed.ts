@@ -11,7 +11,7 @@ import { closeBilling } from '#services/money/billing-run/close-billing.worker.t
 import { closePayRun } from '#services/money/pay-run/closing.ts';
 import { PayGathering } from '#services/money/pay-run/gathering.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
-import { HouseModule } from '#services/apps/house.module.ts';
+import { CoreModule } from '#services/apps/core.module.ts';
 import type { Platform } from '#services/apps/platform.ts';
 import { startProjector } from '#services/apps/projector/projector.ts';
 import { workerLease } from '#services/apps/worker/worker-lease.ts';
@@ -34,7 +34,7 @@ type Options = {
 /** `made`: the demo is there now. `there`: it was already. `others`: somebody works here, who is left alone. */
 export type Seeded = 'made' | 'there' | 'others';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const workerRuns =
   "A worker (or another filling-in of the demo) is running on this database. It would expire the demo's past offers and send its past reminders: stop it, then fill in the demo data.";
 
@@ -44,7 +44,7 @@ const workerRuns =
  * @throws Error before the first command where a worker runs: it would act on the demo's past as if that were today. Workers that start meanwhile wait.
  */
 export const seed = async (platform: Platform, { seed: number = 1, say = () => {} }: Options = {}): Promise<Seeded> => {
-  const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
+  const house = await NestFactory.createApplicationContext(CoreModule.over(platform), { logger: ['error', 'warn'] });
   const alone = workerLease(platform.config.DATABASE_URL);
   try {
     const commands = house.get(Commands);
@@ -84,7 +84,7 @@ const closing = (platform: Platform, house: INestApplicationContext, commands: C
 /** Not the feed's head: any open transaction of the cluster holds it back, and nothing would be waited for. */
 const shown = async ({ seen }: Platform, recorded: Position): Promise<void> => {
   const names = projections.map(({ name }) => name);
-  if (!(await seen.waitFor(recorded, names, patienceMs)))
+  if (!(await seen.waitFor(recorded, names, timeoutMs)))
     throw new Error('The read models do not show the demo data; see the projector’s messages.');
 };
 

@@ -14,8 +14,8 @@ import {
 import type { CuttableLine } from '#test/support/cuttable-line.ts';
 
 export type StoreUnderTest = {
-  /** Opens the store straight at its server, or over the line. Gives up on a server that is away after `patienceMs`. */
-  readonly open: (over?: 'line', patienceMs?: number) => Promise<EventStore>;
+  /** Opens the store straight at its server, or over the line. Gives up on a server that is away after `timeoutMs`. */
+  readonly open: (over?: 'line', timeoutMs?: number) => Promise<EventStore>;
   readonly line: CuttableLine;
   readonly close: () => Promise<void>;
 };

@@ -18,8 +18,7 @@ eventStoreSuite('event store on EventStoreDB (stand-in)', async () => {
   const url = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
   return {
     line,
-    open: (over, patienceMs = 10_000) =>
-      EventStoreDbStore.open({ url: url(over ? line.port : server.port), patienceMs }),
+    open: (over, timeoutMs = 10_000) => EventStoreDbStore.open({ url: url(over ? line.port : server.port), timeoutMs }),
     close: async () => {
       await line.close();
       await server.stop();
@@ -38,7 +37,7 @@ if (real) {
     const throughLine = `${scheme}localhost:${line.port}${rest}`;
     return {
       line,
-      open: (over, patienceMs = 10_000) => EventStoreDbStore.open({ url: over ? throughLine : real, patienceMs }),
+      open: (over, timeoutMs = 10_000) => EventStoreDbStore.open({ url: over ? throughLine : real, timeoutMs }),
       close: () => line.close(),
     };
   });
@@ -106,7 +105,7 @@ describe('what is particular to EventStoreDB', () => {
   }, 30_000);
 
   it('says StoreUnavailable for a server that is not there', async () => {
-    await expect(EventStoreDbStore.open({ url: 'esdb://127.0.0.1:9?tls=false', patienceMs: 300 })).rejects.toThrow(
+    await expect(EventStoreDbStore.open({ url: 'esdb://127.0.0.1:9?tls=false', timeoutMs: 300 })).rejects.toThrow(
       StoreUnavailable,
     );
   });
@@ -180,7 +179,7 @@ describe('a log on EventStoreDB that was away for long', () => {
   };
 
   it('appends again by itself once a whole cluster is back, and says meanwhile since when it can not', async () => {
-    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 500 });
+    store = await EventStoreDbStore.open({ url: nodes(), timeoutMs: 500 });
     const [stream, seen] = [newStream(), [] as Recorded[]];
     const subscription = store.subscribe(await store.head(), async (batch) => void seen.push(...batch));
     await store.append(stream, -1, newEvents(1), metadata);
@@ -202,7 +201,7 @@ describe('a log on EventStoreDB that was away for long', () => {
   }, 60_000);
 
   it('writes what was under way once, however long the cluster stays away', async () => {
-    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 30_000 });
+    store = await EventStoreDbStore.open({ url: nodes(), timeoutMs: 30_000 });
     await store.append(newStream(), -1, newEvents(1), metadata);
     const streams = Array.from({ length: 48 }, newStream);
     const appends = streams.map((stream) => store!.append(stream, -1, newEvents(2), metadata));
@@ -214,7 +213,7 @@ describe('a log on EventStoreDB that was away for long', () => {
   }, 60_000);
 
   it('is found writable again without anybody asking to append', async () => {
-    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 300 });
+    store = await EventStoreDbStore.open({ url: nodes(), timeoutMs: 300 });
     await store.append(newStream(), -1, newEvents(1), metadata);
     await server.stop();
     await expect(store.append(newStream(), -1, newEvents(1), metadata)).rejects.toThrow(StoreUnavailable);
@@ -224,7 +223,7 @@ describe('a log on EventStoreDB that was away for long', () => {
   }, 60_000);
 
   it('appends again once a cluster has a leader, after it had none for long', async () => {
-    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 300 });
+    store = await EventStoreDbStore.open({ url: nodes(), timeoutMs: 300 });
     const stream = newStream();
     await store.append(stream, -1, newEvents(1), metadata);
     server.suffer('nobody leads');
@@ -242,7 +241,7 @@ describe('a log on EventStoreDB that was away for long', () => {
     store = await EventStoreDbStore.open({
       url: `esdb://127.0.0.1:${server.port}?tls=false`,
       deadlineMs: 300,
-      patienceMs: 1_500,
+      timeoutMs: 1_500,
     });
     const stream = newStream();
     await expect(store.append(stream, -1, newEvents(1), metadata)).rejects.toThrow('did not answer in time');

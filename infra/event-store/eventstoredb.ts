@@ -26,7 +26,7 @@ export type EventStoreDbOptions = {
   /** How long one call may take, milliseconds. */
   readonly deadlineMs?: number;
   /** How long an append is tried again while the server is away, milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 const readPatienceMs = 2_000;
@@ -42,17 +42,17 @@ export class EventStoreDbStore implements EventStore {
     private readonly client: EventStoreDBClient,
     private readonly writer: EventStoreDbWriter,
     private readonly reader: EventStoreDbReader,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
   ) {}
 
   /**
    * Connects, and makes sure that the feed can be read.
    * @throws StoreUnavailable
    */
-  static async open({ url, deadlineMs = 5_000, patienceMs = 10_000 }: EventStoreDbOptions): Promise<EventStoreDbStore> {
+  static async open({ url, deadlineMs = 5_000, timeoutMs = 10_000 }: EventStoreDbOptions): Promise<EventStoreDbStore> {
     const client = EventStoreDBClient.connectionString(url);
     const writer = new EventStoreDbWriter(() => EventStoreDBClient.connectionString(url), deadlineMs);
-    const store = new EventStoreDbStore(client, writer, new EventStoreDbReader(client, deadlineMs), patienceMs);
+    const store = new EventStoreDbStore(client, writer, new EventStoreDbReader(client, deadlineMs), timeoutMs);
     try {
       await store.head();
     } catch (error) {
@@ -72,7 +72,7 @@ export class EventStoreDbStore implements EventStore {
     const expected = expectedRevision < 0 ? NO_STREAM : BigInt(expectedRevision);
     const data = events.map((event) => toEventData(event, metadata));
     try {
-      const { nextExpectedRevision, position } = await this.patiently(this.patienceMs, () =>
+      const { nextExpectedRevision, position } = await this.patiently(this.timeoutMs, () =>
         this.writer.append(stream, expected, data),
       );
       const at = appendedAt(position);
@@ -129,12 +129,12 @@ export class EventStoreDbStore implements EventStore {
   }
 
   private reading<T>(read: () => Promise<T>): Promise<T> {
-    return this.patiently(Math.min(readPatienceMs, this.patienceMs), read);
+    return this.patiently(Math.min(readPatienceMs, this.timeoutMs), read);
   }
 
   /** Tries again while the server is away: event ids make that safe for appends too. */
-  private async patiently<T>(patienceMs: number, attempt: () => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + patienceMs;
+  private async patiently<T>(timeoutMs: number, attempt: () => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + timeoutMs;
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, slowestRetryMs)) {
       if (this.closed) throw new StoreUnavailable('The event store is closed');
       try {

@@ -22,12 +22,12 @@ export class GroupCommit {
   private dispatchIsDue = false;
 
   /**
-   * @param patienceMs how long a command waits for a database that is away before it is refused
+   * @param timeoutMs how long a command waits for a database that is away before it is refused
    * @param committed called after each commit
    */
   constructor(
     private readonly appenders: readonly PostgresAppender[],
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
     private readonly committed: () => void,
   ) {
     this.idle = [...appenders];
@@ -36,7 +36,7 @@ export class GroupCommit {
   append(command: Command): Promise<Appended> {
     if (this.closing) return Promise.reject(new StoreUnavailable('The event store is closed'));
     return new Promise((resolve, reject) => {
-      this.queue.push({ command, giveUpAt: performance.now() + this.patienceMs, resolve, reject });
+      this.queue.push({ command, giveUpAt: performance.now() + this.timeoutMs, resolve, reject });
       if (this.dispatchIsDue || this.idle.length === 0) return;
       this.dispatchIsDue = true;
       setImmediate(() => {

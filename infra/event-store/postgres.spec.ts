@@ -16,8 +16,8 @@ eventStoreSuite('event store on Postgres', async () => {
   throughLine.host = `127.0.0.1:${line.port}`;
   return {
     line,
-    open: (over, patienceMs) =>
-      PostgresEventStore.open({ url: over ? throughLine.href : url, ...(patienceMs ? { patienceMs } : {}) }),
+    open: (over, timeoutMs) =>
+      PostgresEventStore.open({ url: over ? throughLine.href : url, ...(timeoutMs ? { timeoutMs } : {}) }),
     close: async () => {
       await line.close();
       await drop();

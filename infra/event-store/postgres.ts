@@ -28,7 +28,7 @@ export type PostgresOptions = {
   /** Connections for reads. */
   readonly readers?: number;
   /** How long an append waits for a database that is away, milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 type Row = {
@@ -86,7 +86,7 @@ export class PostgresEventStore implements EventStore {
     url,
     appenders = 2,
     readers = 4,
-    patienceMs = 10_000,
+    timeoutMs = 10_000,
   }: PostgresOptions): Promise<PostgresEventStore> {
     const config: pg.ClientConfig = {
       connectionString: url,
@@ -109,7 +109,7 @@ export class PostgresEventStore implements EventStore {
       () => new PostgresAppender({ ...config, application_name: 'event-store append' }),
     );
     const wakeups = new PostgresWakeups({ ...config, application_name: 'event-store wake-ups' });
-    return new PostgresEventStore(pool, new GroupCommit(connections, patienceMs, () => wakeups.announce()), wakeups);
+    return new PostgresEventStore(pool, new GroupCommit(connections, timeoutMs, () => wakeups.announce()), wakeups);
   }
 
   async append(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { underConsents, withdrawing, ending } from '../secrets/withdrawn-consents.ts';
 import type { Consent } from '#kernel/personal-keys.ts';
 import type { Position, Positions, PositionTold, Report } from '#kernel/positions.ts';
-import type { PositionSignals } from './signals.ts';
+import type { PositionPubSub } from './position-pub-sub.ts';
 
 type Row = { agent_id: string; lat: number; lng: number; accuracy: number; at: Date };
 
@@ -26,7 +26,7 @@ export class PostgresPositions implements Positions {
 
   constructor(
     private readonly pool: Pool,
-    private readonly signals: Pick<PositionSignals, 'on' | 'tell'>,
+    private readonly signals: Pick<PositionPubSub, 'on' | 'tell'>,
   ) {
     this.on = signals.on;
   }

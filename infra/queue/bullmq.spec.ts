@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { Hopeless, QueueUnavailable } from '#kernel/queue.ts';
+import { NonRetryableError, QueueUnavailable } from '#kernel/queue.ts';
 import { freePort } from '../local/ports.mjs';
 import { startRedis } from '../local/redis.mjs';
 import { throwAwayFolder } from '../local/steps.mjs';
@@ -16,7 +16,7 @@ function aQueue(options: Partial<BullOptions> = {}): BullMqQueue {
     prefix: randomUUID(),
     attempts: 3,
     pauseMs: 10,
-    patienceMs: 1_000,
+    timeoutMs: 1_000,
     ...options,
   });
   open.push(queue);
@@ -87,7 +87,7 @@ describe('the queue', () => {
     let tries = 0;
     queue.work('sms', async () => {
       tries += 1;
-      throw new Hopeless('no such number');
+      throw new NonRetryableError('no such number');
     });
     await queue.enqueue('sms', 'x', {});
     await until(async () => (await queue.dead('sms')).length === 1);
@@ -139,7 +139,7 @@ describe('the queue', () => {
     const folder = throwAwayFolder();
     const port = await freePort();
     let server = await startRedis({ folder, port });
-    const queue = aQueue({ url: server.url, patienceMs: 300 });
+    const queue = aQueue({ url: server.url, timeoutMs: 300 });
     const seen: string[] = [];
     queue.work('mail', async ({ id }) => void seen.push(id));
     await queue.enqueue('mail', 'before', {});

@@ -1,12 +1,12 @@
 import { Queue as BullQueue, UnrecoverableError, Worker, type Job as BullJob } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
-  Hopeless,
+  NonRetryableError,
   QueueUnavailable,
   type DeadJob,
   type Job,
   type Queue,
-  type Rhythm,
+  type Schedule,
   type When,
   type Work,
 } from '#kernel/queue.ts';
@@ -24,9 +24,9 @@ export type BullOptions = {
   /** Pause before the second try, doubled before each further one; milliseconds. */
   readonly pauseMs?: number;
   /** How long a caller waits for a Redis that is away, milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** How long a job stays with a worker that says nothing more, milliseconds. */
-  readonly graspMs?: number;
+  readonly lockMs?: number;
 };
 
 /** Jobs added in one round trip. */
@@ -46,7 +46,7 @@ export class BullMqQueue implements Queue {
   private readonly options: Required<BullOptions>;
 
   constructor(options: BullOptions) {
-    this.options = { prefix: 'vigie', attempts: 8, pauseMs: 2_000, patienceMs: 3_000, graspMs: 30_000, ...options };
+    this.options = { prefix: 'vigie', attempts: 8, pauseMs: 2_000, timeoutMs: 3_000, lockMs: 30_000, ...options };
     this.redis = this.connection();
     this.redis
       .on('ready', () => (this.awayAt = undefined))
@@ -81,7 +81,7 @@ export class BullMqQueue implements Queue {
     }
   }
 
-  async schedule(queue: string, key: string, rhythm: Rhythm, data: unknown): Promise<void> {
+  async schedule(queue: string, key: string, rhythm: Schedule, data: unknown): Promise<void> {
     const repeat = 'cron' in rhythm ? { pattern: rhythm.cron, tz: rhythm.timeZone } : { every: rhythm.every };
     await this.ask(this.queue(queue).upsertJobScheduler(bullId(key), repeat, { name: queue, data }));
   }
@@ -101,8 +101,8 @@ export class BullMqQueue implements Queue {
       prefix: this.options.prefix,
       concurrency,
       maxStalledCount: 3,
-      lockDuration: this.options.graspMs,
-      stalledInterval: this.options.graspMs,
+      lockDuration: this.options.lockMs,
+      stalledInterval: this.options.lockMs,
       runRetryDelay: 1_000,
     });
     worker.on('error', () => {}); // a lost connection mends itself
@@ -162,7 +162,7 @@ export class BullMqQueue implements Queue {
     return queue;
   }
 
-  /** Reconnects until the queue is closed: it is the caller who runs out of patience, not the line (nor BullMQ's copies of it). */
+  /** Reconnects until the queue is closed: it is the caller who gives up, not the connection (nor BullMQ's copies of it). */
   private connection(): Redis {
     const retryStrategy = (times: number) => (this.closed ? null : Math.min(times * 100, 2_000));
     const redis = new Redis(this.options.url, { maxRetriesPerRequest: null, retryStrategy });
@@ -171,13 +171,10 @@ export class BullMqQueue implements Queue {
   }
 
   private async ask<T>(answer: Promise<T>): Promise<T> {
-    const { patienceMs } = this.options;
+    const { timeoutMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new QueueUnavailable(`Redis did not answer within ${patienceMs} ms`)),
-        patienceMs,
-      );
+      timer = setTimeout(() => reject(new QueueUnavailable(`Redis did not answer within ${timeoutMs} ms`)), timeoutMs);
     });
     answer.catch(() => {}); // it may still fail after we stopped listening
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
@@ -203,10 +200,10 @@ async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<v
     });
     logger.debug('A job is done', { ms: Math.round(performance.now() - started) });
   } catch (error) {
-    const dead = last || error instanceof Hopeless;
+    const dead = last || error instanceof NonRetryableError;
     if (dead) logger.error('A job is dead', { failure: error });
     else troubles.warn('Jobs fail and are tried again', { queue: job.queueName, failure: error });
-    throw error instanceof Hopeless ? new UnrecoverableError(error.message) : error;
+    throw error instanceof NonRetryableError ? new UnrecoverableError(error.message) : error;
   }
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
-  PostgresAnswers,
+  PostgresIdempotencyStore,
   PostgresCheckpoints,
   PostgresCredentials,
   PostgresNumbers,
@@ -168,8 +168,8 @@ describe('what identity keeps', () => {
   });
 
   describe('answers', () => {
-    let answers: PostgresAnswers;
-    beforeAll(() => void (answers = new PostgresAnswers(pool)));
+    let answers: PostgresIdempotencyStore;
+    beforeAll(() => void (answers = new PostgresIdempotencyStore(pool)));
 
     const reserved = { state: 'reserved' };
     const runOut = (key: string) =>

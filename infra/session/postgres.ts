@@ -4,7 +4,7 @@ import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
 import {
   longestSession,
-  type Answers,
+  type IdempotencyStore,
   type Credentials,
   type KnownBrowsers,
   type Reserved,
@@ -171,7 +171,7 @@ const reservation = '5 seconds';
 
 type AnswerRow = { body_hash: string; status: number | null; body: unknown };
 
-export class PostgresAnswers implements Answers {
+export class PostgresIdempotencyStore implements IdempotencyStore {
   constructor(private readonly pool: Pool) {}
 
   async reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved> {

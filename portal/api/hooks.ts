@@ -67,17 +67,17 @@ export const useList = <E extends Endpoint>(
 ): List<E> => {
   const lane = useId();
   // Where the last answer stood: a deep page is found from there, of the same question only.
-  const landmark = useRef<{ readonly question: string; readonly near: string | undefined }>(undefined);
+  const cursor = useRef<{ readonly question: string; readonly near: string | undefined }>(undefined);
   useWatch(watch);
   const asking = async (signal: AbortSignal): Promise<Answer<E>> => {
     const { page, ...rest } = input as { page?: object };
     const question = JSON.stringify(rest);
-    const near = landmark.current?.question === question ? landmark.current.near : undefined;
+    const near = cursor.current?.question === question ? cursor.current.near : undefined;
     const answer = await ask(endpoint, (near ? { ...rest, page: { ...page, near } } : input) as Request<E>, {
       signal,
       lane,
     });
-    landmark.current = { question, near: answer.meta?.near };
+    cursor.current = { question, near: answer.meta?.near };
     return answer;
   };
   const query = useQuery<Answer<E>, Problem>({

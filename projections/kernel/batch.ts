@@ -1,7 +1,7 @@
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import type { Position, Recorded } from '#contracts/events/event-store.ts';
 import { changesOf, guarded, ProjectionFailed } from './changes.ts';
-import { locked, move, setAside, transaction } from './checkpoint.ts';
+import { locked, move, quarantine, transaction } from './checkpoint.ts';
 import type { AnyProjection, Change } from './projection.ts';
 import type { Row, Shape } from './shape.ts';
 import { flush, loadTouched } from './write.ts';
@@ -73,7 +73,7 @@ const attempt = (
       } catch (error) {
         if (!isItsFault(error) || (error instanceof DatabaseError && !careful)) throw error;
         if (careful) await client.query('rollback to savepoint one');
-        await setAside(client, name, (error as Error).message);
+        await quarantine(client, name, (error as Error).message);
       }
     }
     if (names.length > 0) await move(client, names, position);

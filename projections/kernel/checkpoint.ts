@@ -46,7 +46,7 @@ export const move = async (client: ClientBase, names: readonly string[], positio
   );
 };
 
-export const setAside = async (client: ClientBase | Pool, name: string, why: string): Promise<void> => {
+export const quarantine = async (client: ClientBase | Pool, name: string, why: string): Promise<void> => {
   await client.query('update projection_checkpoint set failed = $2, moved_at = clock_timestamp() where name = $1', [
     name,
     why,
@@ -54,7 +54,7 @@ export const setAside = async (client: ClientBase | Pool, name: string, why: str
 };
 
 /** Gives projections that were set aside another try. */
-export const forgive = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
+export const clearFailure = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
   await client.query('update projection_checkpoint set failed = null where name = any($1) and failed is not null', [
     names,
   ]);

@@ -321,7 +321,7 @@ describe('a long list', () => {
     }
   });
 
-  it('takes a landmark of another order, or one that nobody gave, for none', async () => {
+  it('takes a cursor of another order, or one that nobody gave, for none', async () => {
     const deep = { index: 1500, size: 10 };
     const plain = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'no' } }))).rows;
     const other = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'name' } }))).meta.near!;

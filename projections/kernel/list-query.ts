@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { mostCounted, type Meta } from '#contracts/endpoint.ts';
-import { landmarkIn, shallow, wayTo, written, type Landmark } from './landmark.ts';
+import { decodeCursor, offsetLimit, seekTo, encodeCursor, type KeysetCursor } from './keyset-cursor.ts';
 import { conditions, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
 import { ordered, orderOf, type Order } from './list-order.ts';
 import { bound, joined, sql } from './sql.ts';
@@ -14,7 +14,7 @@ type Found<Row> = Row & {
   readonly id: string;
 };
 
-/** Postgres can't read a landmark's value: nobody got it from here. */
+/** Postgres can't read a cursor's value: nobody got it from here. */
 const unreadable = (error: unknown) => String((error as { code?: unknown }).code).startsWith('22');
 
 /**
@@ -31,9 +31,9 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   const any = spec as AnySpec;
   const { index, size, near } = input.page;
   const { order, written: sort } = orderOf(db, any, input);
-  const landmark = landmarkIn(near, sort);
-  const found = await pageOf<Row>(db, any, input, order, landmark).catch((error: unknown) => {
-    if (landmark && unreadable(error)) return pageOf<Row>(db, any, input, order, undefined);
+  const cursor = decodeCursor(near, sort);
+  const found = await pageOf<Row>(db, any, input, order, cursor).catch((error: unknown) => {
+    if (cursor && unreadable(error)) return pageOf<Row>(db, any, input, order, undefined);
     throw error;
   });
   const counted = found[0]?._total ?? 0;
@@ -49,8 +49,8 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
     totalRecords,
     ...(more && { more }),
     ...(first &&
-      totalRecords > shallow && {
-        near: written({ sort, before: (index - 1) * size, keys: first._keys ?? [], id: first.id }),
+      totalRecords > offsetLimit && {
+        near: encodeCursor({ sort, before: (index - 1) * size, keys: first._keys ?? [], id: first.id }),
       }),
   };
   const rows = shown.map(({ _total, _at, _keys, ...row }) =>
@@ -64,12 +64,12 @@ const pageOf = <Row>(
   spec: AnySpec,
   input: ListInput,
   order: Order,
-  landmark: Landmark | undefined,
+  cursor: KeysetCursor | undefined,
 ): Promise<Found<Row>[]> => {
   const { index, size } = input.page;
   const from = source(db, spec);
   const where = conditions(db, spec, input);
-  const way = wayTo((index - 1) * size, size, order, landmark);
+  const way = seekTo((index - 1) * size, size, order, cursor);
   const walk = ordered(order, way.backwards);
   const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
   const keys = joined(

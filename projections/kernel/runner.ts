@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { EventStore, Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { applyBatch, type Moved, type Worked } from './batch.ts';
-import { checkpoints, forgive, register } from './checkpoint.ts';
+import { checkpoints, clearFailure, register } from './checkpoint.ts';
 import { poolOf } from './data-source.ts';
 import { Lease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
@@ -90,7 +90,7 @@ export class ProjectionRunner {
 
   private async follow() {
     await register(this.pool, this.names);
-    await forgive(this.pool, this.names);
+    await clearFailure(this.pool, this.names);
     let after = await this.level();
     if (this.stopping || !this.lease.held) return;
     this.subscription = this.options.store.subscribe(

@@ -5,9 +5,9 @@ import type { FileService } from '#services/http/file.service.ts';
 /** What a save says of the picture: the new one, null for its removal, undefined where it stays (rule cust.fields). */
 export const pictureOf = async (
   change: PictureChange | null | undefined,
-  desk: FileService,
+  files: FileService,
 ): Promise<StoredFile | null | undefined> => {
   if (change === undefined) return undefined;
   if (change === null || ('isDeleted' in change && change.isDeleted)) return null;
-  return 'data' in change ? desk.keep(change, ['image'], 'picture') : undefined;
+  return 'data' in change ? files.keep(change, ['image'], 'picture') : undefined;
 };

@@ -9,13 +9,13 @@ import { PostgresDevices } from '#infra/channels/push/devices.ts';
 import { EveryPush, WebPush } from '#infra/channels/push/web-push.ts';
 import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
-import { NoticeSignals } from '#infra/deliveries/signals.ts';
+import { NoticeListener } from '#infra/deliveries/notice-listener.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { migrateLogProof, PostgresLogProof } from '#infra/log-proof/postgres.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
-import { PositionSignals } from '#infra/positions/signals.ts';
+import { PositionPubSub } from '#infra/positions/position-pub-sub.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
@@ -23,9 +23,9 @@ import { PostgresPersonalKeys } from '#infra/secrets/personal-keys.ts';
 import { PostgresSecrets } from '#infra/secrets/postgres.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
-import { RedisAttempts } from '#infra/session/attempts.ts';
+import { RedisThrottle } from '#infra/session/throttle.ts';
 import {
-  PostgresAnswers,
+  PostgresIdempotencyStore,
   PostgresCheckpoints,
   PostgresCredentials,
   PostgresKnownBrowsers,
@@ -52,13 +52,13 @@ import type { Registry } from '#kernel/registry.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Passwords } from '#kernel/passwords.ts';
-import type { Answers, Brakes, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
+import type { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { upcasting } from '#kernel/upcast.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { Seen } from '#projections/kernel/seen.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import type { Config } from './config.ts';
 
 /** Everything the services ask the world for, each behind its port. */
@@ -74,13 +74,13 @@ export type Platform = {
   readonly logProof: LogProof;
   readonly reservations: Reservations;
   readonly identity: {
-    readonly brakes: Brakes;
+    readonly brakes: Throttles;
     readonly browsers: KnownBrowsers;
     readonly credentials: Credentials;
     readonly passwords: Passwords;
     readonly sessions: Sessions;
   };
-  readonly answers: Answers;
+  readonly answers: IdempotencyStore;
   readonly checkpoints: Checkpoints;
   readonly numbers: Numbers;
   readonly personalKeys: PersonalKeys;
@@ -95,7 +95,7 @@ export type Platform = {
   readonly noticesMoved: (listener: () => void) => void;
   /** What channels without a provider keep. */
   readonly outbox: KeptMessages;
-  readonly seen: Seen;
+  readonly seen: ProjectionProgress;
   readonly files: Files;
   readonly registry: Registry;
   readonly connectionUses: ConnectionUses;
@@ -130,9 +130,9 @@ export const openPlatform = async (
   redis.on('error', () => {}); // counted in memory meanwhile
   await redis.connect().catch(() => {});
   const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });
-  const seen = new Seen(config.DATABASE_URL);
-  const signals = new NoticeSignals(config.DATABASE_URL);
-  const positionSignals = new PositionSignals(redis, config.VIGIE_PREFIX);
+  const seen = new ProjectionProgress(config.DATABASE_URL);
+  const signals = new NoticeListener(config.DATABASE_URL);
+  const positionSignals = new PositionPubSub(redis, config.VIGIE_PREFIX);
   if (listening) positionSignals.start();
   if (listening) await Promise.all([seen.start(), signals.start()]);
   const vault = new AesVault(config.VIGIE_SECRET_KEY);
@@ -153,15 +153,15 @@ export const openPlatform = async (
       passwords: new Argon2Passwords(),
       browsers: new PostgresKnownBrowsers(pool),
       brakes: {
-        'sign-in': new RedisAttempts(redis, config.VIGIE_PREFIX, 'sign-in'),
-        link: new RedisAttempts(redis, config.VIGIE_PREFIX, 'link'),
-        reset: new RedisAttempts(redis, config.VIGIE_PREFIX, 'reset'),
-        password: new RedisAttempts(redis, config.VIGIE_PREFIX, 'password'),
-        setup: new RedisAttempts(redis, config.VIGIE_PREFIX, 'setup'),
-        punch: new RedisAttempts(redis, config.VIGIE_PREFIX, 'punch'),
+        'sign-in': new RedisThrottle(redis, config.VIGIE_PREFIX, 'sign-in'),
+        link: new RedisThrottle(redis, config.VIGIE_PREFIX, 'link'),
+        reset: new RedisThrottle(redis, config.VIGIE_PREFIX, 'reset'),
+        password: new RedisThrottle(redis, config.VIGIE_PREFIX, 'password'),
+        setup: new RedisThrottle(redis, config.VIGIE_PREFIX, 'setup'),
+        punch: new RedisThrottle(redis, config.VIGIE_PREFIX, 'punch'),
       },
     },
-    answers: new PostgresAnswers(pool),
+    answers: new PostgresIdempotencyStore(pool),
     checkpoints: new PostgresCheckpoints(pool),
     numbers: new PostgresNumbers(pool),
     personalKeys: new PostgresPersonalKeys(pool, vault),

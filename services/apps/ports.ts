@@ -3,7 +3,7 @@ import { EventStore } from '#contracts/events/event-store.ts';
 import { KeptMessages, Replies } from '#kernel/channels.ts';
 import { Clock } from '#kernel/clock.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
-import { Deliveries, NoticeSignals, OptOuts } from '#kernel/deliveries.ts';
+import { Deliveries, NoticeListener, OptOuts } from '#kernel/deliveries.ts';
 import { Devices } from '#kernel/devices.ts';
 import { Files } from '#kernel/files.ts';
 import { LogProof, StoredLog } from '#kernel/log-proof.ts';
@@ -16,9 +16,9 @@ import { Queue } from '#kernel/queue.ts';
 import { Registry } from '#kernel/registry.ts';
 import { Reservations } from '#kernel/reservations.ts';
 import { Secrets } from '#kernel/secrets.ts';
-import { Answers, Brakes, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
+import { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
-import { Seen } from '#projections/kernel/seen.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Features } from '#services/http/features.ts';
 import { PortalSettings } from '#services/identity/session/session-user.ts';
@@ -79,12 +79,12 @@ export const ports = ({
   value(StoredLog, log),
   value(LogProof, logProof),
   value(Reservations, reservations),
-  value(Brakes, identity?.brakes),
+  value(Throttles, identity?.brakes),
   value(Credentials, identity?.credentials),
   value(KnownBrowsers, identity?.browsers),
   value(Passwords, identity?.passwords),
   value(Sessions, identity?.sessions),
-  value(Answers, answers),
+  value(IdempotencyStore, answers),
   value(Queue, queue),
   value(KeptMessages, outbox),
   value(Deliveries, deliveries),
@@ -92,7 +92,7 @@ export const ports = ({
   value(Devices, devices),
   value(Replies, replies),
   value(Origin, new Origin(config?.origin)),
-  value(Seen, seen),
+  value(ProjectionProgress, seen),
   value(PersonalKeys, personalKeys),
   value(Positions, positions),
   value(Files, files),
@@ -100,7 +100,7 @@ export const ports = ({
   value(Numbers, numbers),
   value(Secrets, secrets),
   value(Signer, signer),
-  value(NoticeSignals, { on: noticesMoved }),
+  value(NoticeListener, { on: noticesMoved }),
   value(
     PortalSettings,
     new PortalSettings({

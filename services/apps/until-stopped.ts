@@ -1,6 +1,6 @@
 import { logger } from '#kernel/logger.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Ends in order when asked to; after a while, anyhow. */
 export const untilStopped = (close: () => Promise<void>): void => {
@@ -8,7 +8,7 @@ export const untilStopped = (close: () => Promise<void>): void => {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     close().then(
       () => process.exit(0),
       (failure: unknown) => {

@@ -6,10 +6,10 @@ import { EventStore } from '#contracts/events/event-store.ts';
 import { Queue } from '#kernel/queue.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { Seen } from '#projections/kernel/seen.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { LeftOut } from '#services/http/left-out.ts';
+import { OmittedRows } from '#services/http/omitted-rows.ts';
 import { text } from '#services/http/texts.ts';
 import { queues } from '#kernel/queues.ts';
 import { Outages } from './outages.ts';
@@ -22,9 +22,9 @@ export class HealthController {
   constructor(
     private readonly models: ReadModels,
     private readonly store: EventStore,
-    private readonly seen: Seen,
+    private readonly progress: ProjectionProgress,
     private readonly queue: Queue,
-    private readonly leftOut: LeftOut,
+    private readonly omittedRows: OmittedRows,
   ) {}
 
   @Endpoint(Alive)
@@ -50,7 +50,7 @@ export class HealthController {
   async health() {
     return {
       head: await this.store.head(),
-      projections: (await this.seen.lag(this.store)).map(({ name, position, behind, failed }) => ({
+      projections: (await this.progress.lag(this.store)).map(({ name, position, behind, failed }) => ({
         name,
         position,
         behind,
@@ -61,7 +61,7 @@ export class HealthController {
 
   @Endpoint(RowsLeftOut)
   rowsLeftOut() {
-    return Promise.resolve(this.leftOut.latest());
+    return Promise.resolve(this.omittedRows.latest());
   }
 
   @Endpoint(DeadJobs)

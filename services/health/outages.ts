@@ -7,7 +7,7 @@ export class Outages {
 
   constructor(
     /** How long an answer is waited for, milliseconds. */
-    private readonly patienceMs = 3_000,
+    private readonly timeoutMs = 3_000,
   ) {}
 
   /** @returns server → UTC instant at which it was first found not to answer */
@@ -23,7 +23,7 @@ export class Outages {
 
   private async isAnswered(question: Question): Promise<boolean> {
     let timer: NodeJS.Timeout;
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), this.patienceMs)));
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), this.timeoutMs)));
     const answer = question().then(
       () => true,
       () => false,

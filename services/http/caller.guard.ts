@@ -8,7 +8,7 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { noteContext } from '#kernel/logger.ts';
-import { Callers, isBlocked } from './callers.ts';
+import { Authentication, isBlocked } from './authentication.ts';
 import { browserCookie, browserCookieOf, cookieOf, endedCookie, sessionCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
 import { Features } from './features.ts';
@@ -50,7 +50,7 @@ const keyOf = ({ headers }: Wire): string | undefined => {
 export class CallerGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly callers: Callers,
+    private readonly authentication: Authentication,
     private readonly clock: Clock,
     private readonly features: Features,
   ) {}
@@ -78,7 +78,7 @@ export class CallerGuard implements CanActivate {
     const token = cookies[sessionCookie];
     wire.browser = cookies[browserCookie];
     const now = this.clock.now();
-    const signedIn = await this.callers.bySession(token, now);
+    const signedIn = await this.authentication.bySession(token, now);
     const call = {
       language: wire.language,
       now,
@@ -89,8 +89,8 @@ export class CallerGuard implements CanActivate {
     if (signedIn && isBlocked(signedIn.person) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');
     if (signedIn) wire.signedIn = signedIn;
     wire.caller = signedIn
-      ? this.callers.callerOf(signedIn, call)
-      : { ...nobody, ...call, trail: { position: '', types: new Set() } };
+      ? this.authentication.callerOf(signedIn, call)
+      : { ...nobody, ...call, consistencyToken: { position: '', types: new Set() } };
     if (contract.access.public) return true;
     if (!signedIn) throw new Rejected(wire.expired ? 'SESSION_EXPIRED' : 'NO_SESSION');
     if (!mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
@@ -100,14 +100,14 @@ export class CallerGuard implements CanActivate {
   /** A program with a token; a cookie beside it counts for nothing. */
   private async byToken(token: string, wire: Wire, contract: Contract, key: string | undefined): Promise<true> {
     const now = this.clock.now();
-    const holder = await this.callers.byToken(token, now);
+    const holder = await this.authentication.byToken(token, now);
     if (!holder) throw new Rejected('INVALID_TOKEN');
     const call = {
       language: wire.language!,
       now,
       commandId: key ? derivedId(holder.token.id, contract.name, key) : newUuid(),
     };
-    wire.caller = this.callers.callerOfToken(holder, call);
+    wire.caller = this.authentication.callerOfToken(holder, call);
     noteContext({ commandId: call.commandId, userId: wire.caller.userId });
     if (!forTokens(contract) || !mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;

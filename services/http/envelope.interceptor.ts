@@ -12,13 +12,13 @@ import type { Endpoint as Contract, Envelope, Meta } from '#contracts/endpoint.t
 import type { OmittedRow } from '#kernel/caller.ts';
 import { Files } from '#kernel/files.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
-import { FirstAnswers } from './first-answers.ts';
-import { LeftOut, shownBy } from './left-out.ts';
-import { NamedThings } from './named-things.ts';
+import { IdempotentCalls } from './idempotent-calls.ts';
+import { OmittedRows, shownBy } from './omitted-rows.ts';
+import { NamedReferences } from './named-references.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import { sentFile } from './sent-file.ts';
 import type { Reply, Wire } from './wire.ts';
-import { requireWritable } from './writable.ts';
+import { requireStorable } from './storable.ts';
 
 /** Nothing that is sent as a file may run as a page of ours. */
 const sent = (
@@ -54,10 +54,10 @@ const unchanged = ({ etag }: FileAnswer, { headers }: Wire, reply: Reply): boole
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly first: FirstAnswers,
+    private readonly idempotentCalls: IdempotentCalls,
     private readonly writes: ReadYourWrites,
-    private readonly leftOut: LeftOut,
-    private readonly named: NamedThings,
+    private readonly omittedRows: OmittedRows,
+    private readonly namedReferences: NamedReferences,
     private readonly files: Files,
   ) {}
 
@@ -72,11 +72,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const wire = http.getRequest<Wire>();
     const contract = this.reflector.get<Contract>(contractKey, context.getHandler());
     const input = merged(contract, wire);
-    requireWritable(input);
+    requireStorable(input);
     // Before its key is reserved: what a file holds is part of what is asked.
     if (contract.sends) wire.sent = await sentFile(wire, contract.sends, this.files);
     const run = async () => {
-      await this.named.require(contract, input, wire.caller!);
+      await this.namedReferences.require(contract, input, wire.caller!);
       return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
     };
     const key =
@@ -84,7 +84,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
         ? wire.headers['idempotency-key']
         : undefined;
     if (!key) return run();
-    return this.first.give({
+    return this.idempotentCalls.give({
       caller: wire.caller!,
       key,
       asked: [contract.name, { input, file: wire.sent }],
@@ -103,7 +103,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const seen = await this.writes.seen(wire.caller!);
     if (!seen) reply.header('x-vigie-read-models', 'behind');
     if (contract.kind === 'download') {
-      this.note(contract, wire.caller!.trail.omitted ?? [], reply);
+      this.note(contract, wire.caller!.consistencyToken.omitted ?? [], reply);
       return unchanged(given as FileAnswer, wire, reply) ? '' : sent(given as FileAnswer, reply);
     }
     const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as {
@@ -111,13 +111,13 @@ export class EnvelopeInterceptor implements NestInterceptor {
       meta?: Meta;
     };
     const { data, omitted } = shownBy(contract.output, rows);
-    this.note(contract, [...(wire.caller!.trail.omitted ?? []), ...omitted], reply);
+    this.note(contract, [...(wire.caller!.consistencyToken.omitted ?? []), ...omitted], reply);
     return { status: 1, data, message: '', ...(meta !== undefined && { meta }) };
   }
 
   private note(contract: Contract, omitted: readonly OmittedRow[], reply: Reply): void {
     if (omitted.length === 0) return;
-    this.leftOut.note(contract.name, omitted);
+    this.omittedRows.note(contract.name, omitted);
     reply.header('x-vigie-left-out', String(omitted.length));
   }
 }

@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
-import { Afterwards } from './afterwards.ts';
+import { BackgroundWork } from './background-work.ts';
 import { Customizations } from './customizations.ts';
 import { FileService } from './file.service.ts';
 import { FileController } from './file.controller.ts';
-import { FirstAnswers } from './first-answers.ts';
+import { IdempotentCalls } from './idempotent-calls.ts';
 import { FactFeed } from './hub/fact-feed.ts';
-import { LineViewers } from './hub/line-viewer.ts';
-import { LeftOut } from './left-out.ts';
-import { NamedThings } from './named-things.ts';
+import { SocketViewers } from './hub/socket-viewers.ts';
+import { OmittedRows } from './omitted-rows.ts';
+import { NamedReferences } from './named-references.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 
 /** What serves calls, lent to every context. */
@@ -15,25 +15,25 @@ import { ReadYourWrites } from './read-your-writes.ts';
 @Module({
   controllers: [FileController],
   providers: [
-    Afterwards,
+    BackgroundWork,
     Customizations,
     FactFeed,
     FileService,
-    FirstAnswers,
-    LeftOut,
-    LineViewers,
-    NamedThings,
+    IdempotentCalls,
+    OmittedRows,
+    SocketViewers,
+    NamedReferences,
     ReadYourWrites,
   ],
   exports: [
-    Afterwards,
+    BackgroundWork,
     Customizations,
     FactFeed,
     FileService,
-    FirstAnswers,
-    LeftOut,
-    LineViewers,
-    NamedThings,
+    IdempotentCalls,
+    OmittedRows,
+    SocketViewers,
+    NamedReferences,
     ReadYourWrites,
   ],
 })

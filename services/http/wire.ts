@@ -1,6 +1,6 @@
 import type { Caller } from '#kernel/caller.ts';
 import type { Language } from '#contracts/events/event-store.ts';
-import type { SignedIn } from './callers.ts';
+import type { SignedIn } from './authentication.ts';
 
 /** A file that came as a part of a multipart body, kept: its cleaned name, the SHA-256 of its content (hex), its size in bytes. */
 export type SentFile = { readonly name: string; readonly hash: string; readonly size: number };

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessControlController } from './role/access-control.controller.ts';
-import { Keepers } from './role/keepers.ts';
-import { Powers } from './role/powers.ts';
+import { AdministratorGuard } from './role/administrator-guard.ts';
+import { GrantPolicy } from './role/grant-policy.ts';
 import { RoleAdministrationController } from './role/role-administration.controller.ts';
 import { AccountAccess } from '#kernel/account-access.ts';
 import { Owners } from '#kernel/owners.ts';
-import { Callers } from '#services/http/callers.ts';
-import { SessionCallers } from './session/callers.ts';
+import { Authentication } from '#services/http/authentication.ts';
+import { SessionAuthentication } from './session/session-authentication.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SignInLinkController } from './session/sign-in-link.controller.ts';
 import { SignInLinks } from './session/sign-in-links.ts';
@@ -33,15 +33,15 @@ import { ViewController } from './view/view.controller.ts';
   providers: [
     Accounts,
     Administrators,
-    { provide: Callers, useClass: SessionCallers },
+    { provide: Authentication, useClass: SessionAuthentication },
     FirstAdministrators,
-    Keepers,
-    Powers,
+    AdministratorGuard,
+    GrantPolicy,
     SignIn,
     SignInLinks,
-    { provide: AccountAccess, useExisting: Powers },
+    { provide: AccountAccess, useExisting: GrantPolicy },
     { provide: Owners, useExisting: FirstAdministrators },
   ],
-  exports: [AccountAccess, Callers, Owners],
+  exports: [AccountAccess, Authentication, Owners],
 })
 export class IdentityModule {}

@@ -12,7 +12,7 @@ export const derivedId = (...name: readonly (string | number)[]): string => uuid
 export type OmittedRow = { readonly row: string; readonly fields: string[] };
 
 /** Where a call has left its mark: the newest fact it recorded, the event types read models must have passed, and rows that could not be shown. */
-export type Trail = { position: Position; readonly types: Set<string>; omitted?: OmittedRow[] };
+export type ConsistencyToken = { position: Position; readonly types: Set<string>; omitted?: OmittedRow[] };
 
 /** Who calls, with what rights, and the identity of the call itself. One for each HTTP call, job or seed step. */
 export type Caller = Holder & {
@@ -38,7 +38,7 @@ export type Caller = Holder & {
   /** Stands for the call: derived from its Idempotency-Key where it has one. */
   readonly commandId: string;
   readonly causationId?: string | undefined;
-  readonly trail: Trail;
+  readonly consistencyToken: ConsistencyToken;
 };
 
 export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, actingAs, tokenId }: Caller): Actor => ({
@@ -65,5 +65,5 @@ export const systemCaller = (commandId: string, now: string, name = 'Vigie'): Ca
   language: 'en',
   now,
   commandId,
-  trail: { position: '', types: new Set() },
+  consistencyToken: { position: '', types: new Set() },
 });

@@ -286,7 +286,7 @@ describe('commands', () => {
     const call = caller();
     await commands.run(box, 'Put', id, { thing: 'cup' }, call);
     const { position } = await commands.run(box, 'Label', id, { label: randomUUID() }, call);
-    expect(call.trail).toEqual({ position, types: new Set(['ThingPut', 'BoxLabelled']) });
+    expect(call.consistencyToken).toEqual({ position, types: new Set(['ThingPut', 'BoxLabelled']) });
   });
 
   it('refuse facts that are not of their schema', async () => {

@@ -63,7 +63,7 @@ export abstract class Deliveries {
 }
 
 /** Tells whoever listens that what becomes of a notice has changed. */
-export abstract class NoticeSignals {
+export abstract class NoticeListener {
   abstract on(listener: () => void): void;
 }
 

@@ -108,8 +108,8 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
   }
 
   private leave(caller: Caller, events: readonly { readonly type: string }[], outcome: Outcome): Outcome {
-    if (outcome.position > caller.trail.position) caller.trail.position = outcome.position;
-    for (const { type } of events) caller.trail.types.add(type);
+    if (outcome.position > caller.consistencyToken.position) caller.consistencyToken.position = outcome.position;
+    for (const { type } of events) caller.consistencyToken.types.add(type);
     return outcome;
   }
 }

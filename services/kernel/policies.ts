@@ -44,7 +44,7 @@ export class PolicyRunner {
       this.subscriptions.delete(subscription);
       this.trouble(policy.name, error);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      await this.insist(policy, async () => {
+      await this.retryUntilDone(policy, async () => {
         const reached = await this.checkpoints.get(policy.name);
         if (!this.stopping) this.follow(policy, reached);
       });
@@ -57,16 +57,16 @@ export class PolicyRunner {
       if (react)
         await during(
           { policy: policy.name, event: event.type, eventId: event.id, commandId: event.metadata.commandId },
-          () => this.insist(policy, () => react(event)),
+          () => this.retryUntilDone(policy, () => react(event)),
         );
       if (this.stopping) return;
     }
     const last = batch.at(-1);
-    if (last) await this.insist(policy, () => this.checkpoints.set(policy.name, last.position));
+    if (last) await this.retryUntilDone(policy, () => this.checkpoints.set(policy.name, last.position));
   }
 
   /** A database or queue that is away must not end the policy: it goes on where it stood once they are back. */
-  private async insist(policy: Policy, act: () => Promise<void>): Promise<void> {
+  private async retryUntilDone(policy: Policy, act: () => Promise<void>): Promise<void> {
     while (!this.stopping) {
       try {
         return await act();

@@ -12,7 +12,7 @@ export type Job<Data = unknown> = {
 export type When = { readonly delay: number } | { readonly at: string };
 
 /** How often a scheduled job runs: by a cron pattern in a time zone, or every so many milliseconds. */
-export type Rhythm = { readonly cron: string; readonly timeZone: string } | { readonly every: number };
+export type Schedule = { readonly cron: string; readonly timeZone: string } | { readonly every: number };
 
 /** A job that failed for good, as an administrator sees it. */
 export type DeadJob = {
@@ -34,7 +34,7 @@ export type Work = {
 export class QueueUnavailable extends Error {}
 
 /** Thrown by a worker when trying again is of no use: the job is dead at once. */
-export class Hopeless extends Error {}
+export class NonRetryableError extends Error {}
 
 export abstract class Queue {
   /** What keeps the jobs, by its product's name. */
@@ -58,7 +58,7 @@ export abstract class Queue {
    * @param key names the schedule within its queue
    * @throws QueueUnavailable
    */
-  abstract schedule(queue: string, key: string, rhythm: Rhythm, data: unknown): Promise<void>;
+  abstract schedule(queue: string, key: string, rhythm: Schedule, data: unknown): Promise<void>;
   /** Ends a rhythm; nothing happens if there is none. @throws QueueUnavailable */
   abstract unschedule(queue: string, key: string): Promise<void>;
   /**

@@ -48,7 +48,7 @@ export abstract class Credentials {
  * try waits, and each wait is twice the one before. A browser that the person has used before has a count of its own, so that nobody else's
  * tries delay them there.
  */
-export interface Attempts {
+export interface Throttle {
   /**
    * Counts a try before it is looked at: many at once are no way around the limit.
    * @param browser the account's known browser that it comes from, if it does
@@ -58,23 +58,23 @@ export interface Attempts {
   /** It was right after all: what was counted for the account (or its browser) is forgotten, and this one try of the address. */
   succeeded(account: string, address: string, browser?: string): Promise<void>;
   /** The person has shown in another way who they are. */
-  forgive(account: string): Promise<void>;
+  reset(account: string): Promise<void>;
 }
 
 /**
  * What is delayed, each counted apart: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
  * telling the setup key, reporting punches that a device has signed.
  */
-export type Braked = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch';
+export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch';
 
 /** What delays each of them. */
-export abstract class Brakes implements Readonly<Record<Braked, Attempts>> {
-  abstract readonly 'sign-in': Attempts;
-  abstract readonly link: Attempts;
-  abstract readonly reset: Attempts;
-  abstract readonly password: Attempts;
-  abstract readonly setup: Attempts;
-  abstract readonly punch: Attempts;
+export abstract class Throttles implements Readonly<Record<ThrottledAction, Throttle>> {
+  abstract readonly 'sign-in': Throttle;
+  abstract readonly link: Throttle;
+  abstract readonly reset: Throttle;
+  abstract readonly password: Throttle;
+  abstract readonly setup: Throttle;
+  abstract readonly punch: Throttle;
 }
 
 /** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */
@@ -96,7 +96,7 @@ export type Reserved =
  * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database,
  * so that of two requests at once only one works, whichever process each has reached.
  */
-export abstract class Answers {
+export abstract class IdempotencyStore {
   /**
    * Reserves a key for a body, for a few seconds. A reservation for the same body that has run out (its process ended) is taken over.
    * @param holder tells this request apart from others with the same key

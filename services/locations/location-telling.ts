@@ -5,8 +5,8 @@ import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { PositionTold } from '#kernel/positions.ts';
 import { Troubles } from '#kernel/troubles.ts';
-import { Afterwards } from '#services/http/afterwards.ts';
-import { isAboutRights } from '#services/http/hub/touched.ts';
+import { BackgroundWork } from '#services/http/background-work.ts';
+import { isAboutRights } from '#services/http/hub/access-changes.ts';
 import { LocationAudiences } from './location-audiences.ts';
 import { LocationPushes } from './location-pushes.ts';
 import { LocationViews } from './location-views.ts';
@@ -44,7 +44,7 @@ export class LocationTelling {
     private readonly audiences: LocationAudiences,
     private readonly pushes: LocationPushes,
     private readonly views: LocationViews,
-    private readonly afterwards: Afterwards,
+    private readonly background: BackgroundWork,
   ) {}
 
   over(server: Server): void {
@@ -174,6 +174,6 @@ export class LocationTelling {
     for (const { employeeId } of fresh) room.seen.add(employeeId);
     const now = shown[0]!.at;
     for (const viewer of room.lines.values())
-      this.afterwards.do('who looked at positions', () => this.views.record({ ...viewer, now }, fresh));
+      this.background.do('who looked at positions', () => this.views.record({ ...viewer, now }, fresh));
   }
 }

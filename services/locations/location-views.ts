@@ -35,7 +35,7 @@ export class LocationViews {
     const caller = {
       ...viewer,
       commandId: derivedId(viewId, ...agentIds),
-      trail: { position: '', types: new Set<string>() },
+      consistencyToken: { position: '', types: new Set<string>() },
     };
     const companyId = actingAgencyId ?? agencyId ?? customerId ?? null;
     await this.commands.run(

@@ -15,9 +15,9 @@ import { realtimeTimeout } from '#contracts/realtime/realtime.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { Positions } from '#kernel/positions.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
-import { LineViewers, type LineViewer } from '#services/http/hub/line-viewer.ts';
-import { askedInTurn, inTurn } from '#services/http/hub/turns.ts';
-import { isAboutRights, touched } from '#services/http/hub/touched.ts';
+import { SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
+import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
+import { isAboutRights, affectsAccess } from '#services/http/hub/access-changes.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { audienceOf } from './location-audiences.ts';
 import { LocationTelling } from './location-telling.ts';
@@ -30,7 +30,7 @@ const lookAgain = 5_000;
 const mostWaiting = 10;
 /** Bytes of a client's message: an id, and what surrounds it. */
 const mostBytes = 4_096;
-type Line = Partial<LineViewer> & { requestId?: string | null };
+type Line = Partial<SocketViewer> & { requestId?: string | null };
 
 /**
  * Pushes where agents are to open maps, of those whom each viewer may know (rules rt.location, rt.scope). It carries data and may lose some: what is
@@ -49,7 +49,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private looking: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly viewers: LineViewers,
+    private readonly viewers: SocketViewers,
     private readonly telling: LocationTelling,
     private readonly positions: Positions,
     private readonly feed: FactFeed,
@@ -80,7 +80,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   /** Replaces what the socket watches. One after the other: what was asked last holds. */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<WatchingLocations> {
-    return askedInTurn(socket, mostWaiting, () => this.replace(socket, message));
+    return inLimitedSequence(socket, mostWaiting, () => this.replace(socket, message));
   }
 
   private async replace(socket: Socket, message: unknown): Promise<WatchingLocations> {
@@ -96,7 +96,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   }
 
   /** Puts a line into the room of what it watches, if its viewer may. */
-  private async join(socket: Socket, { viewer }: LineViewer): Promise<boolean> {
+  private async join(socket: Socket, { viewer }: SocketViewer): Promise<boolean> {
     const { requestId } = socket.data as Line;
     await this.telling.leave(socket);
     if (requestId === undefined || !mayPass(viewer, (requestId === null ? ActiveEmployees : GetAgentLocations).access))
@@ -105,7 +105,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
     return true;
   }
 
-  private async viewer(socket: Socket): Promise<LineViewer | undefined> {
+  private async viewer(socket: Socket): Promise<SocketViewer | undefined> {
     const known = await this.viewers.of(socket);
     if (known) Object.assign(socket.data as Line, known);
     return known;
@@ -119,7 +119,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
     const looks = await Promise.allSettled(
       sockets.map((socket) =>
-        inTurn(socket, async () => {
+        inSequence(socket, async () => {
           if (!socket.connected) return;
           const before = (socket.data as Line).viewer;
           const known = await this.viewer(socket);
@@ -135,7 +135,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
     const facts = batch.filter(isAboutRights);
     const lines = this.lines().filter(({ data }) => {
       const { who } = data as Line;
-      return facts.length > 0 && who && facts.some((fact) => touched(fact, who));
+      return facts.length > 0 && who && facts.some((fact) => affectsAccess(fact, who));
     });
     if (!(await this.lookAt(lines))) throw new Error('The rights of some who look at maps can not be told now.');
     this.telling.seen(batch);

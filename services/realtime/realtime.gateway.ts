@@ -17,11 +17,11 @@ import {
 } from '#contracts/realtime/realtime.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { beginning, type Recorded } from '#contracts/events/event-store.ts';
-import { NoticeSignals } from '#kernel/deliveries.ts';
+import { NoticeListener } from '#kernel/deliveries.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
-import { LineViewers } from '#services/http/hub/line-viewer.ts';
-import { askedInTurn, inTurn } from '#services/http/hub/turns.ts';
-import { isAboutRights, touched, type Listening } from '#services/http/hub/touched.ts';
+import { SocketViewers } from '#services/http/hub/socket-viewers.ts';
+import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
+import { isAboutRights, affectsAccess, type ConnectedPerson } from '#services/http/hub/access-changes.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { Audience, noticesRoom } from './audience.ts';
 
@@ -36,7 +36,7 @@ const together = 8;
 /** Messages of one line that may wait for the one before; a portal sends a few a minute, and each is up to 100 questions to the database. */
 const mostWaiting = 20;
 /** What is known of a line. */
-type Line = { who?: Listening; viewer?: Caller; topics?: readonly Topic[] };
+type Line = { who?: ConnectedPerson; viewer?: Caller; topics?: readonly Topic[] };
 type Change = { readonly position: string; readonly told: readonly { readonly room: string; readonly topic: Topic }[] };
 
 /**
@@ -61,9 +61,9 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   constructor(
     private readonly audience: Audience,
-    private readonly viewers: LineViewers,
+    private readonly viewers: SocketViewers,
     private readonly feed: FactFeed,
-    private readonly notices: NoticeSignals,
+    private readonly notices: NoticeListener,
   ) {}
 
   afterInit(): void {
@@ -87,7 +87,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   /** Replaces what the socket watches; topics that its user may not see are left out. One after the other: what was asked last holds. */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<Watching> {
-    return askedInTurn(socket, mostWaiting, () => this.replace(socket, message));
+    return inLimitedSequence(socket, mostWaiting, () => this.replace(socket, message));
   }
 
   private async replace(socket: Socket, message: unknown): Promise<Watching> {
@@ -130,7 +130,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
     let all = true;
     for (let from = 0; from < sockets.length; from += together) {
-      const looks = sockets.slice(from, from + together).map((socket) => inTurn(socket, () => this.look(socket)));
+      const looks = sockets.slice(from, from + together).map((socket) => inSequence(socket, () => this.look(socket)));
       all = (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled') && all;
     }
     return all;
@@ -186,7 +186,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     if (facts.length === 0) return;
     const lines = this.lines().filter(({ data }) => {
       const { who } = data as Line;
-      return who && facts.some((fact) => touched(fact, who));
+      return who && facts.some((fact) => affectsAccess(fact, who));
     });
     // Nothing is told to a line that may be nobody's by now: the batch comes again.
     if (!(await this.lookAt(lines))) throw new Error('The rights of some listeners can not be told now.');

@@ -35,7 +35,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { coverageId, registryCoverage } from './coverage.decider.ts';
-import { coverageOf, shiftsLeft } from './import/checking.ts';
+import { coverageOf, shiftsLeft } from './import/licence-check.ts';
 import { Uploads } from './import/uploads.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -7,12 +7,12 @@ import { Commands } from '#kernel/commands.ts';
 import { shiftStatus, shiftStatuses } from '#contracts/values/shift.ts';
 import { rights } from '#services/identity/session/rights.rule.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
-import type { Seen } from '#projections/kernel/seen.ts';
+import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { projections } from '#projections/tables.ts';
 import { personByEmail } from '#projections/viewer/viewer.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { readConfig } from '#services/apps/config.ts';
-import { HouseModule } from '#services/apps/house.module.ts';
+import { CoreModule } from '#services/apps/core.module.ts';
 import { migrateAll, openPlatform, type Platform } from '#services/apps/platform.ts';
 import { demoAccounts } from '#infra/demo/accounts.ts';
 import { seed } from '#infra/demo/seed.ts';
@@ -62,14 +62,17 @@ beforeAll(async () => {
   let holding: Promise<unknown> | undefined;
   const say = (line: string) =>
     void (/^Demo data: (\d+) of \1 /.test(line) && (holding = other.query('select pg_current_xact_id()')));
-  const waitFor: Seen['waitFor'] = async (...asked) => {
+  const waitFor: ProjectionProgress['waitFor'] = async (...asked) => {
     const seen = platform.seen.waitFor(...asked);
     // Runs that close before wait as well.
     if (holding) await holding.then(() => other.query('commit'));
     return seen;
   };
   expect(
-    await seed({ ...platform, seen: Object.create(platform.seen, { waitFor: { value: waitFor } }) as Seen }, { say }),
+    await seed(
+      { ...platform, seen: Object.create(platform.seen, { waitFor: { value: waitFor } }) as ProjectionProgress },
+      { say },
+    ),
   ).toBe('made');
   expect(holding).toBeDefined();
   await other.end();
@@ -218,7 +221,7 @@ describe('the demo data', () => {
     expect(await everything()).toEqual(live);
     await platform.pool.query(`update held.time set held_at = held_at - interval '1 hour'`);
     await platform.pool.query(`update held.value set held_at = held_at - interval '1 hour'`);
-    const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: false });
+    const house = await NestFactory.createApplicationContext(CoreModule.over(platform), { logger: false });
     expect(await reconcile(platform, house.get(Commands))).toBe(0);
     await house.close();
   }, 120_000);

@@ -92,7 +92,7 @@ export const run = async (report: Report = print) => {
   }
   const ratio = percentile(skipped, 0.5) / percentile(walked, 0.5);
   report({
-    name: 'list, that page by landmark / by OFFSET, median',
+    name: 'list, that page by cursor / by OFFSET, median',
     ours: ms(percentile(walked, 0.5)),
     baseline: ms(percentile(skipped, 0.5)),
     ratio,

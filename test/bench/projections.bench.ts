@@ -5,7 +5,7 @@ import { applyBatch } from '#projections/kernel/batch.ts';
 import { poolOf } from '#projections/kernel/data-source.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { ProjectionRunner } from '#projections/kernel/runner.ts';
-import { Seen } from '#projections/kernel/seen.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { shapeOf } from '#projections/kernel/shape.ts';
 import { contents, metadata, newEvent, watches, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
 import { percentile } from './load.ts';
@@ -149,7 +149,7 @@ export const run = async (report: Report): Promise<void> => {
 /** From the answer of `append` until a reader in another process could see the row, against that one row's own upsert. */
 const latency = async ({ db, url, store, tell }: WatchWorld, report: Report) => {
   const runner = new ProjectionRunner({ db, url, store, projections: [watches] });
-  const seen = new Seen(url);
+  const seen = new ProjectionProgress(url);
   await seen.start();
   runner.start();
   const plan = () =>

@@ -16,7 +16,7 @@ const at = async (point: string, key: string) => {
 };
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
-const queue = new BullMqQueue({ url: REDIS_URL, prefix: PREFIX, graspMs: 1_000, pauseMs: 50 });
+const queue = new BullMqQueue({ url: REDIS_URL, prefix: PREFIX, lockMs: 1_000, pauseMs: 50 });
 const inPostgres = new PostgresDeliveries(pool, { leaseMs: 800 });
 const deliveries: Deliveries = {
   plan: (due) => inPostgres.plan(due),

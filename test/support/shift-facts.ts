@@ -89,7 +89,7 @@ const viewer = (role: Role, company: Partial<Caller>, permissions: readonly Gran
     language: 'en',
     now,
     commandId: id(301),
-    trail: { position: '', types: new Set() },
+    consistencyToken: { position: '', types: new Set() },
   },
   permissions: new Set(permissions),
   ...company,

@@ -98,7 +98,7 @@ export const startWorld = async (parts: Omit<Parts, 'url' | 'copyOf'> = {}): Pro
  * Anne and Bruno near the place, Chloé far away, Dédé without a valid licence; Ève works for agency B.
  */
 export const settle = async (vigie: Vigie): Promise<void> => {
-  const caller = () => ({ ...vigie.system(), trail: { position: '', types: new Set<string>() } });
+  const caller = () => ({ ...vigie.system(), consistencyToken: { position: '', types: new Set<string>() } });
   const run: Vigie['commands']['run'] = (...args) => vigie.commands.run(...args);
   const refer = (entry: string, kind: Parameters<typeof reference.decide.Create>[0]['kind'], value: object) =>
     run(reference, 'Create', entry, { id: entry, kind, ownerId: null, value }, caller());

@@ -10,7 +10,7 @@ import { customersServed } from '#projections/link/link.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { shownEach } from '#services/http/left-out.ts';
+import { shownEach } from '#services/http/omitted-rows.ts';
 
 /** Shows clients to a viewer, with what they may do to them. */
 @Injectable()

@@ -9,7 +9,7 @@ import { customersServed } from '#projections/link/link.query.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { shownEach } from '#services/http/left-out.ts';
+import { shownEach } from '#services/http/omitted-rows.ts';
 
 /** Shows places to a viewer, with what they may do there. */
 @Injectable()

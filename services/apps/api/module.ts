@@ -6,7 +6,7 @@ import { InvalidInput } from '#services/http/invalid-input.ts';
 import { ProblemFilter } from '#services/http/problem.filter.ts';
 import { LocationHubModule } from '#services/locations/location-hub.module.ts';
 import { RealtimeModule } from '#services/realtime/realtime.module.ts';
-import { HouseModule } from '../house.module.ts';
+import { CoreModule } from '#services/apps/core.module.ts';
 import type { Platform } from '../platform.ts';
 
 /** The HTTP door and the hubs. */
@@ -15,7 +15,7 @@ export class ApiModule {
   static over(platform: Platform): DynamicModule {
     return {
       module: ApiModule,
-      imports: [HouseModule.over(platform), LocationHubModule, RealtimeModule],
+      imports: [CoreModule.over(platform), LocationHubModule, RealtimeModule],
       providers: [
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },

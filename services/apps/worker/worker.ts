@@ -23,7 +23,7 @@ import { autoAssign } from '#services/staffing/auto-assign/auto-assign.worker.ts
 import { sweepAutoAssign } from '#services/staffing/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/staffing/auto-assign/when-auto-assign-requested.policy.ts';
 import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
-import { Callers } from '#services/http/callers.ts';
+import { Authentication } from '#services/http/authentication.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
 import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
 import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';
@@ -58,10 +58,10 @@ import { whenPlaceZoneCorrected } from '#services/planning/site-event/when-place
 import { closePayRun } from '#services/money/pay-run/closing.ts';
 import { PayGathering } from '#services/money/pay-run/gathering.ts';
 import { askForRuns, scheduleDaily } from '#services/money/run/daily.ts';
-import { HouseModule } from '../house.module.ts';
+import { CoreModule } from '#services/apps/core.module.ts';
 import { nestLogger } from '../open-logger.ts';
 import type { Platform } from '../platform.ts';
-import { judging, restoring } from './judging.ts';
+import { applyRegistryVerdict, restoreLicences } from './registry-verdicts.ts';
 import { reconcile } from './reconcile.ts';
 import { holdWorkerLease } from './worker-lease.ts';
 
@@ -74,7 +74,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const { store, checkpoints, queue, models, clock, identity, answers, positions, signer, config } = platform;
   const troubles = new Troubles();
   const lease = await holdWorkerLease(config.DATABASE_URL, troubles);
-  const house = await NestFactory.createApplicationContext(HouseModule.over(platform), {
+  const house = await NestFactory.createApplicationContext(CoreModule.over(platform), {
     logger: nestLogger,
     abortOnError: false,
   });
@@ -110,8 +110,8 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     ...platform,
     commands,
     mapping: usualMapping,
-    judge: judging(commands),
-    restore: restoring(commands),
+    judge: applyRegistryVerdict(commands),
+    restore: restoreLicences(commands),
   };
   const work: Work[] = [
     queue.work('registry', importRegistry(registry), { concurrency: 1 }),
@@ -134,7 +134,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work(
       'bulk',
       workOffRun(commands, house.get(BulkShifts), house.get(HandoverAnswerService), clock, (actor) =>
-        house.get(Callers).permissionsOf(actor),
+        house.get(Authentication).permissionsOf(actor),
       ),
       { concurrency: 2 },
     ),

@@ -52,7 +52,7 @@ export class FactFeed implements BeforeApplicationShutdown {
       const last = batch.at(-1)!;
       hearer.recorded?.(batch);
       const shown = await this.writes.seen({
-        trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) },
+        consistencyToken: { position: last.position, types: new Set(batch.map(({ type }) => type)) },
       });
       await hearer.seen(batch, shown);
       position = last.position;

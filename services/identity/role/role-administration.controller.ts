@@ -10,17 +10,17 @@ import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { Keepers } from './keepers.ts';
-import { Powers } from './powers.ts';
+import { AdministratorGuard } from './administrator-guard.ts';
+import { GrantPolicy } from './grant-policy.ts';
 import { role } from './role.decider.ts';
 
 /** Rule perm.rolesManage: roles are made, changed and deleted inside one company. */
 @Controller()
 export class RoleAdministrationController {
   constructor(
-    private readonly powers: Powers,
+    private readonly grantPolicy: GrantPolicy,
     private readonly commands: Commands,
-    private readonly keepers: Keepers,
+    private readonly administratorGuard: AdministratorGuard,
     private readonly models: ReadModels,
   ) {}
 
@@ -31,17 +31,17 @@ export class RoleAdministrationController {
     const wanted = [...new Set(permissions)];
     if (id !== null) {
       const known = await this.own(id, caller);
-      await this.powers.requireWithin(known.permissions, caller);
-      this.powers.requireHeld(wanted, known.permissions, caller);
+      await this.grantPolicy.requireWithin(known.permissions, caller);
+      this.grantPolicy.requireHeld(wanted, known.permissions, caller);
       await this.requireNames({ id, titleEn, titleFr }, known.ownerId);
-      await this.keepers.keeping(known.ownerId, { role: { id, permissions: wanted } }, () =>
+      await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: wanted } }, () =>
         this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller),
       );
       return { id };
     }
-    const account = await this.powers.account(accountId, caller);
-    this.powers.requireWritable(account, caller);
-    this.powers.requireHeld(wanted, [], caller);
+    const account = await this.grantPolicy.account(accountId, caller);
+    this.grantPolicy.requireWritable(account, caller);
+    this.grantPolicy.requireHeld(wanted, [], caller);
     const roleId = derivedId(caller.commandId, 'role');
     await this.requireNames({ id: roleId, titleEn, titleFr }, account?.id ?? null);
     const owner = { ownerType: account?.kind ?? ('platform' as const), ownerId: account?.id ?? null };
@@ -59,9 +59,9 @@ export class RoleAdministrationController {
   async delete({ id }: Input<typeof DeleteRole>, caller: Caller) {
     if (await this.commands.repeated(role, 'Delete', id, caller)) return { id };
     const known = await this.own(id, caller);
-    await this.powers.requireWithin(known.permissions, caller);
+    await this.grantPolicy.requireWithin(known.permissions, caller);
     if ((await this.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
-    await this.keepers.keeping(known.ownerId, { role: { id, permissions: null } }, () =>
+    await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: null } }, () =>
       this.commands.run(role, 'Delete', id, { roleId: id }, caller),
     );
     return { id };
@@ -88,7 +88,7 @@ export class RoleAdministrationController {
       : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
     const row = await this.models.row(RoleRow, scope, id);
     if (!row) throw new Rejected('NOT_FOUND');
-    if (row.ownerId === null) this.powers.requireWritable(null, caller);
+    if (row.ownerId === null) this.grantPolicy.requireWritable(null, caller);
     return row;
   }
 }

@@ -10,7 +10,7 @@ import { supportOf } from '#projections/reference/support.query.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
-import { isBlocked } from '#services/http/callers.ts';
+import { isBlocked } from '#services/http/authentication.ts';
 import { SignIn } from './sign-in.ts';
 import { sessionUser, PortalSettings } from './session-user.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Brakes, Credentials } from '#kernel/sessions.ts';
+import { Throttles, Credentials } from '#kernel/sessions.ts';
 import { Email, Phone } from '#contracts/values/common.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -10,10 +10,10 @@ import { presentAgents } from '#projections/agent/present.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { withoutAccount } from '#projections/user/user.query.ts';
 import { agentAccounts, personById, type Person } from '#projections/viewer/viewer.query.ts';
-import { Afterwards } from '#services/http/afterwards.ts';
+import { BackgroundWork } from '#services/http/background-work.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
-import { brake } from './brake.ts';
+import { requireUnthrottled } from './throttle.ts';
 import { SignIn } from './sign-in.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
@@ -22,12 +22,12 @@ type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 @Injectable()
 export class SignInLinks {
   constructor(
-    private readonly brakes: Brakes,
+    private readonly throttles: Throttles,
     private readonly credentials: Credentials,
     private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly signIn: SignIn,
-    private readonly afterwards: Afterwards,
+    private readonly background: BackgroundWork,
   ) {}
 
   /**
@@ -37,13 +37,13 @@ export class SignInLinks {
    */
   async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: Wire): Promise<void> {
     const { channel, to } = addressed(contact);
-    await brake(this.brakes.link, to, wire.ip);
+    await requireUnthrottled(this.throttles.link, to, wire.ip);
     const [accounts, newcomers] = await Promise.all([this.accountsAt(channel, to), this.newcomersAt(channel, to)]);
     const [first, another] = [...accounts, ...newcomers];
     // Of two people with one telephone nobody knows which it is; each can ask by their own email.
     if (!first || another) return;
-    const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
-    this.afterwards.do('sign-in link', async () => {
+    const own = { ...caller, language, consistencyToken: { position: '', types: new Set<string>() } };
+    this.background.do('sign-in link', async () => {
       const userId = accounts[0]?.id ?? (await this.accountOf(newcomers[0]!, own));
       if (userId) await this.commands.run(user, 'RequestSignInLink', userId, { userId, language, channel }, own);
     });

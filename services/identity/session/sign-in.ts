@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '#kernel/passwords.ts';
-import { Brakes, Credentials, KnownBrowsers, Sessions, type Session } from '#kernel/sessions.ts';
+import { Throttles, Credentials, KnownBrowsers, Sessions, type Session } from '#kernel/sessions.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -8,8 +8,8 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
-import { brake } from './brake.ts';
-import { isBlocked } from '#services/http/callers.ts';
+import { requireUnthrottled } from './throttle.ts';
+import { isBlocked } from '#services/http/authentication.ts';
 
 /** Stands for whom no account was found: looked up like anybody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -18,7 +18,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly brakes: Brakes,
+    private readonly throttles: Throttles,
     private readonly browsers: KnownBrowsers,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
@@ -32,7 +32,7 @@ export class SignIn {
    * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED
    */
   async with(email: string, password: string, remember: boolean, wire: Wire): Promise<Person> {
-    const { brakes, browsers, credentials, passwords } = this;
+    const { throttles: brakes, browsers, credentials, passwords } = this;
     const account = email.trim().toLowerCase();
     const { now } = wire.caller!;
     const person = await personByEmail(this.models, account);
@@ -40,7 +40,7 @@ export class SignIn {
       wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now))
         ? wire.browser
         : undefined;
-    await brake(brakes['sign-in'], account, wire.ip, known);
+    await requireUnthrottled(brakes['sign-in'], account, wire.ip, known);
     const hash = person && (await credentials.passwordHash(person.id));
     const right = await passwords.verify(hash, password);
     if (!person || person.gone || !right) throw new Rejected('WRONG_CREDENTIALS');

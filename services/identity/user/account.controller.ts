@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Brakes } from '#kernel/sessions.ts';
+import { Throttles } from '#kernel/sessions.ts';
 import {
   CheckResetLink,
   ConfirmSignInAddress,
@@ -20,7 +20,7 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { recordFirstCountries } from './first-countries.ts';
 import { Signer } from '#kernel/signer.ts';
-import { brake } from '../session/brake.ts';
+import { requireUnthrottled } from '#services/identity/session/throttle.ts';
 import { Accounts } from './accounts.ts';
 import { isSetupKey } from './setup-key.ts';
 
@@ -31,7 +31,7 @@ export class AccountController {
     private readonly accounts: Accounts,
     private readonly writes: ReadYourWrites,
     private readonly models: ReadModels,
-    private readonly brakes: Brakes,
+    private readonly throttles: Throttles,
     private readonly signer: Signer,
   ) {}
 
@@ -96,7 +96,11 @@ export class AccountController {
     if (soFar === 'nobody' && (await anybody(this.models))) throw new Rejected('NOT_FOUND');
     await this.requireSetupKey(key, ip);
     if (soFar === 'made') return {};
-    const system = { ...systemCaller(caller.commandId, caller.now), trail: caller.trail, language: caller.language };
+    const system = {
+      ...systemCaller(caller.commandId, caller.now),
+      consistencyToken: caller.consistencyToken,
+      language: caller.language,
+    };
     await recordFirstCountries(this.commands, system);
     await this.accounts.createFirstAdmin(input, system);
     await this.writes.seen(caller);
@@ -105,8 +109,8 @@ export class AccountController {
 
   /** A stranger's tries keep nobody else out: they are counted for the address alone. */
   private async requireSetupKey(key: string, address: string): Promise<void> {
-    const { setup } = this.brakes;
-    await brake(setup, address, address);
+    const { setup } = this.throttles;
+    await requireUnthrottled(setup, address, address);
     if (!isSetupKey(this.signer, key)) throw new Rejected('WRONG_SETUP_KEY', {}, { key: 'WRONG_SETUP_KEY' });
     await setup.succeeded(address, address);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '#kernel/passwords.ts';
-import { Brakes, Credentials, Sessions, type Session } from '#kernel/sessions.ts';
+import { Throttles, Credentials, Sessions, type Session } from '#kernel/sessions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -8,8 +8,8 @@ import type { Language } from '#contracts/events/event-store.ts';
 import { Signer } from '#kernel/signer.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
-import { Afterwards } from '#services/http/afterwards.ts';
-import { brake } from '../session/brake.ts';
+import { BackgroundWork } from '#services/http/background-work.ts';
+import { requireUnthrottled } from '#services/identity/session/throttle.ts';
 import { isAddressToken } from '#kernel/address-link.ts';
 import { user, type UserCommands } from './user.decider.ts';
 
@@ -19,13 +19,13 @@ const firstAdminId = derivedId('first admin');
 @Injectable()
 export class Accounts {
   constructor(
-    private readonly brakes: Brakes,
+    private readonly throttles: Throttles,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    private readonly afterwards: Afterwards,
+    private readonly background: BackgroundWork,
     private readonly signer: Signer,
   ) {}
 
@@ -102,7 +102,7 @@ export class Accounts {
     address: string,
   ): Promise<void> {
     const { userId, field, to } = request;
-    await brake(this.brakes.link, to.toLowerCase(), address);
+    await requireUnthrottled(this.throttles.link, to.toLowerCase(), address);
     const holder = field === 'email' ? await personByEmail(this.models, to) : undefined;
     if (holder && holder.id !== userId) throw new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     await this.commands.run(user, 'RequestSignInAddress', userId, { ...request, language: caller.language }, caller);
@@ -118,7 +118,11 @@ export class Accounts {
   async confirmAddress(userId: string, token: string, caller: Caller): Promise<boolean> {
     const request = (await this.commands.load(user, userId))?.addressRequest;
     if (!request || !isAddressToken(request, token, this.signer)) throw new Rejected('INVALID_SIGN_IN_LINK');
-    const own = { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail };
+    const own = {
+      ...systemCaller(caller.commandId, caller.now),
+      language: caller.language,
+      consistencyToken: caller.consistencyToken,
+    };
     const { state } = await this.commands.run(
       user,
       'ConfirmSignInAddress',
@@ -159,10 +163,10 @@ export class Accounts {
 
   /** Nobody finds it out in a session that was left open. @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait */
   async requirePassword(userId: string, password: string | undefined, address: string): Promise<void> {
-    const { brakes, credentials, passwords } = this;
+    const { throttles: brakes, credentials, passwords } = this;
     const wrong = () => new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });
     if (!password) throw wrong();
-    await brake(brakes.password, userId, address);
+    await requireUnthrottled(brakes.password, userId, address);
     if (!(await passwords.verify(await credentials.passwordHash(userId), password))) throw wrong();
     await brakes.password.succeeded(userId, address);
   }
@@ -172,11 +176,11 @@ export class Accounts {
    * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted for what was typed and for where it was typed
    */
   async requestReset(email: string, language: Language, caller: Caller, address: string): Promise<void> {
-    await brake(this.brakes.reset, email.trim().toLowerCase(), address);
+    await requireUnthrottled(this.throttles.reset, email.trim().toLowerCase(), address);
     const person = await personByEmail(this.models, email);
     if (!person || person.blocked || person.gone) return;
-    const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
-    this.afterwards.do('password reset', () =>
+    const own = { ...caller, language, consistencyToken: { position: '', types: new Set<string>() } };
+    this.background.do('password reset', () =>
       this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language }, own),
     );
   }
@@ -213,10 +217,10 @@ export class Accounts {
     await this.changePassword(userId, password, 'reset', {
       ...systemCaller(caller.commandId, caller.now),
       language: caller.language,
-      trail: caller.trail,
+      consistencyToken: caller.consistencyToken,
     });
     // Whoever reads the person's mail is the person: what others tried holds them up no longer.
     const person = await personById(this.models, userId);
-    if (person) await this.brakes['sign-in'].forgive(person.email);
+    if (person) await this.throttles['sign-in'].reset(person.email);
   }
 }

@@ -19,7 +19,7 @@ import { adminList, type AdminFound } from '#projections/user/user.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Administrators, namesOf } from './administrators.ts';
-import { Powers } from '../role/powers.ts';
+import { GrantPolicy } from '#services/identity/role/grant-policy.ts';
 import { user } from './user.decider.ts';
 
 /** The people of a company who administer and plan. */
@@ -27,14 +27,14 @@ import { user } from './user.decider.ts';
 export class AdministratorsController {
   constructor(
     private readonly people: Administrators,
-    private readonly powers: Powers,
+    private readonly grantPolicy: GrantPolicy,
     private readonly models: ReadModels,
     private readonly commands: Commands,
   ) {}
 
   @Endpoint(Admins)
   async list(input: Input<typeof Admins>, caller: Caller) {
-    const account = await this.powers.account(input.accountId, caller);
+    const account = await this.grantPolicy.account(input.accountId, caller);
     const { rows, meta } = await this.models.list(
       adminList(account?.id ?? null, { managersOnly: input.managersOnly }),
       input,
@@ -88,7 +88,7 @@ export class AdministratorsController {
   }
 
   private async show(rows: readonly AdminFound[], caller: Caller): Promise<AdminRow[]> {
-    const within = await this.powers.within(caller);
+    const within = await this.grantPolicy.within(caller);
     return rows.map((row) => {
       const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions, blocked } = row;
       const mine = this.people.mayChange(row, caller) && within(permissions);

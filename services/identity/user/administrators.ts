@@ -8,8 +8,8 @@ import { sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { Keepers } from '../role/keepers.ts';
-import { Powers, type Administered } from '../role/powers.ts';
+import { AdministratorGuard } from '#services/identity/role/administrator-guard.ts';
+import { GrantPolicy, type Administered } from '#services/identity/role/grant-policy.ts';
 import { Accounts } from './accounts.ts';
 import { user } from './user.decider.ts';
 
@@ -20,10 +20,10 @@ const kinds = { agency: 'agencyManager', customer: 'manager' } as const;
 @Injectable()
 export class Administrators {
   constructor(
-    private readonly powers: Powers,
+    private readonly grantPolicy: GrantPolicy,
     private readonly accounts: Accounts,
     private readonly commands: Commands,
-    private readonly keepers: Keepers,
+    private readonly administratorGuard: AdministratorGuard,
     private readonly models: ReadModels,
   ) {}
 
@@ -41,8 +41,8 @@ export class Administrators {
     { accountId, roleId, superAdmin, password, language = undefined, ...person }: Typed,
     caller: Caller,
   ): Promise<string> {
-    const account = await this.powers.account(accountId, caller);
-    this.powers.requireWritable(account, caller);
+    const account = await this.grantPolicy.account(accountId, caller);
+    this.grantPolicy.requireWritable(account, caller);
     if (superAdmin && (account !== null || roleId !== null))
       throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
     if (!superAdmin) await this.requireRole(roleId, account, caller);
@@ -90,7 +90,7 @@ export class Administrators {
         : this.accounts.revise(change, caller)
     ).catch(atEmail);
     if (given)
-      await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
+      await this.administratorGuard.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
         this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
       );
     if (password) await this.accounts.changePassword(row.id, password, 'reset', caller);
@@ -101,7 +101,7 @@ export class Administrators {
     if (row.id === caller.userId) throw new Rejected('OWN_ACCOUNT');
     await this.requirePower(row, caller);
     if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
-    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () =>
+    await this.administratorGuard.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () =>
       this.accounts.remove(row.id, caller),
     );
   }
@@ -112,7 +112,7 @@ export class Administrators {
     await this.requirePower(row, caller);
     if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
     if (active) return this.accounts.unblock(row.id, caller);
-    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () =>
+    await this.administratorGuard.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () =>
       this.accounts.block(row.id, caller),
     );
   }
@@ -135,14 +135,14 @@ export class Administrators {
   }
 
   private accountOf({ agencyId, customerId }: UserRow, caller: Caller): Promise<Administered> {
-    return this.powers.account(agencyId ?? customerId ?? undefined, caller);
+    return this.grantPolicy.account(agencyId ?? customerId ?? undefined, caller);
   }
 
   /** Whoever could change a mightier person could sign in as them. */
   private async requirePower(row: UserRow, caller: Caller): Promise<void> {
     if (!this.mayChange(row, caller)) throw new Rejected('FORBIDDEN');
     const role = row.roleId === null ? undefined : await this.models.row(RoleRow, sql`true`, row.roleId);
-    await this.powers.requireWithin(role?.permissions ?? [], caller);
+    await this.grantPolicy.requireWithin(role?.permissions ?? [], caller);
   }
 
   private async requireRole(roleId: string | null, account: Administered, caller: Caller): Promise<string> {
@@ -153,7 +153,7 @@ export class Administrators {
       roleId,
     );
     if (!role) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
-    await this.powers.requireWithin(role.permissions, caller, 'roleId');
+    await this.grantPolicy.requireWithin(role.permissions, caller, 'roleId');
     return roleId;
   }
 }

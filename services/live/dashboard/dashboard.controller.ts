@@ -24,7 +24,7 @@ import {
   type EventOnMap,
 } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { shownEach } from '#services/http/left-out.ts';
+import { shownEach } from '#services/http/omitted-rows.ts';
 import { Activities } from '../operations/activities.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 

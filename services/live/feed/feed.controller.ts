@@ -10,7 +10,7 @@ import { Signer } from '#kernel/signer.ts';
 import { feedLines, type FeedLine } from '#projections/feed-shift/feed.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { enabledIntegration } from '#projections/reference/integration.query.ts';
-import { Callers } from '#services/http/callers.ts';
+import { Authentication } from '#services/http/authentication.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { calendarText } from './calendar-text.ts';
 
@@ -24,7 +24,7 @@ const [behind, ahead] = [30, 180];
 export class FeedController {
   constructor(
     private readonly models: ReadModels,
-    private readonly callers: Callers,
+    private readonly authentication: Authentication,
     private readonly signer: Signer,
     private readonly uses: ConnectionUses,
   ) {}
@@ -37,7 +37,7 @@ export class FeedController {
     const kept = id === undefined ? undefined : await enabledIntegration(this.models, id);
     if (!id || kept?.type !== 'calendar' || !opens(this.signer, 'calendar', { id, secretNo: kept.secretNo }, secret))
       throw new Rejected('NOT_FOUND');
-    const maker = await this.callers.ofPerson(kept.makerId, { language: 'fr', now, commandId });
+    const maker = await this.authentication.ofPerson(kept.makerId, { language: 'fr', now, commandId });
     const theirs = maker && [maker.agencyId, maker.customerId, maker.userId].includes(kept.ownerId);
     if (!maker || !theirs || !(maker.role === 'user' || holds(maker, { all: ['requests.view'] })))
       throw new Rejected('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { OptedOut, Refused, type Gateways, type Message } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Deliveries, Delivery, OptOuts } from '#kernel/deliveries.ts';
-import { Hopeless, type Job, type Queue } from '#kernel/queue.ts';
+import { NonRetryableError, type Job, type Queue } from '#kernel/queue.ts';
 
 type Tools = {
   readonly deliveries: Deliveries;
@@ -32,7 +32,7 @@ export const deliver =
       if (error instanceof OptedOut)
         await optOuts.answered(undefined, { word: 'stop', number: delivery.to, people: [delivery.personId] });
       await deliveries.failed(id, message, forGood ? 'refused' : last ? 'dead' : 'due');
-      throw forGood ? new Hopeless(message) : error;
+      throw forGood ? new NonRetryableError(message) : error;
     }
     await deliveries.sent(id);
   };

@@ -7,7 +7,7 @@ import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import type { Seen } from '#projections/kernel/seen.ts';
+import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { usualZone } from './moments.ts';
 import type { Addressed, Fact, Notice } from './notice.ts';
@@ -19,7 +19,7 @@ import { addressOf, waysTo } from './ways.ts';
 export type NoticeTools = {
   readonly models: ReadModels;
   readonly store: EventStore;
-  readonly seen: Pick<Seen, 'waitFor'>;
+  readonly seen: Pick<ProjectionProgress, 'waitFor'>;
   readonly clock: Clock;
   readonly deliveries: Deliveries;
   readonly optOuts: OptOuts;

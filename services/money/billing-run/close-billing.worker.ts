@@ -28,7 +28,7 @@ type Tools = {
   readonly clock: Clock;
   readonly commands: Commands;
   readonly store: Pick<EventStore, 'head'>;
-  readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
+  readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
   readonly lookUp: BillingLookUp;
   readonly terms: CompanyTerms;
 };

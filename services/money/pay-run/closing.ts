@@ -46,7 +46,7 @@ export type ClosingTools = {
   readonly secrets: Secrets;
   readonly logProof: Pick<LogProof, 'lastHead'>;
   readonly clock: Clock;
-  readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
+  readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
   readonly gathering: PayGathering;
   readonly terms: CompanyTerms;
 };

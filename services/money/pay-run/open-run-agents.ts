@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PayRunAgent } from '#contracts/api/pay-runs.ts';
 import { EventStore, type Position } from '#contracts/events/event-store.ts';
-import { Seen } from '#projections/kernel/seen.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { readModelsOfPay } from './gathering.ts';
 import { PayRuns, type KnownRun } from './pay-runs.ts';
 
@@ -20,14 +20,14 @@ export class OpenRunAgents {
   constructor(
     private readonly runs: PayRuns,
     private readonly store: EventStore,
-    private readonly seen: Seen,
+    private readonly progress: ProjectionProgress,
   ) {}
 
   async of(run: KnownRun): Promise<readonly Row[]> {
     const position = await this.store.head();
     const known = this.known.get(run.id);
     if (known?.position === position) return known.rows;
-    if (!(await this.seen.waitFor(position, readModelsOfPay, patience))) return this.computed(run);
+    if (!(await this.progress.waitFor(position, readModelsOfPay, patience))) return this.computed(run);
     const rows = this.computed(run);
     this.known.delete(run.id);
     this.known.set(run.id, { position, rows });

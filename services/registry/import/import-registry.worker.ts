@@ -11,7 +11,13 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { turnsTooMany, type RegistryTurn } from '#contracts/values/registry.ts';
 import { licencesAgainstRegistry } from '#projections/registry/licence-check.query.ts';
 import { everythingCovered } from '../coverage.decider.ts';
-import { checkLicences, coverageOf, foresee, type Foreseen, type Judge } from './checking.ts';
+import {
+  checkLicences,
+  coverageOf,
+  previewVerdicts,
+  type LookUpListed,
+  type ApplyLicenceVerdict,
+} from './licence-check.ts';
 import { headOf, NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import type { Mapping } from './row.rule.ts';
@@ -24,12 +30,12 @@ type Tools = {
   readonly clock: Clock;
   readonly commands: Commands;
   readonly mapping: Mapping;
-  readonly judge: Judge;
+  readonly judge: ApplyLicenceVerdict;
   readonly restore: Restore;
   /** When somebody is asked before an upload takes effect. */
   readonly asks?: typeof turnsTooMany;
   /** Whether read models show what a check was asked for after. */
-  readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
+  readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
 };
 /** Puts back as they were the licences of an agent that this upload was the last to judge. @returns how many */
 export type Restore = (agentId: string, importId: string, caller: Caller) => Promise<number>;
@@ -57,8 +63,8 @@ export const importRegistry =
     if (current && (await receivedAt(commands, current.importId)) > (await receivedAt(commands, importId))) return;
     let counts: RegistryCounts;
     let turn: RegistryTurn | undefined;
-    const look = async (listed: Foreseen) => {
-      const seen = await foresee(tools.models, await coverageOf(commands), listed, caller.now);
+    const look = async (listed: LookUpListed) => {
+      const seen = await previewVerdicts(tools.models, await coverageOf(commands), listed, caller.now);
       turn = seen.turn;
       if (state.held === 'confirmed' || !(tools.asks ?? turnsTooMany)(turn)) return;
       await commands.run(
@@ -127,7 +133,7 @@ const replace = async (
   importId: string,
   { hash, name, size }: { readonly hash: string; readonly name: string; readonly size: number },
   caller: Caller,
-  look: (listed: Foreseen) => Promise<void> = async () => {},
+  look: (listed: LookUpListed) => Promise<void> = async () => {},
 ): Promise<RegistryCounts> => {
   const quarantine = quarantineFile(files);
   const percentRead = telling(registry, importId, size);

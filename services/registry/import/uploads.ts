@@ -98,7 +98,7 @@ export class Uploads {
     caller: Caller,
   ): Promise<void> {
     await this.commands.run(registryImport, 'Decide', importId, { importId, doubtId, same }, caller);
-    await this.queue.enqueue('registry-check', caller.commandId, { after: caller.trail.position });
+    await this.queue.enqueue('registry-check', caller.commandId, { after: caller.consistencyToken.position });
   }
 
   async given({ hash, name }: StoredFile) {

@@ -22,7 +22,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Customizations } from '#services/http/customizations.ts';
-import { shownEach } from '#services/http/left-out.ts';
+import { shownEach } from '#services/http/omitted-rows.ts';
 import { isExcluded } from './exclusion.rule.ts';
 import { pricesOf } from './handover-shown.rule.ts';
 import type { Identity } from './identity.rule.ts';

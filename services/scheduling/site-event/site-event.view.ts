@@ -15,7 +15,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
-import { shownEach } from '#services/http/left-out.ts';
+import { shownEach } from '#services/http/omitted-rows.ts';
 import { localDate } from '../shift/recurrence.rule.ts';
 import { latestThreadOf } from '../shift/shift-chat.ts';
 import { confirmedSupervisors } from '../shift/shift-supervisors.ts';

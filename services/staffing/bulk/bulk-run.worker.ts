@@ -3,7 +3,7 @@ import { systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
-import { Hopeless, type Job } from '#kernel/queue.ts';
+import { NonRetryableError, type Job } from '#kernel/queue.ts';
 import { bulkRun } from './bulk-run.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { BulkShifts } from './bulk-shifts.ts';
@@ -31,7 +31,7 @@ export const workOffRun =
   ) =>
   async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<void> => {
     const state = await commands.load(bulkRun, runId);
-    if (!state?.asked) throw new Hopeless('There is no such run.');
+    if (!state?.asked) throw new NonRetryableError('There is no such run.');
     const { action, shiftIds, siteEventId } = state.asked;
     const [{ metadata }] = (await commands.history(bulkRun, runId)) as [
       Awaited<ReturnType<Commands['history']>>[number],

@@ -80,7 +80,7 @@ export class DevicePunches {
    * Shows the shifts what the device has reported since, in the order in which it was made; what waited for this one is shown again.
    * Safe to repeat: a command is known by the fact that asked for it. @returns whether it is contested
    */
-  async take(fact: Recorded, trail?: Caller['trail']): Promise<boolean> {
+  async take(fact: Recorded, consistencyToken?: Caller['consistencyToken']): Promise<boolean> {
     const { deviceId, record, reportId } = fact.data as Reported;
     const history = await this.commands.history(device, deviceId);
     const state = fold(device, history);
@@ -88,7 +88,7 @@ export class DevicePunches {
     const alone = whole.some((one) => one.reportId === reportId) ? whole : [state.reports.get(record.seq)!];
     const contested = new Set<string>();
     for (const report of alone)
-      if (await this.show(report, state, alone !== whole, fact, trail)) contested.add(report.reportId);
+      if (await this.show(report, state, alone !== whole, fact, consistencyToken)) contested.add(report.reportId);
     return contested.has(reportId);
   }
 
@@ -103,7 +103,7 @@ export class DevicePunches {
     { owner }: DeviceState,
     gap: boolean,
     fact: Recorded,
-    trail: Caller['trail'] | undefined,
+    consistencyToken: Caller['consistencyToken'] | undefined,
   ): Promise<boolean> {
     const { shiftId, employerId, reportId, deviceId, agentId, clockSet, record } = report;
     const { way, assignmentId, start } = record;
@@ -114,7 +114,7 @@ export class DevicePunches {
       userId: owner!.userId,
       agentId,
       causationId: fact.id,
-      ...(trail && { trail }),
+      ...(consistencyToken && { consistencyToken }),
     };
     const where = await this.positions.forPunch(report, fact.metadata.at);
     const punch = {

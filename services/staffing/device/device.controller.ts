@@ -4,7 +4,7 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Brakes } from '#kernel/sessions.ts';
+import { Throttles } from '#kernel/sessions.ts';
 import { PunchDeviceRow } from '#projections/device/device.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -23,7 +23,7 @@ export class DeviceController {
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly punches: DevicePunches,
-    private readonly brakes: Brakes,
+    private readonly throttles: Throttles,
   ) {}
 
   @Endpoint(EnrolDevice)
@@ -52,7 +52,7 @@ export class DeviceController {
   /** Strangers are braked as those who guess passwords are; a device whose punches are genuine never is. */
   @Endpoint(ReportPunches)
   async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: Wire) {
-    const seconds = await this.brakes.punch.begin(deviceId, wire.ip);
+    const seconds = await this.throttles.punch.begin(deviceId, wire.ip);
     if (seconds > 0) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.ceil(seconds / 60) });
     const state = await this.punches.deviceOf(deviceId);
     const reports: Report[] = [];
@@ -61,10 +61,10 @@ export class DeviceController {
       reports.push({ seq: punch.record.seq, state: why === null ? 'kept' : 'refused', why });
     }
     const kept = reports.filter((one) => one.state === 'kept').map(({ seq }) => seq);
-    if (reports.some(({ why }) => why !== 'PUNCH_NOT_GENUINE')) await this.brakes.punch.succeeded(deviceId, wire.ip);
+    if (reports.some(({ why }) => why !== 'PUNCH_NOT_GENUINE')) await this.throttles.punch.succeeded(deviceId, wire.ip);
     const contested = new Set<number>();
     for (const fact of await this.punches.factsOf(deviceId, kept))
-      if (await this.punches.take(fact, caller.trail)) contested.add((fact.data as Reported).record.seq);
+      if (await this.punches.take(fact, caller.consistencyToken)) contested.add((fact.data as Reported).record.seq);
     return {
       now: caller.now,
       reports: reports.map((one) => (contested.has(one.seq) ? { ...one, state: 'contested' as const } : one)),

@@ -19,11 +19,11 @@ const kinds: Readonly<Record<keyof Choices, ReferenceKind>> = {
 };
 
 /** What a list names is there for the caller to choose, and its lowest level is not above its highest (rule list.fields). */
-export const requireChoices = async (desk: ReferenceService, choices: Choices, caller: Caller): Promise<void> => {
+export const requireChoices = async (references: ReferenceService, choices: Choices, caller: Caller): Promise<void> => {
   const ranks = new Map<string, number>();
   for (const [field, kind] of Object.entries(kinds) as [keyof Choices, ReferenceKind][]) {
     const wanted = [...new Set([choices[field] ?? []].flat())];
-    const found = wanted.length === 0 ? [] : await desk.visible(kind, caller, sql`r.id = any(${wanted})`);
+    const found = wanted.length === 0 ? [] : await references.visible(kind, caller, sql`r.id = any(${wanted})`);
     if (found.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
     for (const { id, value } of found) if ('rank' in value) ranks.set(id, value.rank);
   }

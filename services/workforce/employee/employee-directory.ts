@@ -18,7 +18,7 @@ export const today = (now: string): string => DateTime.fromISO(now, { zone: lice
 export const companyOf = ({ customerId, agencyId }: Caller): string | undefined => customerId ?? agencyId;
 
 /** How a caller looks at employees: a company as their employer, the platform's people as the one they name. */
-export const lookOf = (caller: Caller, customerId?: string): Look => ({
+export const viewerContextOf = (caller: Caller, customerId?: string): Look => ({
   viewer: caller,
   now: caller.now,
   today: today(caller.now),
@@ -42,7 +42,7 @@ export class EmployeeDirectory {
     caller: Caller,
     customerId?: string,
   ): Promise<{ readonly row: EmployeeRow; readonly file: AgentFileRow }> {
-    const [row] = await this.byIds(lookOf(caller, customerId), [id]);
+    const [row] = await this.byIds(viewerContextOf(caller, customerId), [id]);
     const file = row && (await this.models.byIds(AgentFileRow, [id])).get(id);
     if (!file) throw new Rejected('NOT_FOUND');
     return { row, file };

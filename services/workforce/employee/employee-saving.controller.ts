@@ -12,7 +12,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, lookOf } from './employee-directory.ts';
+import { companyOf, viewerContextOf } from './employee-directory.ts';
 import { EmployeeService } from './employee.service.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 
@@ -67,7 +67,7 @@ export class EmployeeSavingController {
     act: (id: string) => Promise<unknown>,
   ) {
     const wanted = [...new Set(ids)];
-    const seen = new Set((await this.directory.byIds(lookOf(caller, customerId), wanted)).map(({ id }) => id));
+    const seen = new Set((await this.directory.byIds(viewerContextOf(caller, customerId), wanted)).map(({ id }) => id));
     const done: string[] = [];
     const refused: { id: string; code: string }[] = [];
     for (const id of wanted)

@@ -25,7 +25,7 @@ import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/e
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { employeeCsv } from './employee-csv.ts';
-import { companyOf, lookOf } from './employee-directory.ts';
+import { companyOf, viewerContextOf } from './employee-directory.ts';
 import { EmployeeView } from './employee.view.ts';
 import { fileOf } from './employee.service.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
@@ -42,14 +42,14 @@ export class EmployeeController {
   @Endpoint(Employees)
   async list(input: Input<typeof Employees>, caller: Caller) {
     const { tab, customerId, withStatus } = input;
-    const { rows, meta } = await this.models.list(employeeList(lookOf(caller, customerId), tab), input);
+    const { rows, meta } = await this.models.list(employeeList(viewerContextOf(caller, customerId), tab), input);
     return { rows: await this.view.show(rows, caller, tab, withStatus), meta };
   }
 
   @Endpoint(EmployeeCounts)
   async counts({ customerId }: Input<typeof EmployeeCounts>, caller: Caller) {
     const [counts] = await this.models.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>>(
-      employeeCounts(lookOf(caller, customerId)),
+      employeeCounts(viewerContextOf(caller, customerId)),
     );
     const [received, sent] = await Promise.all([
       this.waiting(caller, customerId, 'agent'),
@@ -60,7 +60,7 @@ export class EmployeeController {
 
   @Endpoint(TickedEmployees)
   async ticked({ tab, customerId, ...selection }: Input<typeof TickedEmployees>, caller: Caller) {
-    return [...(await this.models.selected(employeeList(lookOf(caller, customerId), tab), selection)).ids];
+    return [...(await this.models.selected(employeeList(viewerContextOf(caller, customerId), tab), selection)).ids];
   }
 
   @Endpoint(PendingCustomerApproval)
@@ -95,7 +95,7 @@ export class EmployeeController {
 
   @Endpoint(EmployeesCsv)
   async csv({ ids, tab = 'active' }: Input<typeof EmployeesCsv>, caller: Caller) {
-    const rows = await this.directory.byIds(lookOf(caller), ids);
+    const rows = await this.directory.byIds(viewerContextOf(caller), ids);
     if (rows.length === 0) throw new Rejected('NOT_FOUND');
     return { file: employeeCsv(await this.view.show(rows, caller, tab, true), caller.language), name: 'employees.csv' };
   }

@@ -12,7 +12,7 @@ import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { calendlyOf } from '#projections/reference/integration.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { shownEach } from '#services/http/left-out.ts';
+import { shownEach } from '#services/http/omitted-rows.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { companyOf, EmployeeDirectory, today } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Secrets } from '#kernel/secrets.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { formerPlace, secretPlace } from './secret-place.ts';
+import { formerSecretKey, secretKey } from './secret-key.ts';
 
 /** Bank account and numbers of an agent, sealed, for each employer its own. */
 @Injectable()
@@ -18,8 +18,8 @@ export class FinancialDetails {
   async of(agentId: string, employerId: string | undefined): Promise<Record<FinancialFieldName, string>> {
     const former = await this.former(agentId, employerId);
     const placesOf = (field: FinancialFieldName) => [
-      secretPlace(agentId, field, employerId),
-      ...(former.has(field) ? [formerPlace(agentId, field)] : []),
+      secretKey(agentId, field, employerId),
+      ...(former.has(field) ? [formerSecretKey(agentId, field)] : []),
     ];
     const kept = await this.secrets.open(financialFieldNames.flatMap(placesOf));
     const textOf = (field: FinancialFieldName) => placesOf(field).flatMap((place) => kept.get(place) ?? [])[0] ?? '';
@@ -62,8 +62,8 @@ export class FinancialDetails {
       caller,
     );
     for (const [field, text] of changed) {
-      await this.secrets.put(secretPlace(agentId, field, employerId), text || null);
-      if (former.has(field)) await this.secrets.put(formerPlace(agentId, field), null);
+      await this.secrets.put(secretKey(agentId, field, employerId), text || null);
+      if (former.has(field)) await this.secrets.put(formerSecretKey(agentId, field), null);
     }
   }
 

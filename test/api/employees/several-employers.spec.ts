@@ -23,7 +23,7 @@ import { employmentFields, financialFieldNames, profileFields } from '#contracts
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves.policy.ts';
-import { formerPlace } from '#services/workforce/employee/secret-place.ts';
+import { formerSecretKey } from '#services/workforce/employee/secret-key.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -153,7 +153,7 @@ describe('one person with several employers', () => {
   it('keeps with the employer that wrote it what stood with the person before', async () => {
     const former = { agentId: bruno, employerId: ids.agencyA, fields: ['bankAccount' as const] };
     await vigie.commands.run(agent, 'ChangeFinancialDetails', bruno, former, vigie.system());
-    await vigie.platform.secrets.put(formerPlace(bruno, 'bankAccount'), '5555555');
+    await vigie.platform.secrets.put(formerSecretKey(bruno, 'bankAccount'), '5555555');
     const account = async (browser: Browser) =>
       (must(await browser.call(RevealFinancial, { id: bruno })).data as Record<string, string>)['bankAccount'];
     expect([await account(mine), await account(theirs)]).toEqual(['5555555', '']);

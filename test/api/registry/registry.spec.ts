@@ -17,7 +17,7 @@ import {
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
-import { judging, restoring } from '#services/apps/worker/judging.ts';
+import { applyRegistryVerdict, restoreLicences } from '#services/apps/worker/registry-verdicts.ts';
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { registryLines } from '#services/registry/import/reading.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
@@ -86,8 +86,8 @@ const workerTools = () => {
     ...vigie.platform,
     commands,
     mapping: usualMapping,
-    judge: judging(commands),
-    restore: restoring(commands),
+    judge: applyRegistryVerdict(commands),
+    restore: restoreLicences(commands),
     asks: () => false,
   };
 };

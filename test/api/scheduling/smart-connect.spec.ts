@@ -26,7 +26,7 @@ import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
-import { Callers } from '#services/http/callers.ts';
+import { Authentication } from '#services/http/authentication.ts';
 import type { ShiftAction } from '#services/staffing/bulk/bulk-steps.rule.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
 import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
@@ -109,7 +109,7 @@ describe('shifts between agencies', () => {
   /** Works a run of the background off, by these commands. */
   const worked = (runId: string, by: Commands) =>
     workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(HandoverAnswerService), vigie.clock, (actor) =>
-      vigie.app.get(Callers).permissionsOf(actor),
+      vigie.app.get(Authentication).permissionsOf(actor),
     )({
       id: runId,
       data: { runId },

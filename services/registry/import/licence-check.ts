@@ -18,7 +18,7 @@ import { registryImport } from './registry-import.decider.ts';
 import { invalidSince, verdict, type Entry, type Verdict } from './verdict.rule.ts';
 
 /** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `judge`. */
-export type Judgement = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
+export type LicenceVerdict = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
   | { readonly verdict: Exclude<Verdict, 'doubt' | 'invalid'> }
   | {
       readonly verdict: 'invalid';
@@ -26,7 +26,7 @@ export type Judgement = { readonly agentId: string; readonly licenceId: string; 
         string | undefined;
     }
 );
-export type Judge = (judgement: Judgement, caller: Caller) => Promise<void>;
+export type ApplyLicenceVerdict = (judgement: LicenceVerdict, caller: Caller) => Promise<void>;
 
 const zone = 'America/Toronto';
 const page = 1000;
@@ -54,7 +54,7 @@ const judgedPage = async (
     coverage,
     today,
     listed,
-  }: { readonly coverage: Coverage; readonly today: string; readonly listed?: Foreseen | undefined },
+  }: { readonly coverage: Coverage; readonly today: string; readonly listed?: LookUpListed | undefined },
 ): Promise<Judged> => {
   const found = await licencesAgainstRegistry(models, after, page, coverage);
   const covered = found.filter(({ isCovered }) => isCovered);
@@ -94,7 +94,7 @@ export const coverageOf = async (commands: Commands): Promise<Coverage> =>
   (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
 
 /** What the registry will list under these keys. */
-export type Foreseen = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
+export type LookUpListed = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
 
 /**
  * What an upload would do to licences, before it does.
@@ -102,7 +102,7 @@ export type Foreseen = (keys: readonly string[]) => Promise<ReadonlyMap<string, 
  * @param now a UTC instant
  * @returns how many it turns, and those that are valid and would not be any more
  */
-export const foresee = async (models: ReadModels, coverage: Coverage, listed: Foreseen, now: string) => {
+export const previewVerdicts = async (models: ReadModels, coverage: Coverage, listed: LookUpListed, now: string) => {
   const today = DateTime.fromISO(now, { zone }).toISODate()!;
   const losing: Said[] = [];
   const gaining: Said[] = [];
@@ -173,7 +173,7 @@ export const shiftsLeft = async (
  * @param caller its command id names the check: the same check again says the same things
  */
 export const checkLicences = async (
-  { models, commands, judge }: { models: ReadModels; commands: Commands; judge: Judge },
+  { models, commands, judge }: { models: ReadModels; commands: Commands; judge: ApplyLicenceVerdict },
   importId: string,
   caller: Caller,
 ): Promise<void> => {
@@ -183,7 +183,7 @@ export const checkLicences = async (
   for (let after: string | undefined = first; after !== undefined;) {
     const { last, turning, doubts }: Judged = await judgedPage(models, after, { coverage, today });
     if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
-    const judgements = turning.map(({ licence: { agentId, licenceId }, verdict: said, entry }): Judgement => {
+    const judgements = turning.map(({ licence: { agentId, licenceId }, verdict: said, entry }): LicenceVerdict => {
       const judged = said === 'invalid' ? { verdict: said, since: invalidSince(entry!, today) } : { verdict: said };
       return { agentId, licenceId, importId, ...judged };
     });

@@ -19,7 +19,7 @@ export type TokenHolder = {
 export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;
 
 /** Tells from whom a call comes and what they may do. Calls and sockets ask; identity answers. */
-export abstract class Callers {
+export abstract class Authentication {
   abstract bySession(token: string | undefined, now: string): Promise<SignedIn | undefined>;
   /** The caller a signed-in person is: their own role, or a customer's when they act as one. */
   abstract callerOf(signedIn: SignedIn, call: Call): Caller;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Attempts, Braked } from '#kernel/sessions.ts';
+import type { Throttle, ThrottledAction } from '#kernel/sessions.ts';
 
 /** Tries that are free within a window of so many seconds from the first. */
 type Free = { readonly tries: number; readonly window: number };
@@ -10,7 +10,7 @@ const day = 24 * hour;
 /** Messages that are sent: each costs something, and may come to somebody who never asked. */
 const sending = { account: { tries: 4, window: 2 * hour }, address: { tries: 40, window: hour } };
 const guessing = { account: { tries: 10, window: day }, address: { tries: 100, window: hour } };
-const limits: Readonly<Record<Braked, { readonly account: Free; readonly address: Free }>> = {
+const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonly address: Free }>> = {
   'sign-in': guessing,
   password: guessing,
   setup: guessing,
@@ -96,13 +96,13 @@ class Count {
 
 const seconds = (found: RateLimiterRes | null): number => Math.ceil(Math.max(0, found?.msBeforeNext ?? 0) / 1000);
 
-/** Brakes of one kind, shared by all processes. */
-export class RedisAttempts implements Attempts {
+/** Counts tries of one action in Redis, for all processes. */
+export class RedisThrottle implements Throttle {
   private readonly account: Count;
   private readonly address: Count;
   private readonly browser: Count;
 
-  constructor(redis: Redis, prefix: string, of: Braked = 'sign-in') {
+  constructor(redis: Redis, prefix: string, of: ThrottledAction = 'sign-in') {
     const { account, address } = limits[of];
     this.account = new Count(account, redis, `${prefix}:${of}:account`);
     this.address = new Count(address, redis, `${prefix}:${of}:address`);
@@ -126,7 +126,7 @@ export class RedisAttempts implements Attempts {
     await Promise.all([own.forget(key), ...shared.map(([count, network]) => count.takeBack(network))]);
   }
 
-  async forgive(account: string): Promise<void> {
+  async reset(account: string): Promise<void> {
     await this.account.forget(account);
   }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 export const movedChannel = 'notice_moved';
 
 /** Hears that deliveries have moved, on one connection for the whole process; what is said while it is lost is not heard. */
-export class NoticeSignals {
+export class NoticeListener {
   private readonly listeners = new Set<() => void>();
   private client: pg.Client | undefined;
   private stopped = false;

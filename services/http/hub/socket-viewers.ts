@@ -3,26 +3,29 @@ import { parse } from 'cookie';
 import type { Socket } from 'socket.io';
 import type { Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
-import { Callers, isBlocked } from '../callers.ts';
+import { Authentication, isBlocked } from '#services/http/authentication.ts';
 import { sessionCookie } from '../cookie.ts';
-import type { Listening } from './touched.ts';
+import type { ConnectedPerson } from './access-changes.ts';
 
-export type LineViewer = { readonly viewer: Caller; readonly who: Listening };
+export type SocketViewer = { readonly viewer: Caller; readonly who: ConnectedPerson };
 
 /** Tells whose line a socket is, by the session of its handshake. */
 @Injectable()
-export class LineViewers {
+export class SocketViewers {
   constructor(
-    private readonly callers: Callers,
+    private readonly authentication: Authentication,
     private readonly clock: Clock,
   ) {}
 
   /** @returns undefined where nobody is signed in (any more), or who is may not work */
-  async of(socket: Pick<Socket, 'handshake' | 'id'>): Promise<LineViewer | undefined> {
+  async of(socket: Pick<Socket, 'handshake' | 'id'>): Promise<SocketViewer | undefined> {
     const now = this.clock.now();
-    const signedIn = await this.callers.bySession(parse(socket.handshake.headers.cookie ?? '')[sessionCookie], now);
+    const signedIn = await this.authentication.bySession(
+      parse(socket.handshake.headers.cookie ?? '')[sessionCookie],
+      now,
+    );
     if (!signedIn || isBlocked(signedIn.person)) return undefined;
-    const viewer = this.callers.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
+    const viewer = this.authentication.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
     return { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } };
   }
 }

@@ -10,7 +10,7 @@ const pauseMs = 2_000;
  * this is tried a few times, waited for when the process is asked to end, and lost with it when it is killed.
  */
 @Injectable()
-export class Afterwards implements BeforeApplicationShutdown {
+export class BackgroundWork implements BeforeApplicationShutdown {
   private readonly under = new Set<Promise<void>>();
 
   /** @param work safe to repeat */

@@ -80,7 +80,7 @@ export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
  */
 export const shownEach = <Row extends { readonly id: string }, Shown>(
   rows: readonly Row[],
-  { trail }: Pick<Caller, 'trail'>,
+  { consistencyToken }: Pick<Caller, 'consistencyToken'>,
   view: (row: Row) => Shown,
 ): Shown[] =>
   rows.flatMap((row) => {
@@ -88,14 +88,17 @@ export const shownEach = <Row extends { readonly id: string }, Shown>(
       return [view(row)];
     } catch (error) {
       if (error instanceof Rejected) throw error;
-      (trail.omitted ??= []).push({ row: row.id, fields: [error instanceof Error ? error.message : String(error)] });
+      (consistencyToken.omitted ??= []).push({
+        row: row.id,
+        fields: [error instanceof Error ? error.message : String(error)],
+      });
       return [];
     }
   });
 
 /** Rows that this process has left out of its answers since it began: said in its log once each, and to administrators. */
 @Injectable()
-export class LeftOut {
+export class OmittedRows {
   private readonly known = new Map<string, Omission>();
 
   constructor(private readonly clock: Clock) {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { shownBy } from './left-out.ts';
+import { shownBy } from './omitted-rows.ts';
 
 const Row = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ type Waiting<In, Out> = {
 };
 
 /** Questions that arrive while one is being asked go together in the next round trip. */
-export class Together<In, Out> {
+export class Batcher<In, Out> {
   private waiting: Waiting<In, Out>[] = [];
   private asking = 0;
 

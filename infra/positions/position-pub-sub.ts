@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { PositionTold } from '#kernel/positions.ts';
 
 /** Carries what open maps are told from process to process. It keeps nothing, and while Redis is away nothing is carried. */
-export class PositionSignals {
+export class PositionPubSub {
   private readonly listeners = new Set<(told: PositionTold) => void>();
   private readonly channel: string;
   private hearing: Redis | undefined;

@@ -7,12 +7,18 @@ import { Sessions } from '#kernel/sessions.ts';
 import { claimedBy, ConnectionUses, opens } from '#kernel/connections.ts';
 import { Signer } from '#kernel/signer.ts';
 import { enabledIntegration } from '#projections/reference/integration.query.ts';
-import { Callers, isBlocked, type Call, type SignedIn, type TokenHolder } from '#services/http/callers.ts';
+import {
+  Authentication,
+  isBlocked,
+  type Call,
+  type SignedIn,
+  type TokenHolder,
+} from '#services/http/authentication.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
 /** Finds out who a request is from, anew each time: a right that was taken away is gone with the next call, acting as a customer too. */
 @Injectable()
-export class SessionCallers extends Callers {
+export class SessionAuthentication extends Authentication {
   constructor(
     private readonly sessions: Sessions,
     private readonly models: ReadModels,
@@ -93,7 +99,7 @@ export class SessionCallers extends Callers {
 
 const called = ({ id, displayName }: Person, call: Call) => ({
   ...{ userId: id, name: displayName, ...call },
-  trail: { position: '', types: new Set<string>() },
+  consistencyToken: { position: '', types: new Set<string>() },
 });
 
 /** A person with their own rights, acting as nobody else. */

@@ -13,7 +13,7 @@ const refuse = (path: readonly string[]): never => {
  * Refuses what no store can keep, before anything looks at it: the character NUL, halves of surrogate pairs, nesting without end, and millions of values.
  * @throws InvalidInput naming the field
  */
-export const requireWritable = (value: unknown): void => {
+export const requireStorable = (value: unknown): void => {
   let values = 0;
   const path: string[] = [];
   const visit = (one: unknown): void => {

@@ -39,7 +39,7 @@ const pollEvery = 200;
 const counted = 1000;
 
 /** Knows how far the read models are, so that a command can answer once its screens show what it did. */
-export class Seen {
+export class ProjectionProgress {
   private readonly at = new Map<string, Position>();
   private readonly waiters = new Set<Waiter>();
   private readonly pool: pg.Pool;

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 type Turns = { turn?: Promise<unknown>; waiting?: number };
 
 /** Acts for one line after the other: what was asked last holds. */
-export const inTurn = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T>): Promise<T> => {
+export const inSequence = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T>): Promise<T> => {
   const line = socket.data as Turns;
   const turn = (line.turn ?? Promise.resolve()).then(act);
   line.turn = turn.catch(() => undefined);
@@ -11,7 +11,7 @@ export const inTurn = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T>): 
 };
 
 /** The same for what a line asks for itself; one that asks on while more than `most` wait is cut. */
-export const askedInTurn = async <T>(
+export const inLimitedSequence = async <T>(
   socket: Pick<Socket, 'data' | 'disconnect'>,
   most: number,
   act: () => Promise<T>,
@@ -20,7 +20,7 @@ export const askedInTurn = async <T>(
   line.waiting = (line.waiting ?? 0) + 1;
   if (line.waiting > most) socket.disconnect(true);
   try {
-    return await inTurn(socket, act);
+    return await inSequence(socket, act);
   } finally {
     line.waiting -= 1;
   }

@@ -14,7 +14,7 @@ export type Administered = { readonly id: string; readonly kind: 'agency' | 'cus
 
 /** How far somebody's power over roles and people reaches: their own company, and no further than what they may do themselves. */
 @Injectable()
-export class Powers implements AccountAccess {
+export class GrantPolicy implements AccountAccess {
   constructor(private readonly models: ReadModels) {}
 
   /** @param accountId the platform's choice of a company; others have only their own. @throws Rejected NOT_FOUND */

@@ -12,13 +12,13 @@ import {
 import { projection } from './projection.ts';
 import { ProjectionRunner } from './runner.ts';
 import { movedChannel } from './checkpoint.ts';
-import { Seen } from './seen.ts';
+import { ProjectionProgress } from './projection-progress.ts';
 
 let world: WatchWorld;
-let seen: Seen;
+let seen: ProjectionProgress;
 beforeEach(async () => {
   world = await watchWorld();
-  seen = new Seen(world.url);
+  seen = new ProjectionProgress(world.url);
 }, 30_000);
 afterEach(async () => {
   await seen.stop();

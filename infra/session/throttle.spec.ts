@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startRedis } from '../local/redis.mjs';
 import { throwAwayFolder } from '../local/steps.mjs';
-import { RedisAttempts } from './attempts.ts';
+import { RedisThrottle } from './throttle.ts';
 
 const connect = async (url: string) => {
   const redis = new Redis(url, {
@@ -28,82 +28,82 @@ describe('tries to sign in', () => {
   afterAll(() => redis.disconnect());
 
   /** Seconds that each of so many tries, one after the other, is told to wait. */
-  const tried = async (attempts: RedisAttempts, account: string, address: string, times: number, browser?: string) => {
+  const tried = async (throttle: RedisThrottle, account: string, address: string, times: number, browser?: string) => {
     const told: number[] = [];
-    for (let time = 0; time < times; time++) told.push(await attempts.begin(account, address, browser));
+    for (let time = 0; time < times; time++) told.push(await throttle.begin(account, address, browser));
     return told;
   };
   /** As if the wait of before were over. */
   const waited = async () => void (await redis.del(...(await redis.keys(`${prefix}:*:wait:*`))));
-  const someone = () => [new RedisAttempts(redis, prefix), randomUUID(), randomUUID()] as const;
+  const someone = () => [new RedisThrottle(redis, prefix), randomUUID(), randomUUID()] as const;
 
   it('are free ten times for an account, then wait a quarter of an hour, wherever they come from', async () => {
-    const [attempts, account, address] = someone();
-    const told = await tried(attempts, account, address, 11);
+    const [throttle, account, address] = someone();
+    const told = await tried(throttle, account, address, 11);
     expect(told.slice(0, 10)).toEqual(Array(10).fill(0));
     expect(minutes(told[10]!)).toBeCloseTo(15, 0);
-    expect(minutes(await attempts.begin(account, randomUUID()))).toBeCloseTo(15, 0);
-    expect(await attempts.begin(randomUUID(), address)).toBe(0);
+    expect(minutes(await throttle.begin(account, randomUUID()))).toBeCloseTo(15, 0);
+    expect(await throttle.begin(randomUUID(), address)).toBe(0);
   });
 
   it('wait twice as long each time, up to four hours, and one try a time', async () => {
-    const [attempts, account, address] = someone();
-    await tried(attempts, account, address, 10);
+    const [throttle, account, address] = someone();
+    await tried(throttle, account, address, 10);
     for (const expected of [30, 60, 120, 240, 240]) {
       await waited();
-      const [allowed, refused] = await tried(attempts, account, address, 2);
+      const [allowed, refused] = await tried(throttle, account, address, 2);
       expect(allowed).toBe(0);
       expect(minutes(refused!)).toBeCloseTo(expected, 0);
     }
   });
 
   it('wait after a hundred from one address, whatever the accounts', async () => {
-    const [attempts, , address] = someone();
-    for (let n = 0; n < 20; n++) await tried(attempts, randomUUID(), address, 5);
-    expect(minutes(await attempts.begin(randomUUID(), address))).toBeCloseTo(15, 0);
-    expect(await attempts.begin(randomUUID(), '10.0.0.2')).toBe(0);
+    const [throttle, , address] = someone();
+    for (let n = 0; n < 20; n++) await tried(throttle, randomUUID(), address, 5);
+    expect(minutes(await throttle.begin(randomUUID(), address))).toBeCloseTo(15, 0);
+    expect(await throttle.begin(randomUUID(), '10.0.0.2')).toBe(0);
   });
 
   it('of one network in IPv6 are those of one address', async () => {
-    const attempts = new RedisAttempts(redis, prefix);
+    const throttle = new RedisThrottle(redis, prefix);
     const last = (n: number) => ['2001:db8:7:9::', '2001:0db8:0007:0009:0:0:0:'][n % 2]! + (n + 1).toString(16);
-    for (let n = 0; n < 100; n++) expect(await attempts.begin(randomUUID(), last(n))).toBe(0);
-    expect(await attempts.begin(randomUUID(), '2001:db8:7:9:aaaa::1')).toBeGreaterThan(0);
-    expect(await attempts.begin(randomUUID(), '2001:db8:7:a::1')).toBe(0);
-    expect(await attempts.begin(randomUUID(), '::ffff:10.9.9.9')).toBe(0);
+    for (let n = 0; n < 100; n++) expect(await throttle.begin(randomUUID(), last(n))).toBe(0);
+    expect(await throttle.begin(randomUUID(), '2001:db8:7:9:aaaa::1')).toBeGreaterThan(0);
+    expect(await throttle.begin(randomUUID(), '2001:db8:7:a::1')).toBe(0);
+    expect(await throttle.begin(randomUUID(), '::ffff:10.9.9.9')).toBe(0);
   });
 
   it('say which of many at once are one too many, and a success takes its own count back from the address', async () => {
-    const [attempts, account, address] = someone();
-    const told = await Promise.all(Array.from({ length: 14 }, () => attempts.begin(account, address)));
+    const [throttle, account, address] = someone();
+    const told = await Promise.all(Array.from({ length: 14 }, () => throttle.begin(account, address)));
     expect(told.filter((seconds) => seconds === 0)).toHaveLength(10);
-    await Promise.all(Array.from({ length: 120 }, () => attempts.begin(account, address)));
-    expect(await attempts.begin(randomUUID(), address)).toBe(0);
+    await Promise.all(Array.from({ length: 120 }, () => throttle.begin(account, address)));
+    expect(await throttle.begin(randomUUID(), address)).toBe(0);
     for (let n = 0; n < 120; n++) {
       const one = randomUUID();
-      expect(await attempts.begin(one, address)).toBe(0);
-      await attempts.succeeded(one, address);
+      expect(await throttle.begin(one, address)).toBe(0);
+      await throttle.succeeded(one, address);
     }
   });
 
   it('of a browser that the person knows are counted apart: nobody else’s hold them up there, and theirs are limited too', async () => {
-    const [attempts, account, address] = someone();
-    await tried(attempts, account, address, 12);
-    const told = await tried(attempts, account, address, 11, 'mine');
+    const [throttle, account, address] = someone();
+    await tried(throttle, account, address, 12);
+    const told = await tried(throttle, account, address, 11, 'mine');
     expect(told.slice(0, 10)).toEqual(Array(10).fill(0));
     expect(minutes(told[10]!)).toBeCloseTo(15, 0);
-    expect(await attempts.begin(account, address, 'my other')).toBe(0);
-    await attempts.succeeded(account, address, 'mine');
-    expect(await attempts.begin(account, address, 'mine')).toBe(0);
+    expect(await throttle.begin(account, address, 'my other')).toBe(0);
+    await throttle.succeeded(account, address, 'mine');
+    expect(await throttle.begin(account, address, 'mine')).toBe(0);
     // Signing in there gives strangers no more tries.
-    expect(minutes(await attempts.begin(account, address))).toBeCloseTo(15, 0);
-    await attempts.forgive(account);
-    expect(await attempts.begin(account, address)).toBe(0);
+    expect(minutes(await throttle.begin(account, address))).toBeCloseTo(15, 0);
+    await throttle.reset(account);
+    expect(await throttle.begin(account, address)).toBe(0);
   });
 
   it('count in every process together, and a success forgets an account’s failures', async () => {
     const [one, account, address] = someone();
-    const other = new RedisAttempts(redis, prefix);
+    const other = new RedisThrottle(redis, prefix);
     await tried(one, account, address, 6);
     await tried(other, account, address, 4);
     expect(await one.begin(account, address)).toBeGreaterThan(0);
@@ -115,16 +115,16 @@ describe('tries to sign in', () => {
     const folder = throwAwayFolder();
     const own = await startRedis({ folder: join(folder, 'redis'), durable: false });
     const line = await connect(own.url);
-    const attempts = new RedisAttempts(line, prefix);
+    const throttle = new RedisThrottle(line, prefix);
     const account = randomUUID();
     await own.stop();
     for (let tries = 0; line.status === 'ready' && tries < 100; tries++) await pause(20);
     const start = performance.now();
-    const told = await tried(attempts, account, '10.0.0.4', 11);
+    const told = await tried(throttle, account, '10.0.0.4', 11);
     expect(told.slice(0, 10)).toEqual(Array(10).fill(0));
     expect(told[10]).toBeGreaterThan(0);
-    await attempts.succeeded(account, '10.0.0.4');
-    expect(await attempts.begin(account, '10.0.0.4')).toBe(0);
+    await throttle.succeeded(account, '10.0.0.4');
+    expect(await throttle.begin(account, '10.0.0.4')).toBe(0);
     expect(performance.now() - start).toBeLessThan(2_000);
     line.disconnect();
     rmSync(folder, { recursive: true, force: true });

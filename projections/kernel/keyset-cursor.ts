@@ -3,8 +3,8 @@ import { mostFurtherSorts } from '#contracts/endpoint.ts';
 import type { Order, SortBy } from './list-order.ts';
 import { every, some, sql, Sql } from './sql.ts';
 
-/** A row that a list has shown: its sort values as text, its id, and how many rows stood before it. */
-const Landmark = z.object({
+/** A position in a sorted list (keyset pagination): the sort values of a row as text, its id, and how many rows come before it. */
+const KeysetCursor = z.object({
   sort: z.string(),
   before: z.int().min(0),
   keys: z
@@ -13,39 +13,38 @@ const Landmark = z.object({
     .max(1 + mostFurtherSorts),
   id: z.uuid(),
 });
-export type Landmark = z.output<typeof Landmark>;
+export type KeysetCursor = z.output<typeof KeysetCursor>;
 
-export const written = (landmark: Landmark): string => Buffer.from(JSON.stringify(landmark)).toString('base64url');
+export const encodeCursor = (cursor: KeysetCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** The landmark of a question sorted in the same way; undefined if there is none, or what was sent isn't one. */
-export const landmarkIn = (text: string | undefined, sort: string): Landmark | undefined => {
+/** The cursor that a client sent back; undefined if there is none, it is of another sort order, or it is not one of ours. */
+export const decodeCursor = (text: string | undefined, sort: string): KeysetCursor | undefined => {
   if (text === undefined) return undefined;
   try {
-    const { data } = Landmark.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const { data } = KeysetCursor.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return data?.sort === sort ? data : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Rows that are skipped one by one rather than found from a landmark: so near the first row, pages are counted anew each time. */
-export const shallow = 5000;
+/** Up to this many rows a page is found by OFFSET instead of by cursor, so that the rows before it are counted anew each time. */
+export const offsetLimit = 5000;
 
-/** How to come to a page: rows of this half of the list, in this direction, so many skipped. */
-export type Way = { readonly where: Sql; readonly backwards: boolean; readonly skip: number };
+/** How to read a page: a condition on the sort key, the reading direction, and how many rows to skip (OFFSET). */
+export type Seek = { readonly where: Sql; readonly backwards: boolean; readonly skip: number };
 
-/** The shortest way to the page that has `before` rows before it. */
-export const wayTo = (before: number, size: number, order: Order, landmark: Landmark | undefined): Way => {
+/** Reads the page that has `before` rows before it, from the cursor or from the start of the list, whichever skips fewer rows. */
+export const seekTo = (before: number, size: number, order: Order, cursor: KeysetCursor | undefined): Seek => {
   const plain = { where: sql`true`, backwards: false, skip: before };
-  if (!landmark || before <= shallow || Math.abs(before - landmark.before) >= before) return plain;
-  if (before >= landmark.before)
-    return { where: fromOn(order, landmark), backwards: false, skip: before - landmark.before };
-  const skip = landmark.before - before - size;
-  return skip < 0 ? plain : { where: until(order, landmark), backwards: true, skip };
+  if (!cursor || before <= offsetLimit || Math.abs(before - cursor.before) >= before) return plain;
+  if (before >= cursor.before) return { where: fromOn(order, cursor), backwards: false, skip: before - cursor.before };
+  const skip = cursor.before - before - size;
+  return skip < 0 ? plain : { where: until(order, cursor), backwards: true, skip };
 };
 
-/** The landmark and what comes after it. */
-const fromOn = (order: Order, { keys, id }: Landmark): Sql => {
+/** The row of the cursor and those after it. */
+const fromOn = (order: Order, { keys, id }: KeysetCursor): Sql => {
   const [{ by, nullable, asc }, ...further] = order;
   const on = new Sql([asc ? '>=' : '<='], []);
   if (further.length > 0) return passing(order, keys, after, sql`r.id ${on} ${id}`);
@@ -56,8 +55,8 @@ const fromOn = (order: Order, { keys, id }: Landmark): Sql => {
     : sql`(${by}, r.id) ${on} (${key}, ${id})`;
 };
 
-/** What comes before the landmark. */
-const until = (order: Order, { keys, id }: Landmark): Sql => {
+/** The rows before the cursor. */
+const until = (order: Order, { keys, id }: KeysetCursor): Sql => {
   const [{ by, asc }, ...further] = order;
   const to = new Sql([asc ? '<' : '>'], []);
   if (further.length > 0) return passing(order, keys, before, sql`r.id ${to} ${id}`);
@@ -74,10 +73,10 @@ const after = ({ by, nullable, asc }: SortBy, key: string | null): Sql => {
 const before = ({ by, asc }: SortBy, key: string | null): Sql =>
   key === null ? sql`${by} is not null` : sql`${by} ${new Sql([asc ? '<' : '>'], [])} ${key}`;
 
-/** Rows that a first column tells apart from the landmark, or the next where that is equal, and in the end the id. */
+/** Rows that a first column tells apart from the cursor, or the next where that is equal, and in the end the id. */
 const passing = (
   order: Order,
-  keys: Landmark['keys'],
+  keys: KeysetCursor['keys'],
   apart: (column: SortBy, key: string | null) => Sql,
   byId: Sql,
 ): Sql => {

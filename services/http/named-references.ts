@@ -13,7 +13,7 @@ const isReference = (kind: NamedKind): kind is ReferenceKind => kind in referenc
 
 /** Looks up the reference data that a write names, before its handler: whatever the caller may not choose answers as if there were none. */
 @Injectable()
-export class NamedThings {
+export class NamedReferences {
   constructor(private readonly models: ReadModels) {}
 
   /** @param asked the input as it came; an invalid one is the handler's to refuse @throws Rejected NOT_FOUND */

@@ -1,13 +1,13 @@
 import { derivedId } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { fold } from '#kernel/decider.ts';
-import type { Judge } from '#services/registry/import/checking.ts';
+import type { ApplyLicenceVerdict } from '#services/registry/import/licence-check.ts';
 import type { Restore } from '#services/registry/import/import-registry.worker.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 
 /** What the registry says of a licence, as commands to the agent who holds it. The same check says each thing once. */
-export const judging =
-  (commands: Commands): Judge =>
+export const applyRegistryVerdict =
+  (commands: Commands): ApplyLicenceVerdict =>
   async (judgement, caller) => {
     const { agentId, licenceId, importId } = judgement;
     const named = { ...caller, commandId: derivedId(caller.commandId, licenceId), causationId: caller.commandId };
@@ -38,7 +38,7 @@ const judgements: ReadonlySet<string> = new Set([
 ]);
 
 /** Licences that an upload was the last to judge are again as they were before it; what a person has said since stands. */
-export const restoring =
+export const restoreLicences =
   (commands: Commands): Restore =>
   async (agentId, importId, caller) => {
     const history = await commands.history(agent, agentId);
@@ -58,7 +58,7 @@ export const restoring =
         isValid === false
           ? ({ verdict: 'invalid', since } as const)
           : ({ verdict: isValid ? 'valid' : 'toValidate' } as const);
-      await judging(commands)({ agentId, licenceId, importId, ...was }, caller);
+      await applyRegistryVerdict(commands)({ agentId, licenceId, importId, ...was }, caller);
       restored += 1;
     }
     return restored;

@@ -7,7 +7,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { user, type UserState } from '../user/user.decider.ts';
-import { grantsOf, isKept, roleIdOf, type Change } from './keepers.rule.ts';
+import { grantsOf, isKept, roleIdOf, type Change } from './last-administrator.rule.ts';
 import { role } from './role.decider.ts';
 
 /**
@@ -16,7 +16,7 @@ import { role } from './role.decider.ts';
  * the read models only name who may be asked about, and those whom they don't name yet are not counted on.
  */
 @Injectable()
-export class Keepers {
+export class AdministratorGuard {
   constructor(
     private readonly commands: Commands,
     private readonly reservations: Reservations,

@@ -44,8 +44,8 @@ const contexts = [
 
 /** Every context over one platform; the apps add their doors. */
 @Module({})
-export class HouseModule {
+export class CoreModule {
   static over(platform: Platform): DynamicModule {
-    return { module: HouseModule, imports: [PlatformModule.over(platform), HttpModule, ...contexts] };
+    return { module: CoreModule, imports: [PlatformModule.over(platform), HttpModule, ...contexts] };
   }
 }

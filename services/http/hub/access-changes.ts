@@ -3,10 +3,10 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Person } from '#projections/viewer/viewer.query.ts';
 
 /** Whose line it is, as it was last looked at. */
-export type Listening = { readonly person: Person; readonly actingAs: string | undefined };
+export type ConnectedPerson = { readonly person: Person; readonly actingAs: string | undefined };
 
 /** Streams whose facts can change what somebody may hear of, each with whom a fact of it may concern. Too many are looked at rather than too few. */
-const concerns: Readonly<Record<string, (data: Readonly<Record<string, unknown>>, who: Listening) => boolean>> = {
+const concerns: Readonly<Record<string, (data: Readonly<Record<string, unknown>>, who: ConnectedPerson) => boolean>> = {
   user: ({ userId }, { person }) => userId === person.id,
   agent: ({ agentId }, { person }) => person.agentId !== null && agentId === person.agentId,
   role: ({ roleId }, { person }) => roleId === person.roleId,
@@ -18,7 +18,7 @@ const concerns: Readonly<Record<string, (data: Readonly<Record<string, unknown>>
 };
 
 /** Whether a fact may have changed what this person may hear of: grants, role, plan, block, removal, company, employment, link, session. */
-export const touched = ({ stream, data }: Pick<Recorded, 'stream' | 'data'>, who: Listening): boolean =>
+export const affectsAccess = ({ stream, data }: Pick<Recorded, 'stream' | 'data'>, who: ConnectedPerson): boolean =>
   concerns[stream.slice(0, stream.indexOf('-'))]?.(data as Readonly<Record<string, unknown>>, who) ?? false;
 
 /** Whether a fact can change anybody's rights at all. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Answers } from '#kernel/sessions.ts';
+import { IdempotencyStore } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
 import { InvalidInput } from './invalid-input.ts';
 
@@ -45,9 +45,9 @@ type Work = {
 
 /** Gives the first answer again to a write that comes again with its key (decision 4). */
 @Injectable()
-export class FirstAnswers {
+export class IdempotentCalls {
   constructor(
-    private readonly answers: Answers,
+    private readonly idempotencyStore: IdempotencyStore,
     private readonly signer: Signer,
   ) {}
 
@@ -61,7 +61,7 @@ export class FirstAnswers {
     const body = `answer ${createHash('sha256').update(canonical(asked)).digest('hex')}`;
     let hash = this.signer.sign(body);
     for (const from = performance.now(); ;) {
-      const found = await this.answers.reserve(owner, key, hash, holder);
+      const found = await this.idempotencyStore.reserve(owner, key, hash, holder);
       if (found.state === 'reserved') break;
       if (!this.signer.verify(body, found.bodyHash)) throw new Rejected('IDEMPOTENCY_KEY_REUSED');
       if (found.state === 'answered') return found.body;
@@ -71,18 +71,18 @@ export class FirstAnswers {
       await pause(lookAgain);
     }
     const renewing = setInterval(
-      () => void this.answers.renew(owner, key, holder).catch(() => undefined),
+      () => void this.idempotencyStore.renew(owner, key, holder).catch(() => undefined),
       renewAfter,
     ).unref();
     try {
       const answer = await run();
-      if (!unkept) return await this.answers.keep(owner, key, holder, answer);
-      await this.answers.lapse(owner, key, holder);
+      if (!unkept) return await this.idempotencyStore.keep(owner, key, holder, answer);
+      await this.idempotencyStore.lapse(owner, key, holder);
       return answer;
     } catch (error) {
-      const undone = surelyUndone(error) && caller.trail.position === '';
+      const undone = surelyUndone(error) && caller.consistencyToken.position === '';
       // Should this fail too, the reservation runs out by itself.
-      await this.answers[undone ? 'release' : 'lapse'](owner, key, holder).catch(() => undefined);
+      await this.idempotencyStore[undone ? 'release' : 'lapse'](owner, key, holder).catch(() => undefined);
       throw error;
     } finally {
       clearInterval(renewing);
