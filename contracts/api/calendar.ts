@@ -62,8 +62,8 @@ export const GetCalendar = read({
     /** Zones of the shifts, the commonest first; never none. */
     zones: z.array(Zone),
     places: z.array(Named),
-    /** Agents who can be assigned, and those on the shifts. `own`: of the viewer's own company and at work. */
-    agents: z.array(Named.extend({ own: z.boolean() })),
+    /** Agents who can be assigned, and those on the shifts. `own`: of the viewer's own company and at work; of those alone `away` says when, within these days, they can't work. */
+    agents: z.array(Named.extend({ own: z.boolean(), away: z.array(z.object({ from: Instant, to: Instant })) })),
     /** Service types of the shifts. */
     services: z.array(Named),
     groups: z.array(CalendarGroup),

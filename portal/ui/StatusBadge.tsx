@@ -32,6 +32,24 @@ export const shiftTones: Record<ShiftStatus, Tone> = {
   missing: 'white',
 };
 
+/** Signs of the same, where there is no room for the words: a label is never told by its colour alone. */
+export const shiftSigns: Record<ShiftStatus, string> = {
+  punchedOut: '■',
+  punchedIn: '▸',
+  late: '!',
+  toAccept: '?',
+  toConfirm: '✓?',
+  waiting: '…',
+  accepted: '✓',
+  assigning: '»',
+  confirmed: '✓✓',
+  published: '◇',
+  transferred: '→',
+  smartConnectAccepted: '⇉',
+  refused: '✕',
+  missing: '○',
+};
+
 const badgeTones = {
   scheduled: 'blue',
   inProgress: 'green',

@@ -91,6 +91,13 @@ export const time = (instant: string, zone?: string): string =>
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
 
+/** A wall-clock time without minutes where there are none: `18`, `18:30`; `18`, `18 h 30` in French. */
+const shortTime = (instant: string, zone: string): string => time(instant, zone).replace(/(:|\sh\s)00$/, '');
+
+/** Hours of a period where there is little room: `18–02`. */
+export const clockHours = (start: string, end: string, zone: string): string =>
+  `${shortTime(start, zone)}–${shortTime(end, zone)}`;
+
 const minutesOnClock = (instant: string, zone: string): number => {
   const [hour = 0, minute = 0] = time(instant, zone).match(/\d+/g)!.map(Number);
   return 60 * hour + minute;

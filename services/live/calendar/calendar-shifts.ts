@@ -57,7 +57,7 @@ export class CalendarShifts {
       zone,
       zones,
       places: [...places.values()].map(({ id, name }) => ({ id, name })).sort(byName(caller)),
-      agents: await this.agents(shown, caller),
+      agents: await this.agents(shown, { start: start!, end: end! }, caller),
       services: [...services].map(([id, name]) => ({ id, name })).sort(byName(caller)),
       groups: grouped(shown, (id) => events.get(id)?.title ?? '') satisfies CalendarGroup[],
       more: found.length > shown.length,
@@ -76,13 +76,23 @@ export class CalendarShifts {
   }
 
   /** Who can be put on a shift, for those who may put somebody there, and whoever is seen on one. */
-  private async agents(shown: readonly Stood[], caller: Caller): Promise<Agent[]> {
+  private async agents(
+    shown: readonly Stood[],
+    { start, end }: { readonly start: string; readonly end: string },
+    caller: Caller,
+  ): Promise<Agent[]> {
     const assigns = holds(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] });
     const own = assigns ? await agentsFor(this.models, caller, sql`r.onboarding = 5`) : [];
     const agents = new Map<string, Agent>(
-      shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false }]] : [])),
+      shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false, away: [] }]] : [])),
     );
-    for (const { id, firstName, lastName } of own) agents.set(id, { id, name: `${firstName} ${lastName}`, own: true });
+    for (const { id, firstName, lastName, away } of own)
+      agents.set(id, {
+        id,
+        name: `${firstName} ${lastName}`,
+        own: true,
+        away: away.filter(({ from, to }) => from < end && to > start),
+      });
     return [...agents.values()].sort(byName(caller));
   }
 }

@@ -14,7 +14,7 @@ import { Clock, Warning } from '#portal/ui/icons/icons.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { useWhen } from '../clock.ts';
 import { Agenda } from './Agenda.tsx';
-import { axisOf, daysOf, firstDay } from './axis.ts';
+import { axisOf, daysOf, firstDay, firstDayNow } from './axis.ts';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import { calendarOf } from './calendar-answer.ts';
 import { filterGroups, fitting } from './calendar-filters.ts';
@@ -23,12 +23,16 @@ import { useCalendarState } from './calendar-state.ts';
 import { useForesight } from './foresight.ts';
 import { deedOf, mayAssign, type Hold } from './hold.ts';
 import { HoldBar } from './HoldBar.tsx';
-import { rowsOf } from './rows.ts';
+import { Legend } from './Legend.tsx';
+import { plannedMinutes, rosterLayout } from './roster.ts';
+import { rowsOf, timeLayout } from './rows.ts';
 import { Timeline } from './Timeline.tsx';
+import { useAbleFirst } from './use-able-first.ts';
 import { useDrop } from './use-drop.ts';
 
 const watch = ['requests'] as const;
 const nobody: readonly string[] = [];
+const nothing: ReadonlyMap<string, string> = new Map();
 
 /** The viewer's shifts over days, by place or by agent; what others do to them shows by itself. */
 export const CalendarScreen = () => {
@@ -36,7 +40,7 @@ export const CalendarScreen = () => {
   const [state, change] = useCalendarState();
   const { view, by, search, filters, zone: wanted } = state;
   const phone = useMediaQuery('(max-width:700px)', { noSsr: true });
-  const from = firstDay(state.date ?? DateTime.now().toISODate(), view);
+  const from = state.date ? firstDay(state.date, view) : firstDayNow(DateTime.now().toISODate(), view, phone);
   const days = daysOf[view];
   useWatch(watch);
   const input = { from, days, ...(wanted && { zone: wanted }) };
@@ -59,8 +63,10 @@ export const CalendarScreen = () => {
     const chosen = filters['agents'];
     // Whoever might be given a shift stays on screen, unless agents themselves are chosen.
     const agents = chosen?.length ? data.agents.filter(({ id }) => chosen.includes(id)) : data.agents;
-    return rowsOf({ ...data, agents, shifts }, by, search);
-  }, [data, by, search, filters, axis]);
+    return rowsOf({ ...data, agents, shifts }, by, search, view === 'week' ? rosterLayout(axis) : timeLayout);
+  }, [data, by, search, filters, axis, view]);
+  const minutes = useMemo(() => plannedMinutes(axis, data?.shifts ?? []), [axis, data]);
+  const statuses = useMemo(() => new Set(rows.flatMap(({ laid }) => laid.map(({ item }) => item.status))), [rows]);
   // What can be filtered by is counted after the shifts are on screen.
   const counted = useDeferredValue(data, undefined);
   const groups = useMemo(() => filterGroups(counted, t), [counted, t]);
@@ -76,6 +82,7 @@ export const CalendarScreen = () => {
   const [hold, setHold] = useState<Hold | null>(null);
   const [busy, setBusy] = useState(false);
   const { verdict, why } = useForesight(hold, hold && by === 'agent' && mayAssign(hold.shift) ? agentIds : nobody, t);
+  const lines = useAbleFirst(rows, hold, by === 'agent' ? why : nothing);
   const drop = useDrop(agentIds, (id) => names.agents.get(id) ?? '');
   const letGo = async (held: Hold) => {
     // It stays where it was let go of until that is true, or is known not to come true.
@@ -112,7 +119,21 @@ export const CalendarScreen = () => {
           icon={<Clock size={32} />}
         />
       );
-    const timeline = { axis, rows, view, by, names, hold, verdict, why, onHold: setHold, onDrop, onOpen, onMove };
+    const timeline = {
+      axis,
+      rows: lines,
+      view,
+      by,
+      names,
+      minutes,
+      hold,
+      verdict,
+      why,
+      onHold: setHold,
+      onDrop,
+      onOpen,
+      onMove,
+    };
     const now = DateTime.now().toMillis();
     // A day opens at the present or at its first shift, more days at the one that was chosen.
     const first =
@@ -121,7 +142,12 @@ export const CalendarScreen = () => {
         : undefined;
     const chosen = axis.days.find(({ date }) => date === state.date)?.start;
     const at = first ?? chosen ?? (now > axis.start && now < axis.end ? now : axis.start);
-    return <Timeline key={`${view} ${by}`} {...timeline} now={now} at={at} />;
+    return (
+      <>
+        <Timeline key={`${view} ${by}`} {...timeline} now={now} at={at} />
+        <Legend statuses={statuses} away={rows.some(({ away }) => away.length > 0)} />
+      </>
+    );
   };
   return (
     <>

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { span, time, zoneName } from '#portal/ui/format.ts';
-import { shiftTones } from '#portal/ui/StatusBadge.tsx';
+import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './hold.ts';
-import { laneHeight, type Grouping } from './rows.ts';
+import type { Grouping } from './rows.ts';
 
 /** Hours of a shift on its place's clock, with the zone where the axis shows another. */
 export const hoursText = (
@@ -40,20 +40,22 @@ type Props = {
   readonly names: Names;
   readonly by: Grouping;
   readonly zone: string;
-  readonly lane: number;
-  /** Pixels along the axis. */
+  /** Pixels. */
   readonly left: number;
+  readonly top: number;
   readonly width: number;
+  readonly height: number;
   readonly held: boolean;
   readonly reachable: boolean;
 };
 
 /** Pixels below which a block has no room for words; its name says them all. */
 const narrow = 36;
-const keys = 'Enter Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown M';
+/** Keys that a shift on the calendar hears. */
+export const blockKeys = 'Enter Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown M';
 
 /** A shift on the timeline. What is pressed and dragged is heard by the timeline itself: there may be hundreds of these. */
-export const ShiftBlock = memo(({ t, shift, names, by, zone, lane, left, width, held, reachable }: Props) => {
+export const ShiftBlock = memo(({ t, shift, names, by, zone, left, top, width, height, held, reachable }: Props) => {
   const sentence = sentenceOf(shift, names, t);
   const fixed = !mayMove(shift) && !mayAssign(shift);
   return (
@@ -67,12 +69,13 @@ export const ShiftBlock = memo(({ t, shift, names, by, zone, lane, left, width, 
       data-fixed={fixed || undefined}
       tabIndex={reachable ? 0 : -1}
       aria-label={sentence}
-      aria-keyshortcuts={fixed ? 'Enter' : keys}
-      style={{ left, width, top: lane * laneHeight + 4, height: laneHeight - 4 }}
+      aria-keyshortcuts={fixed ? 'Enter' : blockKeys}
+      style={{ left, width, top, height }}
     >
       {width >= narrow && (
         <>
-          <strong>{by === 'place' ? whoText(shift, names, t) : (names.places.get(shift.placeId) ?? '')}</strong>{' '}
+          <i>{shiftSigns[shift.status]}</i>{' '}
+          <strong>{by === 'agent' ? (names.places.get(shift.placeId) ?? '') : whoText(shift, names, t)}</strong>{' '}
           <span>
             {hoursText(shift, zone)} · {whatText(shift)}
           </span>

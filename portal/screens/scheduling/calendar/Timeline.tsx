@@ -4,34 +4,21 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { span as words } from '#portal/ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
+import { shiftExtent } from './extent.ts';
 import type { Verdict } from './foresight.ts';
 import { deedOf, type Hold } from './hold.ts';
-import {
-  heightOf,
-  isDrawn,
-  laneHeight,
-  lanesInView,
-  periodInView,
-  stretch,
-  wholeUpTo,
-  type Grouping,
-  type Row,
-} from './rows.ts';
+import { heightOf, isDrawn, lanesInView, periodInView, stretch, wholeUpTo, type Grouping, type Row } from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
+import { ShiftTip } from './ShiftTip.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
 import { useDrag } from './use-drag.ts';
 import { useKeys } from './use-keys.ts';
+import { useTip } from './use-tip.ts';
 
 /** Least pixels of a day, by view; where the window has more, days are wider. */
-const dayWidth: Record<View, number> = { day: 960, week: 150, weeks: 50 };
+const dayWidth: Record<View, number> = { day: 960, week: 118, weeks: 50 };
 const headHeight = 46;
-
-/** A shift's name stands beside the pointer over it: written when it is needed, not into hundreds of blocks. */
-const sayName = ({ target }: { readonly target: EventTarget }) => {
-  const block = (target as HTMLElement).closest<HTMLElement>('[data-shift]');
-  if (block && block.title !== block.ariaLabel) block.title = block.ariaLabel ?? '';
-};
 
 /** A shift with the line and the lane it lies in. */
 const placed = (rows: readonly Row[], id: string) => {
@@ -43,6 +30,9 @@ const placed = (rows: readonly Row[], id: string) => {
   return undefined;
 };
 
+/** All of the axis. */
+const always = { from: '', to: '~' };
+
 /** Lines to draw, and the one that the keyboard is on, wherever it is. */
 const withLine = (lines: number[], line: number | undefined): number[] =>
   line === undefined || lines.includes(line) ? lines : [...lines, line].sort((a, b) => a - b);
@@ -53,6 +43,8 @@ type Props = {
   readonly view: View;
   readonly by: Grouping;
   readonly names: Names;
+  /** Minutes planned for each agent on these days. */
+  readonly minutes: ReadonlyMap<string, number>;
   readonly now: number;
   /** What the calendar opens at, in milliseconds since 1970. */
   readonly at: number;
@@ -66,13 +58,14 @@ type Props = {
   readonly onMove: (shift: CalendarShift) => void;
 };
 
-/** Lines of places or agents over a true axis of time. Of hundreds of lines, and of weeks, only what is in view is drawn, and the shift that the keyboard is on. */
+/** Lines of places, events or agents, over the true time of a day or the cells of a week. Of hundreds of lines, and of weeks, only what is in view is drawn, and the shift that the keyboard is on. */
 export const Timeline = ({
   axis,
   rows,
   view,
   by,
   names,
+  minutes,
   now,
   at,
   hold,
@@ -111,7 +104,11 @@ export const Timeline = ({
     // Only when other days are shown: after that it stands where a person has left it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ready, axis]);
-  const period = useMemo(() => periodInView(axis, left, room, width), [axis, left, room, width]);
+  // A week's cells are few: all are drawn.
+  const period = useMemo(
+    () => (view === 'week' ? always : periodInView(axis, left, room, width)),
+    [view, axis, left, room, width],
+  );
   // Looked up one at a time, where a map of thousands would have to be made before the first is drawn.
   const find = useCallback((id: string) => placed(rows, id), [rows]);
   const kept = useMemo(() => find(active)?.index, [find, active]);
@@ -149,7 +146,9 @@ export const Timeline = ({
       if (rows[index]!.lanes <= wholeUpTo) virtual.scrollToIndex(index);
       else
         virtual.scrollToOffset(
-          virtual.measurementsCache[index]!.start + lane * laneHeight - (scroll.current?.clientHeight ?? 0) / 2,
+          virtual.measurementsCache[index]!.start +
+            lane * rows[index]!.laneHeight -
+            (scroll.current?.clientHeight ?? 0) / 2,
         );
     },
     [rows, find, virtual],
@@ -164,6 +163,16 @@ export const Timeline = ({
     block.focus();
     block.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
+
+  // Where lines are sorted anew while a shift is held, the one it lies on stays under the pointer.
+  const heldTop = heldAt ? rows.slice(0, heldAt.index).reduce((all, row) => all + heightOf(row), 0) : undefined;
+  const stood = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (heldTop !== undefined && stood.current !== undefined && hold?.by === 'pointer')
+      scroll.current!.scrollTop += heldTop - stood.current;
+    stood.current = heldTop;
+  }, [heldTop, hold?.by]);
+  const tip = useTip(hold !== null);
 
   const drawn = virtual.getVirtualItems();
   const lanesOf = ({ index, start }: { readonly index: number; readonly start: number }) =>
@@ -183,79 +192,104 @@ export const Timeline = ({
   const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));
   const overStart = over !== null && over >= 0 ? virtual.measurementsCache[over]?.start : undefined;
   const lane = heldAt && heldAt.index === over ? heldAt.lane : 0;
+  const laneHeight = rows[0]?.laneHeight ?? 0;
+  const ghost = hold ? shiftExtent(axis, view, hold.span) : [0, 0];
+  const tipped = tip.at && find(tip.at.id)?.item;
   return (
-    <div
-      ref={scroll}
-      role="grid"
-      tabIndex={reachable ? -1 : 0}
-      className="timeline"
-      aria-label={t('calendar.title')}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={axis.days.length + 1}
-      data-view={view}
-      data-holding={hold?.by}
-      onScroll={aside}
-      onPointerDown={drag.onPointerDown}
-      onClickCapture={drag.onClickCapture}
-      onPointerOver={sayName}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => setActive(event.target.dataset['shift'] ?? active)}
-      onClick={(event) => {
-        const found = find((event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset['shift'] ?? '');
-        if (found) onOpen(found.item);
-      }}
-    >
+    <>
       <div
-        role="presentation"
-        className="timeline-sheet"
-        style={{ height: virtual.getTotalSize(), width: `calc(var(--names) + ${width}px)` }}
+        ref={scroll}
+        role="grid"
+        tabIndex={reachable ? -1 : 0}
+        className="timeline"
+        aria-label={t('calendar.title')}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={axis.days.length + 1}
+        data-view={view}
+        data-holding={hold?.by}
+        onScroll={() => {
+          aside();
+          tip.hide();
+        }}
+        onPointerDown={(event) => {
+          tip.hide();
+          drag.onPointerDown(event);
+        }}
+        onClickCapture={drag.onClickCapture}
+        onPointerOver={tip.onPointerOver}
+        onPointerLeave={tip.leave}
+        onKeyDown={(event) => (tip.onKeyDown(event) ? undefined : onKeyDown(event))}
+        onFocus={(event) => {
+          setActive(event.target.dataset['shift'] ?? active);
+          tip.onFocus(event);
+        }}
+        onBlur={tip.hide}
+        onClick={(event) => {
+          const found = find(
+            (event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset['shift'] ?? '',
+          );
+          if (found) onOpen(found.item);
+        }}
       >
-        <TimelineHead axis={axis} view={view} width={width} />
-        <div aria-hidden="true" className="timeline-names" />
-        <TimelineMarks axis={axis} view={view} width={width} now={now} />
-        {room > 0 &&
-          drawn.map(({ index, key, start, size }) => {
-            const row = rows[index]!;
-            const mine = heldAt?.index === index;
-            const reason =
-              hold && by === 'agent' && row.own && row.id !== hold.shift.agentId ? (why.get(row.id) ?? '') : undefined;
-            return (
-              <TimelineRow
-                key={key}
-                row={row}
-                index={index}
-                top={start}
-                height={size}
-                firstLane={windows.get(index)![0]}
-                lastLane={windows.get(index)![1]}
-                period={period}
-                axis={axis}
-                width={width}
-                by={by}
-                names={names}
-                heldId={mine ? hold!.shift.id : undefined}
-                reachableId={reachable?.index === index ? reachable.id : undefined}
-                why={reason}
-                target={(deed === 'assign' || deed === 'remove') && index === over}
-              />
-            );
-          })}
-        {hold && deed !== 'none' && overStart !== undefined && (
-          <div
-            aria-hidden="true"
-            className="shift-ghost"
-            data-verdict={verdict.state}
-            style={{
-              left: `calc(var(--names) + ${placeOf(axis, hold.span.start) * width}px)`,
-              width: Math.max(12, (placeOf(axis, hold.span.end) - placeOf(axis, hold.span.start)) * width - 2),
-              top: overStart + lane * laneHeight + 4,
-              height: laneHeight - 4,
-            }}
-          >
-            {words(hold.span.start, hold.span.end, hold.shift.timezone)}
-          </div>
-        )}
+        <div
+          role="presentation"
+          className="timeline-sheet"
+          style={{ height: virtual.getTotalSize(), width: `calc(var(--names) + ${width}px)` }}
+        >
+          <TimelineHead axis={axis} view={view} width={width} now={now} />
+          <div aria-hidden="true" className="timeline-names" />
+          <TimelineMarks axis={axis} view={view} width={width} now={now} />
+          {room > 0 &&
+            drawn.map(({ index, key, start, size }) => {
+              const row = rows[index]!;
+              const mine = heldAt?.index === index;
+              const reason =
+                hold && by === 'agent' && row.own && row.id !== hold.shift.agentId
+                  ? (why.get(row.id) ?? '')
+                  : undefined;
+              return (
+                <TimelineRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  top={start}
+                  height={size}
+                  firstLane={windows.get(index)![0]}
+                  lastLane={windows.get(index)![1]}
+                  period={period}
+                  axis={axis}
+                  view={view}
+                  width={width}
+                  by={by}
+                  minutes={by === 'agent' && row.name ? (minutes.get(row.id) ?? 0) : undefined}
+                  names={names}
+                  heldId={mine ? hold!.shift.id : undefined}
+                  reachableId={reachable?.index === index ? reachable.id : undefined}
+                  why={reason}
+                  target={(deed === 'assign' || deed === 'remove') && index === over}
+                />
+              );
+            })}
+          {hold && deed !== 'none' && overStart !== undefined && (
+            <div
+              aria-hidden="true"
+              className="shift-ghost"
+              data-verdict={verdict.state}
+              style={{
+                left: `calc(var(--names) + ${ghost[0]! * width}px)`,
+                width: Math.max(12, (ghost[1]! - ghost[0]!) * width - 2),
+                top: overStart + lane * laneHeight + 4,
+                height: laneHeight - 4,
+              }}
+            >
+              {words(hold.span.start, hold.span.end, hold.shift.timezone)}
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+      {tipped && (
+        <ShiftTip shift={tipped} names={names} zone={axis.zone} at={tip.at!} onEnter={tip.stay} onLeave={tip.leave} />
+      )}
+    </>
   );
 };

@@ -1,18 +1,24 @@
 import { memo } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { weekday, weekdayName, zoneName } from '#portal/ui/format.ts';
+import { weekday, zoneName } from '#portal/ui/format.ts';
 import { hoursOf, oddHours, placeOf, type Axis, type Day, type View } from './axis.ts';
+import { dayExtent } from './extent.ts';
 
-type Props = { readonly axis: Axis; readonly view: View; readonly width: number };
+type Props = {
+  readonly axis: Axis;
+  readonly view: View;
+  readonly width: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
 
-/** Hours between two marks of the axis, by how much room a day has. */
-const everyOf = (view: View, dayWidth: number) =>
-  view === 'day' ? (dayWidth >= 24 * 38 ? 1 : 2) : view === 'week' ? 6 : 0;
+/** Hours between two marks of a day's axis, by how much room it has. */
+const everyOf = (dayWidth: number) => (dayWidth >= 24 * 38 ? 1 : 2);
 
 const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 
 /** The days and their hours; a day on which clocks change says how long it is. Scrolling draws neither this nor the marks anew. */
-export const TimelineHead = memo(({ axis, view, width }: Props) => {
+export const TimelineHead = memo(({ axis, view, width, now }: Props) => {
   const t = useText();
   // Where clocks change in between, both names of the zone's time.
   const clocks = new Set([axis.start, axis.end - 1].map((at) => zoneName(axis.zone, new Date(at).toISOString())));
@@ -22,25 +28,21 @@ export const TimelineHead = memo(({ axis, view, width }: Props) => {
         <span className="sr-only">{t('calendar.zone')} : </span>
         {[...clocks].join(' → ')}
       </div>
-      {axis.days.map((day) => {
+      {axis.days.map((day, index) => {
         const odd = oddHours(day);
-        const every = everyOf(view, (placeOf(axis, day.end) - placeOf(axis, day.start)) * width);
+        const [from, to] = dayExtent(axis, view, index);
         return (
           <div
             key={day.date}
             role="columnheader"
             className="timeline-day"
+            aria-current={isToday(day, now) ? 'date' : undefined}
             data-odd={odd ?? undefined}
-            style={{ width: (placeOf(axis, day.end) - placeOf(axis, day.start)) * width }}
+            style={{ width: (to - from) * width }}
           >
             <span className="timeline-date">
-              {view === 'weeks' ? (
-                <>
-                  <small>{weekdayName(noon(day), axis.zone)}</small> {Number(day.date.slice(-2))}
-                </>
-              ) : (
-                weekday(noon(day), axis.zone)
-              )}
+              {weekday(noon(day), axis.zone)}
+              {isToday(day, now) && <em>{t('calendar.today')}</em>}
               {odd !== null && (
                 <strong title={t('calendar.clockChange', { n: odd })}>
                   {' '}
@@ -48,9 +50,9 @@ export const TimelineHead = memo(({ axis, view, width }: Props) => {
                 </strong>
               )}
             </span>
-            {every > 0 && (
+            {view === 'day' && (
               <span aria-hidden="true" className="timeline-hours">
-                {hoursOf(day, axis.zone, every).map(({ at, label }) => (
+                {hoursOf(day, axis.zone, everyOf((to - from) * width)).map(({ at, label }) => (
                   <i key={at} style={{ left: (placeOf(axis, at) - placeOf(axis, day.start)) * width }}>
                     {label}
                   </i>
@@ -65,22 +67,31 @@ export const TimelineHead = memo(({ axis, view, width }: Props) => {
 });
 TimelineHead.displayName = 'TimelineHead';
 
-/** Lines behind the shifts: midnights, hours, and the present. */
-export const TimelineMarks = memo(({ axis, view, width, now }: Props & { readonly now: number }) => (
+const isToday = ({ start, end }: Day, now: number): boolean => now >= start && now < end;
+
+/** Lines behind the shifts: midnights, and on a day hours and the present; in a week the day that is today. */
+export const TimelineMarks = memo(({ axis, view, width, now }: Props) => (
   <div aria-hidden="true" className="timeline-marks" style={{ width }}>
-    {axis.days.map((day) => (
-      <i
-        key={day.start}
-        data-mark="day"
-        data-odd={oddHours(day) ?? undefined}
-        style={{ left: placeOf(axis, day.start) * width }}
-      />
-    ))}
-    {view !== 'weeks' &&
-      axis.days
-        .flatMap((day) => hoursOf(day, axis.zone, view === 'day' ? 1 : 6))
-        .map(({ at }) => <i key={at} data-mark="hour" style={{ left: placeOf(axis, at) * width }} />)}
-    {now > axis.start && now < axis.end && <i data-mark="now" style={{ left: placeOf(axis, now) * width }} />}
+    {axis.days.map((day, index) => {
+      const [from, to] = dayExtent(axis, view, index);
+      const today = view === 'week' && isToday(day, now);
+      return (
+        <i
+          key={day.start}
+          data-mark={today ? 'today' : 'day'}
+          data-odd={oddHours(day) ?? undefined}
+          style={{ left: from * width, ...(today && { width: (to - from) * width }) }}
+        />
+      );
+    })}
+    {view === 'day' && (
+      <>
+        {hoursOf(axis.days[0]!, axis.zone).map(({ at }) => (
+          <i key={at} data-mark="hour" style={{ left: placeOf(axis, at) * width }} />
+        ))}
+        {now > axis.start && now < axis.end && <i data-mark="now" style={{ left: placeOf(axis, now) * width }} />}
+      </>
+    )}
   </div>
 ));
 TimelineMarks.displayName = 'TimelineMarks';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { axisOf, firstDay, hoursOf, moved, oddHours, paged, placeOf, resized, stepsOf } from './axis.ts';
+import { axisOf, firstDay, firstDayNow, hoursOf, moved, oddHours, paged, placeOf, resized, stepsOf } from './axis.ts';
 
 const zone = 'America/Montreal';
 const hour = 3_600_000;
@@ -51,6 +51,18 @@ describe('the axis of the calendar', () => {
       '2026-03-09',
       '2026-02-23',
       '2026-03-30',
+    ]);
+  });
+
+  it('begins with today where the week would otherwise be over, and on a phone; pages go on by whole weeks from there', () => {
+    const [saturday, sunday] = ['2026-11-21', '2026-11-22'];
+    expect([firstDayNow(saturday, 'week', false), firstDayNow(sunday, 'week', false)]).toEqual(['2026-11-16', sunday]);
+    expect([firstDayNow(saturday, 'week', true), firstDayNow(saturday, 'day', false)]).toEqual([saturday, saturday]);
+    // No day between two pages is left out.
+    expect([paged(sunday, 'week', -1), paged(sunday, 'week', 1), paged(sunday, 'weeks', 1)]).toEqual([
+      '2026-11-16',
+      '2026-11-23',
+      '2026-12-14',
     ]);
   });
 });

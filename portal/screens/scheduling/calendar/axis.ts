@@ -6,7 +6,7 @@ export type View = (typeof views)[number];
 /** Days that each view shows. */
 export const daysOf: Record<View, number> = { day: 1, week: 7, weeks: 28 };
 /** Minutes that a drag or an arrow key moves by; 0 stands for whole days, whose clock times stay. */
-export const snapOf: Record<View, number> = { day: 15, week: 30, weeks: 0 };
+export const snapOf: Record<View, number> = { day: 15, week: 0, weeks: 0 };
 
 const minute = 60_000;
 
@@ -48,17 +48,26 @@ export const axisOf = (from: string, count: number, zone: string): Axis => {
   return { zone, days, start: days[0]!.start, end: days.at(-1)!.end };
 };
 
-/** The first day shown: the day itself, or the Monday of its week. */
-export const firstDay = (date: string, view: View): string => {
-  const day = DateTime.fromISO(date, { zone: 'utc' });
-  return (view === 'day' ? day : day.startOf('week')).toISODate()!;
-};
+const monday = 1;
+const sunday = 7;
+const dayOf = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 
-/** The same view a page on (1) or back (−1). */
-export const paged = (date: string, view: View, by: 1 | -1): string =>
-  DateTime.fromISO(date, { zone: 'utc' })
-    .plus({ days: daysOf[view] * by })
-    .toISODate()!;
+/** The first day shown of a day that was chosen: the day itself, or the Monday of its week. */
+export const firstDay = (date: string, view: View): string =>
+  (view === 'day' ? dayOf(date) : dayOf(date).startOf('week')).toISODate()!;
+
+/** The first day shown where no day was chosen: as of today, but nothing that is over on a Sunday, nor ever in the list of a phone. */
+export const firstDayNow = (today: string, view: View, phone: boolean): string =>
+  phone || dayOf(today).weekday === sunday ? today : firstDay(today, view);
+
+/** The same view a page on (1) or back (−1); from a week that does not begin on Monday, the whole week before or after its first day's. */
+export const paged = (from: string, view: View, by: 1 | -1): string => {
+  const first = dayOf(from);
+  const days = daysOf[view] * by;
+  if (view === 'day' || first.weekday === monday) return first.plus({ days }).toISODate()!;
+  const week = first.startOf('week');
+  return (by === 1 ? week.plus({ days }) : week).toISODate()!;
+};
 
 /** How far along the axis an instant stands, 0 at its start and 1 at its end; outside of it less or more. Real time, so no hour is longer than another. */
 export const placeOf = ({ start, end }: Pick<Axis, 'start' | 'end'>, instant: string | number): number =>

@@ -120,7 +120,7 @@ describe('the filters of the calendar', () => {
       places: named('p', 'q'),
       services: named('driver', 'guard'),
     },
-    agents: named('anne', 'bob').map((agent) => ({ ...agent, own: true })),
+    agents: named('anne', 'bob').map((agent) => ({ ...agent, own: true, away: [] })),
     groups: [
       group({ status: 'accepted', serviceId: 'guard' }, 'anne', 'anne'),
       group({ placeId: 'q' }, null),

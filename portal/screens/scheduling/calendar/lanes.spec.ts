@@ -1,7 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { stacked } from './lanes.ts';
-import { heightOf, laneHeight, lanesInView, nearest, periodInView, rowsOf, stretch, wholeUpTo } from './rows.ts';
+import {
+  heightOf,
+  lanesInView,
+  nearest,
+  periodInView,
+  rowsOf,
+  stretch,
+  timeLayout,
+  wholeUpTo,
+  type Grouping,
+} from './rows.ts';
+
+const { laneHeight } = timeLayout;
 
 const at = (hour: number) => `2026-03-08T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const span = (id: string, from: number, to: number) => ({ id, start: at(from), end: at(to) });
@@ -46,18 +58,17 @@ describe('the lines of the calendar', () => {
   const shifts = [shift('1', 'p', 'anne', 0, 8), shift('2', 'p', null, 4, 12), shift('3', 'q', null, 0, 2)];
   const places = ['p', 'q', 'r'].map((id) => ({ id, name: `Place ${id}` }));
   const agents = [
-    { id: 'anne', name: 'Anne Côté', own: true },
-    { id: 'bob', name: 'Bob Roy', own: true },
+    { id: 'anne', name: 'Anne Côté', own: true, away: [] },
+    { id: 'bob', name: 'Bob Roy', own: true, away: [] },
   ];
-  const lines = (...more: [('place' | 'agent')?, string?]) =>
-    rowsOf({ shifts, places, agents }, more[0] ?? 'place', more[1]);
+  const lines = (...more: [Grouping?, string?]) => rowsOf({ shifts, places, agents }, more[0] ?? 'place', more[1]);
 
   it('are the places where there are shifts, each as high as its busiest hour', () => {
     expect(lines().map(({ id, lanes }) => [id, lanes])).toEqual([
       ['p', 2],
       ['q', 1],
     ]);
-    expect(heightOf({ lanes: 2 })).toBeGreaterThan(heightOf({ lanes: 1 }));
+    expect(heightOf({ lanes: 2, laneHeight })).toBeGreaterThan(heightOf({ lanes: 1, laneHeight }));
   });
 
   it('are the agents, the free ones too, below the shifts that nobody is on', () => {
@@ -69,9 +80,9 @@ describe('the lines of the calendar', () => {
   });
 
   it('are drawn whole, but for very high ones: of those what is in view and a little around', () => {
-    expect(lanesInView({ lanes: wholeUpTo }, 5000, 600)).toEqual([0, wholeUpTo]);
+    expect(lanesInView({ lanes: wholeUpTo, laneHeight }, 5000, 600)).toEqual([0, wholeUpTo]);
     for (let offset = -600; offset < 400 * laneHeight; offset += 35) {
-      const [first, last] = lanesInView({ lanes: 400 }, offset, 600);
+      const [first, last] = lanesInView({ lanes: 400, laneHeight }, offset, 600);
       expect(first).toBeLessThanOrEqual(Math.max(0, offset / laneHeight - 1));
       expect(last).toBeGreaterThanOrEqual(Math.min(400, (offset + 600) / laneHeight + 1));
       expect(last - first).toBeLessThanOrEqual(60);

@@ -20,5 +20,6 @@ export const stacked = <T extends Span & { readonly id: string }>(
   return { laid, lanes: Math.max(1, ends.length) };
 };
 
-const inTime = (a: Span & { readonly id: string }, b: Span & { readonly id: string }): number =>
+/** Earlier first; of those that start together the longer. */
+export const inTime = (a: Span & { readonly id: string }, b: Span & { readonly id: string }): number =>
   a.start < b.start ? -1 : a.start > b.start ? 1 : a.end > b.end ? -1 : a.end < b.end ? 1 : a.id < b.id ? -1 : 1;

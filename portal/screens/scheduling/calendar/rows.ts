@@ -3,27 +3,39 @@ import type { Axis } from './axis.ts';
 import type { Calendar } from './calendar-answer.ts';
 import { stacked, type Laid } from './lanes.ts';
 
-export const groupings = ['place', 'agent'] as const;
+export const groupings = ['place', 'event', 'agent'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The line of shifts that are assigned to somebody whom the viewer may not know yet. */
 export const namesLater = 'names-later';
 
-/** A line of the timeline: a place, an agent, the shifts that nobody is on, or those whose agents are named later. */
+/** A line of the calendar: a place, an event, an agent, the shifts that nobody is on, or those whose agents are named later. */
 export type Row = {
-  /** Id of the place or the agent, or `namesLater`; empty for the shifts that nobody is on. */
+  /** Id of the place, the event or the agent, or `namesLater`; empty for the shifts that nobody is on. */
   readonly id: string;
   readonly name: string;
   /** An agent whom the viewer may put on shifts. */
   readonly own: boolean;
   readonly laid: readonly Laid<CalendarShift>[];
   readonly lanes: number;
+  /** Pixels of a lane. */
+  readonly laneHeight: number;
+  /** When an agent of the viewer's can't work. */
+  readonly away: Agent['away'];
 };
+type Agent = Calendar['agents'][number];
+type Sized = Pick<Row, 'lanes' | 'laneHeight'>;
 
-/** Pixels of a lane, and of what stands above and below the lanes. */
-export const laneHeight = 30;
+/** How the shifts of a line lie, and how high a lane is: true to time on a day, under their days in a week. */
+export type Layout = {
+  readonly laneHeight: number;
+  readonly lay: (shifts: readonly CalendarShift[]) => Pick<Row, 'laid' | 'lanes'>;
+};
+export const timeLayout: Layout = { laneHeight: 30, lay: stacked };
+
+/** Pixels above and below the lanes. */
 const rowPadding = 8;
-export const heightOf = ({ lanes }: Pick<Row, 'lanes'>): number => lanes * laneHeight + rowPadding;
+export const heightOf = ({ lanes, laneHeight }: Sized): number => lanes * laneHeight + rowPadding;
 
 /** Lanes up to which a line is drawn whole. */
 export const wholeUpTo = 30;
@@ -35,7 +47,7 @@ const bundle = 5;
  * @param offset pixels of the line above what is in view, less than 0 where it begins below; @param room pixels in view
  * @returns the first, and the one after the last
  */
-export const lanesInView = ({ lanes }: Pick<Row, 'lanes'>, offset: number, room: number): readonly [number, number] => {
+export const lanesInView = ({ lanes, laneHeight }: Sized, offset: number, room: number): readonly [number, number] => {
   if (lanes <= wholeUpTo) return [0, lanes];
   const bundles = (pixels: number) => Math.floor(pixels / (bundle * laneHeight)) * bundle;
   return [Math.max(0, bundles(offset) - bundle), Math.min(lanes, Math.max(0, bundles(offset + room)) + 2 * bundle)];
@@ -73,30 +85,42 @@ export const isDrawn = (
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const nobody = { id: '', name: '', own: false };
+const nobody = { id: '', name: '', own: false, away: [] };
 
-/** Lines in the answer's order, which is by name. Of places those with shifts; of agents all, below the shifts that nobody is on. */
+/** What of a shift its line is. */
+const lineOf: Readonly<Record<Grouping, (shift: CalendarShift) => string>> = {
+  place: ({ placeId }) => placeId,
+  event: ({ requestId }) => requestId,
+  agent: ({ agentId, assigned }) => agentId ?? (assigned ? namesLater : ''),
+};
+
+/** Events in the order of their first shifts. */
+const eventsOf = (shifts: readonly CalendarShift[]) =>
+  [...new Map(shifts.map(({ requestId, event }) => [requestId, event]))].map(([id, name]) => ({ id, name }));
+
+/** Lines in the answer's order: places and agents by name, events by time. Of places and events those with shifts; of agents all, below the shifts that nobody is on. */
 export const rowsOf = (
   { shifts, places, agents }: Pick<Calendar, 'shifts' | 'places' | 'agents'>,
   by: Grouping,
   search = '',
+  { lay, laneHeight }: Layout = timeLayout,
 ): Row[] => {
   const groups = new Map<string, CalendarShift[]>();
   for (const shift of shifts) {
-    const id = by === 'place' ? shift.placeId : (shift.agentId ?? (shift.assigned ? namesLater : ''));
+    const id = lineOf[by](shift);
     const group = groups.get(id);
     if (group) group.push(shift);
     else groups.set(id, [shift]);
   }
   const lines =
-    by === 'place'
-      ? places.map((place) => ({ ...place, own: false }))
-      : [nobody, ...(groups.has(namesLater) ? [{ ...nobody, id: namesLater }] : []), ...agents];
+    by === 'agent'
+      ? [nobody, ...(groups.has(namesLater) ? [{ ...nobody, id: namesLater }] : []), ...agents]
+      : (by === 'place' ? places : eventsOf(shifts)).map((line) => ({ ...nobody, ...line }));
   const words = plain(search).split(/\s+/).filter(Boolean);
   return lines
     .filter(({ id, name }) => id === '' || id === namesLater || words.every((word) => plain(name).includes(word)))
     .filter(({ id }) => by === 'agent' || groups.has(id))
-    .map((line) => ({ ...line, ...stacked(groups.get(line.id) ?? []) }));
+    .map((line) => ({ ...line, laneHeight, ...lay(groups.get(line.id) ?? []) }));
 };
 
 /** Of a line's shifts, the one that a person who goes up or down from `start` means: the nearest in time. */

@@ -46,13 +46,8 @@ export const useDrag = (options: Options) => {
     const { scroll, axis, view, width, by, rowAt } = latest.current;
     const box = scroll()!;
     const from = held(at.shift, 'pointer');
-    const steps = stepsOf(
-      x - at.x + box.scrollLeft - at.left,
-      width,
-      axis,
-      at.grip === 'whole' ? snapOf[view] : snapOf[view] || 60,
-    );
-    if (at.grip !== 'whole') return pulled(from, at.grip, steps, snapOf[view] || 60);
+    const steps = stepsOf(x - at.x + box.scrollLeft - at.left, width, axis, snapOf[view]);
+    if (at.grip !== 'whole') return pulled(from, at.grip, steps, snapOf[view]);
     const row = by === 'agent' ? rowAt(y - box.getBoundingClientRect().top + box.scrollTop) : undefined;
     if (row && row.id !== at.row) return overAgent(from, row);
     return steps === 0 ? from : inTime(from, steps, snapOf[view]);
@@ -64,7 +59,8 @@ export const useDrag = (options: Options) => {
     const shift = block && shiftOf(block.dataset['shift']!);
     if (!shift || event.button !== 0 || drag.current || !(mayMove(shift) || mayAssign(shift))) return;
     const { left, right } = block.getBoundingClientRect();
-    const wide = right - left > 4 * edge && mayMove(shift);
+    // By whole days nothing is made longer or shorter.
+    const wide = snapOf[latest.current.view] > 0 && right - left > 4 * edge && mayMove(shift);
     const grip = wide && event.clientX - left < edge ? 'start' : wide && right - event.clientX < edge ? 'end' : 'whole';
     const touch = event.pointerType === 'touch';
     const started: Drag = {

@@ -1,0 +1,30 @@
+import { clockHours } from '#portal/ui/format.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import { placeOf, type Axis, type View } from './axis.ts';
+import { dayExtent } from './extent.ts';
+import type { Away } from './roster.ts';
+
+type Props = {
+  readonly t: Text;
+  readonly axis: Axis;
+  readonly view: View;
+  /** Pixels of the whole axis. */
+  readonly width: number;
+  readonly away: Away;
+};
+
+/** Where an agent can't work, hatched behind their shifts: the very hours on a day, the whole cell in a week. */
+export const AwayCell = ({ t, axis, view, width, away: { day, whole, from, to } }: Props) => {
+  const [first, last] = view === 'week' ? dayExtent(axis, view, day) : [placeOf(axis, from), placeOf(axis, to)];
+  return (
+    <span
+      aria-hidden="true"
+      className="away"
+      data-part={!whole || undefined}
+      style={{ left: first * width, width: (last - first) * width }}
+    >
+      {t('employee.away')}
+      {!whole && ` ${clockHours(from, to, axis.zone)}`}
+    </span>
+  );
+};

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import { clockHours, weekdayName, zoneName } from '#portal/ui/format.ts';
+import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
+import { mayAssign, mayMove } from './hold.ts';
+import { shortName } from './roster.ts';
+import type { Grouping } from './rows.ts';
+import { blockKeys, sentenceOf, whatText, whoText, type Names } from './ShiftBlock.tsx';
+
+type Props = {
+  readonly t: Text;
+  readonly shift: CalendarShift;
+  readonly names: Names;
+  readonly by: Grouping;
+  readonly zone: string;
+  /** It began before the first day shown. */
+  readonly before: boolean;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly held: boolean;
+  readonly reachable: boolean;
+};
+
+/** Whoever is on it, or where it is: what the line does not say. */
+const mainText = (shift: CalendarShift, names: Names, by: Grouping, t: Text): string => {
+  if (by === 'agent') return names.places.get(shift.placeId) ?? '';
+  const name = shift.agentId && names.agents.get(shift.agentId);
+  return name ? shortName(name) : whoText(shift, names, t);
+};
+
+/** A shift in its day of the week: sign of its status, hours, agent or place, and post. */
+export const RosterCard = memo(
+  ({ t, shift, names, by, zone, before, left, top, width, height, held, reachable }: Props) => {
+    const { start, end, timezone, status } = shift;
+    const fixed = !mayMove(shift) && !mayAssign(shift);
+    return (
+      <button
+        type="button"
+        className="shift-block roster-card"
+        data-shift={shift.id}
+        data-tone={shiftTones[status]}
+        data-open={!shift.assigned || undefined}
+        data-held={held || undefined}
+        data-fixed={fixed || undefined}
+        tabIndex={reachable ? 0 : -1}
+        aria-label={sentenceOf(shift, names, t)}
+        aria-keyshortcuts={fixed ? 'Enter' : blockKeys}
+        style={{ left, width, top, height }}
+      >
+        <span className="roster-line">
+          <i>{shiftSigns[status]}</i>{' '}
+          <b>
+            {before && `${weekdayName(start, timezone)} `}
+            {clockHours(start, end, timezone)}
+          </b>{' '}
+          {mainText(shift, names, by, t)}
+        </span>
+        <span className="roster-line roster-post">
+          {whatText(shift)}
+          {timezone !== zone && ` · ${zoneName(timezone, start)}`}
+        </span>
+      </button>
+    );
+  },
+);
+RosterCard.displayName = 'RosterCard';

@@ -1,0 +1,23 @@
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { namesLater, type Row } from './rows.ts';
+
+/**
+ * Lines of agents while a shift is held: those who can come first, beside the line that the shift is on, which stays in its place.
+ * @param why of each agent who can't be given it, the reason
+ */
+export const ableFirst = (
+  rows: readonly Row[],
+  { agentId }: Pick<CalendarShift, 'agentId'>,
+  why: ReadonlyMap<string, string>,
+): Row[] => {
+  const heads = rows.filter(({ id }) => id === '' || id === namesLater);
+  const agents = rows.filter((row) => !heads.includes(row));
+  const at = agents.findIndex(({ id }) => id === agentId);
+  const others = agents.filter(({ id }) => id !== agentId);
+  const can = ({ id, own }: Row) => own && !why.has(id);
+  const [able, unable] = [others.filter(can), others.filter((row) => !can(row))];
+  if (at < 0) return [...heads, ...able, ...unable];
+  const below = [...able, ...unable].slice(0, others.length - at);
+  const above = [...unable, ...able].filter((row) => !below.includes(row));
+  return [...heads, ...above, agents[at]!, ...below];
+};
