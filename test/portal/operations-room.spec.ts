@@ -140,7 +140,7 @@ describe('operations of a morning', () => {
       page,
       rows()
         .filter({ hasText: 'Anne Roy' })
-        .getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }) }),
+        .getByRole('button', { name: text('ops.replace.of', { name: 'Anne Roy', place: 'Aréna' }) }),
     );
     const dialog = page.getByRole('dialog');
     await see(dialog.getByRole('listitem').filter({ hasText: 'Chloé Dupré' }));

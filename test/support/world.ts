@@ -203,17 +203,18 @@ export const settle = async (vigie: Vigie): Promise<void> => {
   await vigie.settled();
 };
 
-const agentOf = async (
+/** An agent at work for an agency, a guard of the lowest level; theirs is the id `agent <key>`. */
+export const agentOf = async (
   vigie: Vigie,
-  key: keyof typeof ids.agents,
+  key: string,
   firstName: string,
   lastName: string,
   lat: number | null,
   lng: number | null,
   employerId: string,
   licensed: boolean,
-) => {
-  const agentId = ids.agents[key];
+): Promise<string> => {
+  const agentId = id(`agent ${key}`);
   const licenceId = id(`licence ${key}`);
   const caller = () => vigie.system();
   const run: Vigie['commands']['run'] = (...args) => vigie.commands.run(...args);
@@ -253,6 +254,7 @@ const agentOf = async (
     caller(),
   );
   if (licensed) await run(agent, 'ValidateLicence', agentId, { agentId, licenceId }, caller());
+  return agentId;
 };
 
 const invite = async (

@@ -31,51 +31,67 @@ export const assignmentTexts = {
   autoAssigning: 'status.autoAssigning',
 } as const;
 
-/** The twelve statuses with the number of today's shifts in each, and the filters beside them: a press shows these alone, another one all. */
-export const StatusTiles = ({ counts, filters, onFilter }: Props) => {
+const isOn = (filters: ListState['filters'], type: string, id: string) =>
+  filters[type]?.length === 1 && filters[type][0] === id;
+const shown = (count: number | undefined) => (count === undefined ? '…' : number(count));
+
+/** The twelve statuses on one line, with the number of today's shifts in each: a press shows these alone, another one all. */
+export const StatusStrip = ({ counts, filters, onFilter }: Props) => {
   const t = useText();
-  const on = (type: string, id: string) => filters[type]?.length === 1 && filters[type][0] === id;
-  const toggle = (type: string, id: string) => onFilter(on(type, id) ? {} : { [type]: [id] });
-  const shown = (count: number | undefined) => (count === undefined ? '…' : number(count));
-  const chip = (type: string, id: string, words: string, count: number | undefined) => (
-    <button key={id} type="button" className="ops-chip" aria-pressed={on(type, id)} onClick={() => toggle(type, id)}>
-      {words} <b>{shown(count)}</b>
-    </button>
-  );
   return (
-    <>
-      <div role="group" aria-label={t('ops.statuses')} className="ops-tiles">
-        {operationStatuses.map((status) => (
+    <div role="group" aria-label={t('ops.statuses')} className="ops-strip">
+      {operationStatuses.map((status) => {
+        const count = counts?.status[status];
+        const on = isOn(filters, 'status', status);
+        return (
           <button
             key={status}
             type="button"
-            className="ops-tile"
-            data-alarm={
-              (status === 'late' || status === 'missing') && (counts?.status[status] ?? 0) > 0 ? true : undefined
-            }
-            aria-pressed={on('status', status)}
-            onClick={() => toggle('status', status)}
+            className="ops-count"
+            data-none={count === 0 || undefined}
+            title={t(statusText(status))}
+            aria-pressed={on}
+            onClick={() => onFilter(on ? {} : { status: [status] })}
           >
-            <strong>{shown(counts?.status[status])}</strong>{' '}
-            <span className="badge" data-tone={shiftTones[status]}>
+            <strong>{shown(count)}</strong>{' '}
+            <span className="badge" data-tone={count === 0 ? undefined : shiftTones[status]}>
               {t(statusText(status))}
             </span>
           </button>
-        ))}
+        );
+      })}
+    </div>
+  );
+};
+
+/** How late, how assigned, and what is not confirmed: filters of the list with their numbers, those of nothing left out. */
+export const FilterChips = ({ counts, filters, onFilter }: Props) => {
+  const t = useText();
+  const chip = (type: string, id: string, words: string, count: number | undefined) => {
+    const on = isOn(filters, type, id);
+    return on || count ? (
+      <button
+        key={id}
+        type="button"
+        className="ops-chip"
+        aria-pressed={on}
+        onClick={() => onFilter(on ? {} : { [type]: [id] })}
+      >
+        {words} <b>{shown(count)}</b>
+      </button>
+    ) : null;
+  };
+  return (
+    <div className="ops-chips">
+      <div role="group" aria-label={t('ops.lateBy')}>
+        {lateBuckets.map((bucket) => chip('late', bucket, t(lateTexts[bucket]), counts?.late[bucket]))}
       </div>
-      <div className="ops-chips">
-        <div role="group" aria-label={t('ops.lateBy')}>
-          <span aria-hidden="true">{t('ops.lateBy')}</span>
-          {lateBuckets.map((bucket) => chip('late', bucket, t(lateTexts[bucket]), counts?.late[bucket]))}
-        </div>
-        <div role="group" aria-label={t('ops.assignment')}>
-          <span aria-hidden="true">{t('ops.assignment')}</span>
-          {assignmentStates.map((state) =>
-            chip('assignment', state, t(assignmentTexts[state]), counts?.assignment[state]),
-          )}
-        </div>
-        <div>{chip('notConfirmed', '8', t('ops.notConfirmed8'), counts?.notConfirmed)}</div>
+      <div role="group" aria-label={t('ops.assignment')}>
+        {assignmentStates.map((state) =>
+          chip('assignment', state, t(assignmentTexts[state]), counts?.assignment[state]),
+        )}
       </div>
-    </>
+      {chip('notConfirmed', '8', t('ops.notConfirmed8'), counts?.notConfirmed)}
+    </div>
   );
 };

@@ -8,10 +8,10 @@ import { Clock } from '#portal/ui/icons/icons.tsx';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useListState } from '#portal/ui/list/list-state.ts';
-import { ContestPanel } from '../assignment/ContestPanel.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { NowQueue } from './NowQueue.tsx';
 import { operationColumns } from './operation-columns.tsx';
-import { assignmentTexts, lateTexts, StatusTiles, statusText } from './StatusTiles.tsx';
+import { assignmentTexts, FilterChips, lateTexts, StatusStrip, statusText } from './StatusTiles.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { useCounts, watch, type Counts } from './use-operations.ts';
 
@@ -48,19 +48,21 @@ const useFilters = (counts: Counts | undefined): readonly FilterGroup[] => {
   }, [counts, t, language]);
 };
 
-/** The shifts of the day (or of the dates chosen) by where they stand, live (rules shift.opsStatuses, ops.lateFilters). */
+/** What needs a person, then the shifts of the day (or of the dates chosen) by where they stand, live (rules shift.opsStatuses, ops.lateFilters). */
 export const TodayTab = () => {
   const t = useText();
   const [{ filters, from, to }, change] = useListState('');
   const period = useMemo(() => ({ ...(from && { start: from }), ...(to && { end: to }) }), [from, to]);
   const counts = useCounts(period);
   const groups = useFilters(counts);
-  const { open, find, actions, dialogs } = useOperationDialogs();
+  const dialogs = useOperationDialogs();
+  const { open, find, actions } = dialogs;
+  const onFilter = (next: typeof filters) => change({ filters: next });
   const columns = useMemo(() => operationColumns(open, find), [open, find]);
   return (
     <>
-      <ContestPanel />
-      <StatusTiles counts={counts} filters={filters} onFilter={(next) => change({ filters: next })} />
+      <StatusStrip counts={counts} filters={filters} onFilter={onFilter} />
+      <NowQueue dialogs={dialogs} />
       <DataList
         label="ops.tab.today"
         list={OperationShifts}
@@ -69,7 +71,12 @@ export const TodayTab = () => {
         dates
         watch={watch}
         actions={actions}
-        tools={<DownloadButton period={period} />}
+        tools={
+          <>
+            <FilterChips counts={counts} filters={filters} onFilter={onFilter} />
+            <DownloadButton period={period} />
+          </>
+        }
         empty={
           <EmptyState
             icon={<Clock size={32} />}
@@ -77,7 +84,7 @@ export const TodayTab = () => {
           />
         }
       />
-      {dialogs}
+      {dialogs.dialogs}
     </>
   );
 };

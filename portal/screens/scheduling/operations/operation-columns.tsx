@@ -25,7 +25,11 @@ export const FindAgent = ({ shift, onFind }: { readonly shift: OperationShift; r
     <button
       type="button"
       className="ops-find"
-      aria-label={text('ops.find.of', { place: shift.place.name })}
+      aria-label={
+        shift.employee
+          ? text('ops.replace.of', { name: shift.employee.fullName, place: shift.place.name })
+          : text('ops.find.of', { place: shift.place.name })
+      }
       onClick={() => onFind(shift)}
     >
       {text(shift.facts.assigned ? 'ops.replace' : 'ops.find')}

@@ -13,6 +13,7 @@ const AssignmentModal = lazy(async () => ({
 const SelectAgentDialog = lazy(async () => ({
   default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog,
 }));
+const TextDialog = lazy(async () => ({ default: (await import('./TextDialog.tsx')).TextDialog }));
 const ShiftHistoryDialog = lazy(async () => ({
   default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog,
 }));
@@ -28,7 +29,8 @@ export const addressOfShift = ({ requestId, request }: OperationShift): string =
 /** What can be done with a shift from the room, without leaving it; each dialog is loaded when it is first asked for. */
 export const useOperationDialogs = () => {
   const navigate = useNavigate();
-  const [open, find, history] = [useDialog<OperationShift>(), useDialog<OperationShift>(), useDialog<OperationShift>()];
+  const [open, find] = [useDialog<OperationShift>(), useDialog<OperationShift>()];
+  const [write, history] = [useDialog<OperationShift>(), useDialog<OperationShift>()];
   const taken = {
     accept: useStep('accept'),
     confirm: useStep('confirm'),
@@ -36,11 +38,16 @@ export const useOperationDialogs = () => {
     punchOut: useStep('punchOut'),
   };
 
-  const actions = (shift: OperationShift): RowAction[] => {
-    const { can, affectationId: id } = shift;
+  /** The next thing that its agent, or somebody for them, has to do. */
+  const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | null => {
     const step = (Object.keys(steps) as Step[]).find((name) => can.includes(name));
+    return step && id ? { key: step, label: `assignment.action.${step}`, run: () => taken[step].mutate({ id }) } : null;
+  };
+  const actions = (shift: OperationShift): RowAction[] => {
+    const { can } = shift;
+    const step = stepOf(shift);
     return [
-      ...(step && id ? [{ key: step, label: `assignment.action.${step}`, run: () => taken[step].mutate({ id }) }] : []),
+      ...(step ? [step] : []),
       { key: 'open', label: 'shifts.action.open', run: () => open.show(shift) },
       ...(can.includes('assign')
         ? [{ key: 'assign', label: 'shifts.action.assign', run: () => find.show(shift) }]
@@ -62,6 +69,7 @@ export const useOperationDialogs = () => {
       {find.subject && (
         <SelectAgentDialog key={`f${find.round}`} shift={find.subject} open={find.open} onClose={find.close} />
       )}
+      {write.subject && <TextDialog key={`w${write.round}`} dialog={write} />}
       {history.subject && (
         <ShiftHistoryDialog
           key={`h${history.round}`}
@@ -72,5 +80,5 @@ export const useOperationDialogs = () => {
       )}
     </Suspense>
   );
-  return { open: open.show, find: find.show, actions, dialogs };
+  return { open: open.show, find: find.show, write: write.show, stepOf, actions, dialogs };
 };

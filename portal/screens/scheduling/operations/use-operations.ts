@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { OperationNow } from '#contracts/api/now.ts';
 import { GetOperationViewData, OperationCounts, OperationShifts } from '#contracts/api/operations.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -10,7 +11,7 @@ export type Period = { readonly start?: string | undefined; readonly end?: strin
 
 export const watch = ['operations'] as const;
 const timed: ReadonlySet<unknown> = new Set(
-  [GetOperationViewData, OperationCounts, OperationShifts].map(({ name }) => name),
+  [GetOperationViewData, OperationCounts, OperationNow, OperationShifts].map(({ name }) => name),
 );
 
 /** The numbers of Today. They follow what others do, and the clock: when a label is to change by itself, the room is asked again. */

@@ -7,15 +7,16 @@ import { useAnswer, type Answer, type Asked, type Outcome } from './use-answer.t
 
 type Props = Asked & {
   /** An answer for many shifts is under way. */ readonly busy: boolean;
+  /** Begins the answer. */ readonly onAnswer?: () => void;
   readonly onAnswered: (command: Answer, outcome: Outcome) => void;
 };
 
 /** Takes the shifts over, or leaves them to others. Where none of the ticked ones waits there is nothing to answer. */
-export const MissionAnswer = ({ busy, onAnswered, ...asked }: Props) => {
+export const MissionAnswer = ({ busy, onAnswer, onAnswered, ...asked }: Props) => {
   const t = useText();
   const accept = useAnswer(AcceptAgentRequest, asked, (outcome) => onAnswered(AcceptAgentRequest, outcome));
   const refuse = useAnswer(RefuseAgentRequest, asked, (outcome) => onAnswered(RefuseAgentRequest, outcome));
-  const disabled = asked.shiftIds.length === 0 || busy || accept.busy || refuse.busy;
+  const disabled = asked.shiftIds?.length === 0 || busy || accept.busy || refuse.busy;
   const ask = async () => {
     const question = {
       title: t('mission.refuse'),
@@ -23,11 +24,16 @@ export const MissionAnswer = ({ busy, onAnswered, ...asked }: Props) => {
       confirm: t('mission.refuse'),
       danger: true,
     };
+    onAnswer?.();
     if (await confirm(question)) refuse.answer();
+  };
+  const take = () => {
+    onAnswer?.();
+    accept.answer();
   };
   return (
     <Gate access={AcceptAgentRequest.access}>
-      <Button size="small" disabled={disabled} loading={accept.busy} variant="contained" onClick={accept.answer}>
+      <Button size="small" disabled={disabled} loading={accept.busy} variant="contained" onClick={take}>
         {t('mission.accept')}
       </Button>
       <Button size="small" disabled={disabled} loading={refuse.busy} color="error" onClick={() => void ask()}>

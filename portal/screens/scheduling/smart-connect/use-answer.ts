@@ -5,7 +5,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
 export type Answer = typeof AcceptAgentRequest | typeof RefuseAgentRequest;
-export type Asked = { readonly agencyId: string; readonly id: string; readonly shiftIds: readonly string[] };
+export type Asked = {
+  readonly agencyId: string;
+  readonly id: string;
+  /** Without any, all that wait. */ readonly shiftIds?: readonly string[];
+};
 export type Outcome = Output<Answer>;
 
 /** Answers for a mission's shifts; many are answered for in the background, and the mission's page shows how far that is. */
@@ -20,5 +24,8 @@ export const useAnswer = (
     else onAnswered(outcome);
   };
   const { mutate, isPending } = useCommand<Answer>(command, { onDone });
-  return { busy: isPending, answer: () => mutate({ agencyId, id, affectationEventIds: [...shiftIds] }) };
+  return {
+    busy: isPending,
+    answer: () => mutate({ agencyId, id, ...(shiftIds && { affectationEventIds: [...shiftIds] }) }),
+  };
 };

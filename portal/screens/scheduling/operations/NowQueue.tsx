@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PunchContest } from '#contracts/api/device-punches.ts';
+import type { Need } from '#contracts/api/now.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { number } from '#portal/ui/format.ts';
+import { agentName } from '../assignment/agent-name.ts';
+import { useNow } from '../clock.ts';
+import { NowRow } from './NowRow.tsx';
+import type { useOperationDialogs } from './use-operation-dialogs.tsx';
+import { useNeeds, useTake } from './use-needs.ts';
+
+const SettleDialog = lazy(async () => ({ default: (await import('../assignment/SettleDialog.tsx')).SettleDialog }));
+
+/** Rows shown before the rest is asked for. */
+const first = 10;
+const nextMinute = (now: string) => new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString();
+
+/** What needs a person now, the most urgent first; what is seen to leaves it, and says who saw to it. */
+export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useOperationDialogs> }) => {
+  const t = useText();
+  const { needs, more, handled } = useNeeds();
+  const take = useTake();
+  const settle = useDialog<PunchContest>();
+  const [all, setAll] = useState(false);
+  const now = useNow(nextMinute);
+  if (!needs) return null;
+  const waiting = needs.filter(({ need }) => need !== 'onTheWay').length;
+  const named = ({ shift, inquiry, contest }: Need) =>
+    shift ? `${agentName(shift, t)}, ${shift.place.name}` : (inquiry?.from.name ?? contest!.agent);
+  return (
+    <section className="now" aria-labelledby="now-title">
+      <header>
+        <h2 id="now-title">
+          {t('now.title')} <span className="quiet">{`${number(waiting)}${more ? '+' : ''}`}</span>
+        </h2>
+        <p role="status" className="quiet">
+          {handled?.taken &&
+            t(handled.taken.own ? 'now.doneByMe' : 'now.doneBy', { what: named(handled), name: handled.taken.by })}
+          {!handled && waiting === 0 && t('now.none')}
+        </p>
+        {needs.length > first && (
+          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('now.fewer') : t('now.all', { n: needs.length })}
+          </button>
+        )}
+      </header>
+      {needs.length > 0 && (
+        <ul className="now-list">
+          {(all ? needs : needs.slice(0, first)).map((need) => (
+            <NowRow key={need.id} need={need} now={now} dialogs={dialogs} onTake={take} onSettle={settle.show} />
+          ))}
+        </ul>
+      )}
+      <Suspense>{settle.subject && <SettleDialog dialog={settle} />}</Suspense>
+    </section>
+  );
+};

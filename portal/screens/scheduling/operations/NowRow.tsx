@@ -1,0 +1,186 @@
+import { MessageToShifts } from '#contracts/api/messages.ts';
+import { SettlePunch } from '#contracts/api/device-punches.ts';
+import type { Need } from '#contracts/api/now.ts';
+import { lateUnknown, minutesLate } from '#contracts/values/shift.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText, type Text } from '#portal/language/i18n.ts';
+import { elapsed } from '#portal/ui/elapsed.ts';
+import { Gate } from '#portal/ui/Gate.tsx';
+import { moment, time } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toasts.ts';
+import { agentName } from '../assignment/agent-name.ts';
+import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
+import { FindAgent } from './operation-columns.tsx';
+import type { useOperationDialogs } from './use-operation-dialogs.tsx';
+
+type Dialogs = Pick<ReturnType<typeof useOperationDialogs>, 'open' | 'find' | 'write' | 'stepOf'>;
+type Props = {
+  readonly need: Need;
+  /** UTC instant. */ readonly now: string;
+  readonly dialogs: Dialogs;
+  readonly onTake: (need: Need, on?: boolean) => void;
+  readonly onSettle: (contest: NonNullable<Need['contest']>) => void;
+};
+
+const tones = {
+  late: 'red',
+  refused: 'redOutline',
+  uncovered: 'white',
+  unconfirmed: 'orange',
+  inquiry: 'purple',
+  contest: 'purpleOutline',
+  onTheWay: 'blue',
+} as const;
+
+/** What it is about: who or from whom, and where. */
+const about = ({ shift, inquiry, contest }: Need, t: Text): readonly [string, string] => {
+  if (shift) {
+    const { place, location, start, end, timezone } = shift;
+    const hours = `${time(start, timezone)}–${time(end, timezone)}`;
+    return [agentName(shift, t), [place.name, location.title, hours].filter(Boolean).join(' · ')];
+  }
+  if (inquiry)
+    return [inquiry.from.name, `${t('now.asked', { n: inquiry.waiting })} · ${inquiry.title} · ${inquiry.place}`];
+  const { agent, way, at, timezone, place } = contest!;
+  return [agent, `${t(`contest.way.${way}`)} ${moment(at, timezone)} · ${place}`];
+};
+
+/** The true minutes, and beside them what the agent said; of others, when it bites. */
+const When = ({ need: { need, at, shift, inquiry }, now }: Pick<Props, 'need' | 'now'>) => {
+  const t = useText();
+  if (need === 'onTheWay') return <span>{t('now.by', { time: time(at, shift!.timezone) })}</span>;
+  if (need === 'late') {
+    const late = minutesLate(shift!.facts, now);
+    const said = shift!.facts.lateEstimatedTime;
+    return (
+      <span>
+        {late !== null && <strong className="now-late">{elapsed(late)}</strong>}{' '}
+        {said !== null && (
+          <span className="quiet">{said === lateUnknown ? t('now.saidMore') : t('now.said', { n: said })}</span>
+        )}
+      </span>
+    );
+  }
+  if (need === 'contest') return null;
+  if (inquiry?.expiresAt) return <span>{t('now.answerBy', { time: moment(at, inquiry.timezone) })}</span>;
+  const minutes = Math.floor((Date.parse(at) - Date.parse(now)) / 60_000);
+  return minutes < 0 ? (
+    <strong className="now-late">{t('now.since', { time: elapsed(-minutes) })}</strong>
+  ) : (
+    <span>{t('now.in', { time: elapsed(minutes) })}</span>
+  );
+};
+
+const Taker = ({ need, onTake }: Pick<Props, 'need' | 'onTake'>) => {
+  const t = useText();
+  const { taken } = need;
+  if (taken && !taken.own) return <span className="now-taken">{t('now.takenBy', { name: taken.by })}</span>;
+  return (
+    <button type="button" className="now-act" aria-pressed={taken !== null} onClick={() => onTake(need, !taken)}>
+      {t(taken ? 'now.mine' : 'now.take')}
+    </button>
+  );
+};
+
+const ShiftActs = ({ need, dialogs: { find, write, stepOf }, onTake }: Omit<Props, 'now' | 'onSettle'>) => {
+  const t = useText();
+  const shift = need.shift!;
+  const { employee } = shift;
+  const step = need.need === 'unconfirmed' ? stepOf(shift) : null;
+  const taking = (act: () => void) => () => {
+    onTake(need);
+    act();
+  };
+  return (
+    <>
+      {employee?.phone && (
+        <a
+          className="now-act"
+          href={`tel:${employee.phone}`}
+          title={employee.phone}
+          aria-label={t('now.call.of', { name: employee.fullName })}
+          onClick={() => onTake(need)}
+        >
+          {t('now.call')}
+        </a>
+      )}
+      {employee && (
+        <Gate access={MessageToShifts.access}>
+          <button
+            type="button"
+            className="now-act"
+            aria-haspopup="dialog"
+            aria-label={t('now.text.of', { name: employee.fullName })}
+            onClick={taking(() => write(shift))}
+          >
+            {t('now.text')}
+          </button>
+        </Gate>
+      )}
+      {step && (
+        <button type="button" className="now-act" onClick={taking(step.run)}>
+          {t(step.label)}
+        </button>
+      )}
+      {need.need !== 'onTheWay' && <FindAgent shift={shift} onFind={taking(() => find(shift))} />}
+    </>
+  );
+};
+
+/** One thing that needs somebody, on one line, with what can be done about it. */
+export const NowRow = ({ need, now, dialogs, onTake, onSettle }: Props) => {
+  const t = useText();
+  const agencyId = useUser().agencyId ?? '';
+  const { shift, inquiry, contest } = need;
+  const [who, where] = about(need, t);
+  return (
+    <li className="now-row" data-need={need.need} data-taken={(need.taken && !need.taken.own) || undefined}>
+      <span className="badge" data-tone={tones[need.need]}>
+        {t(`need.${need.need}`)}
+      </span>
+      <span className="now-what" title={`${who} · ${where}`}>
+        {shift ? (
+          <button type="button" className="cell-open" onClick={() => dialogs.open(shift)}>
+            {who}
+          </button>
+        ) : (
+          <strong>{who}</strong>
+        )}{' '}
+        <span className="quiet">{where}</span>
+      </span>
+      <span className="now-when">
+        <When need={need} now={now} />
+      </span>
+      <span className="now-acts">
+        {shift && <ShiftActs need={need} dialogs={dialogs} onTake={onTake} />}
+        {inquiry && (
+          <MissionAnswer
+            agencyId={agencyId}
+            id={inquiry.id}
+            busy={false}
+            onAnswer={() => onTake(need)}
+            onAnswered={(_, { refused }) => {
+              for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
+            }}
+          />
+        )}
+        {contest && (
+          <Gate access={SettlePunch.access}>
+            <button
+              type="button"
+              className="now-act"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onTake(need);
+                onSettle(contest);
+              }}
+            >
+              {t('contest.settle')}
+            </button>
+          </Gate>
+        )}
+      </span>
+      <Taker need={need} onTake={onTake} />
+    </li>
+  );
+};
