@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { Amount, Id, KnownZone, LocalDate, PlannedDate, Words, Zone } from '../values/common.ts';
-import { EasterChoice, GainCodes, MinuteOfDay, PayFrequency, RuleSetName, usualFrequency } from '../values/terms.ts';
+import { EasterChoice, GainCodes, MinuteOfDay, PayFrequency, RuleSetName, defaultFrequency } from '../values/terms.ts';
 import { LevelRow } from './skills.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -54,7 +54,7 @@ export const GetCompanyPay = read({
 const draft = {
   firstPayStartDate: PlannedDate,
   /** Rule pay.frequency: ONE_MONTH, ONE_WEEK, anything else is every two weeks. */
-  frequency: PayFrequency.default(usualFrequency),
+  frequency: PayFrequency.default(defaultFrequency),
   weekStart: z.int().min(1).max(7).nullable().optional(),
   cutoffDays: z.int().min(0).max(30).optional(),
   payDayOffset: z.int().min(0).max(60).optional(),

@@ -4,7 +4,7 @@ import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { bulkAtOnce, BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, PlannedInstant, Words, Zone } from '../values/common.ts';
-import { AnswerMinutes, HandoverPrices, usualAnswerMinutes } from '../values/handover.ts';
+import { AnswerMinutes, HandoverPrices, defaultAnswerMinutes } from '../values/handover.ts';
 import { AssignEmployee, AssignEmployeeHasSupervisor, RemoveEmployee, SaveAffectation } from './assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
 import { SaveAffEvents } from './shift-planning.ts';
@@ -121,7 +121,7 @@ export const BulkSubcontract = bulk(
       .array(z.object({ agencyId: Id, ...Prices.shape }))
       .max(5)
       .default([]),
-    answerMinutes: AnswerMinutes.default(usualAnswerMinutes),
+    answerMinutes: AnswerMinutes.default(defaultAnswerMinutes),
     message: Words().max(1000).default(''),
   },
 );

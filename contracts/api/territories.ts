@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
 import { Id, Named, Title, Words } from '../values/common.ts';
-import { ActiveStatus } from './permits.ts';
+import { ActiveStatus } from './licence-types.ts';
 
 const admins = { roles: roleGroups.admin };
 const accounts = [...roleGroups.customerManagerOnly, ...roleGroups.agency];

@@ -2,8 +2,8 @@
  * A place in the feed of all events. Opaque text whose plain (C collation) order is the order of the feed, for every store;
  * `beginning` sorts before all of them.
  */
-export type Position = string;
-export const beginning: Position = '';
+export type FeedPosition = string;
+export const beginning: FeedPosition = '';
 
 export type Language = 'en' | 'fr';
 
@@ -47,7 +47,7 @@ export type Recorded = NewEvent & {
   readonly stream: string;
   /** 0 for the first event of a stream. */
   readonly revision: number;
-  readonly position: Position;
+  readonly position: FeedPosition;
   readonly metadata: Metadata;
 };
 
@@ -64,7 +64,7 @@ export class RevisionConflict extends Error {
 /** The store can't be reached or can't write (lost connection, full disk). Nothing was acknowledged. */
 export class StoreUnavailable extends Error {}
 
-export type Appended = { readonly revision: number; readonly position: Position };
+export type Appended = { readonly revision: number; readonly position: FeedPosition };
 
 export type Subscription = {
   /** Rejects only when the handler threw; lost connections are mended inside. */
@@ -92,12 +92,12 @@ export abstract class EventStore {
   /** A stream in order; empty when there is none. */
   abstract read(stream: string): Promise<Recorded[]>;
   /** Up to `limit` events of all streams after a position, in feed order; never skips one that commits late. */
-  abstract readAll(after: Position, limit: number): Promise<Recorded[]>;
+  abstract readAll(after: FeedPosition, limit: number): Promise<Recorded[]>;
   /** Position of the newest event that `readAll` would give, or `beginning`. */
-  abstract head(): Promise<Position>;
+  abstract head(): Promise<FeedPosition>;
   /** Hands over batches in feed order, each only after the one before was handled; reconnects and resumes by itself. */
   abstract subscribe(
-    after: Position,
+    after: FeedPosition,
     handle: (batch: readonly Recorded[]) => Promise<void>,
     options?: { readonly batch?: number },
   ): Subscription;

@@ -25,7 +25,7 @@ export const AlertKind = z.enum(alertKinds);
 export type AlertKind = z.output<typeof AlertKind>;
 
 /** Of these a shift's customer is told too: its board shows as much (decision 8). */
-export const toldToCustomer: readonly AlertKind[] = ['late', 'noShow'];
+export const customerAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
 
 /** Minutes. */
 export const alertAfter = { noShow: 30, refusedBefore: 8 * 60, longWork: 14 * 60, noPunchOut: 12 * 60 } as const;

@@ -46,7 +46,7 @@ export type Score = Readonly<Record<ScorePart, number>>;
 export const ShownScore = z.partialRecord(z.enum(scoreParts), z.number());
 export type ShownScore = Readonly<Partial<Score>>;
 
-export const SurveyShift = z.object({
+export const SnapshotShift = z.object({
   id: Id,
   siteEventId: Id,
   customerId: Id,
@@ -65,7 +65,7 @@ export const SurveyShift = z.object({
   /** Licence types of which one is needed; none named means any. */
   licenceTypeIds: z.array(Id),
 });
-export const SurveyCommitment = z.object({
+export const SnapshotCommitment = z.object({
   shiftId: Id,
   /** Told of the company's own shifts alone. */
   siteEventId: Id.optional(),
@@ -75,7 +75,7 @@ export const SurveyCommitment = z.object({
   end: Instant,
   week: LocalDate,
 });
-export const SurveyAgent = z.object({
+export const SnapshotAgent = z.object({
   id: Id,
   onboarding: z.int(),
   skillIds: z.array(Id),
@@ -100,23 +100,23 @@ export const SurveyAgent = z.object({
   rating: z.number().nullable(),
   /** Numbers of the places where they have worked. */
   knows: z.array(z.int()),
-  fixed: z.array(SurveyCommitment),
+  fixed: z.array(SnapshotCommitment),
 });
 
 /** Everything that a run knew when it planned: kept, so that the same plan can be made again and asked about. */
-export const Survey = z.object({
+export const ProblemSnapshot = z.object({
   at: Instant,
   settings: AutoAssignSettings,
   places: z.array(z.object({ id: Id, latitude: z.number().nullable(), longitude: z.number().nullable() })),
-  shifts: z.array(SurveyShift),
+  shifts: z.array(SnapshotShift),
   /** Shifts that earlier runs filled and whose agents have not accepted yet: they may change hands so that an open one gets somebody. */
-  held: z.array(SurveyShift.extend({ agentId: Id, assignmentId: Id })).default([]),
-  agents: z.array(SurveyAgent),
+  held: z.array(SnapshotShift.extend({ agentId: Id, assignmentId: Id })).default([]),
+  agents: z.array(SnapshotAgent),
 });
-export type Survey = z.output<typeof Survey>;
-export type SurveyShift = z.output<typeof SurveyShift>;
-export type SurveyAgent = z.output<typeof SurveyAgent>;
-export type SurveyCommitment = z.output<typeof SurveyCommitment>;
+export type ProblemSnapshot = z.output<typeof ProblemSnapshot>;
+export type SnapshotShift = z.output<typeof SnapshotShift>;
+export type SnapshotAgent = z.output<typeof SnapshotAgent>;
+export type SnapshotCommitment = z.output<typeof SnapshotCommitment>;
 
 /** Hard rules in the order in which they are asked; the first that fails is the reason. */
 export const hardRules = [

@@ -17,7 +17,7 @@ export const chatMaxWidthPx = 1400;
 /** Rule chat.thread: what the portal calls a conversation in which nobody has written yet. */
 export const newConversation = 'newConversation';
 /** Months for which messages are kept after their event, unless a company sets another number. */
-export const usualChatMonths = 24;
+export const defaultChatMonths = 24;
 
 /** The two sides of a conversation: the agent, and the people of one company. */
 export const ChatSide = z.enum(['agent', 'company']);

@@ -29,7 +29,7 @@ export const ReliedLicence = z.object({
 export type ReliedLicence = z.output<typeof ReliedLicence>;
 
 /** Minutes that an agency has to answer, unless another time is given. */
-export const usualAnswerMinutes = 240;
+export const defaultAnswerMinutes = 240;
 export const AnswerMinutes = z
   .int()
   .min(5)

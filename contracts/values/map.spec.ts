@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usualRadius, zoneOf } from './map.ts';
+import { defaultRadius, zoneOf } from './map.ts';
 
 describe('how a position stands to a zone', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('how a position stands to a zone', () => {
     [25, 15, 'uncertain'],
     [25.1, 15, 'out'],
   ])('at %d m, give or take %d m, is: %s', (distance, accuracy, verdict) => {
-    expect(zoneOf(distance, accuracy, usualRadius)).toBe(verdict);
+    expect(zoneOf(distance, accuracy, defaultRadius)).toBe(verdict);
   });
   it('goes by a radius of the place’s own', () => {
     expect([zoneOf(400, 20, 500), zoneOf(490, 20, 500), zoneOf(530, 20, 500)]).toEqual(['in', 'uncertain', 'out']);

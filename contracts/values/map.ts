@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Live positions are given this long before an event's start, in hours (rule shift.display4h). */
 export const shownBeforeHours = 4;
 /** How near to its place, in metres, an agent is in its zone, unless the place says otherwise (rule map.status). */
-export const usualRadius = 10;
+export const defaultRadius = 10;
 /** What a place may say: telephones err by 5 to 50 m, so with 10 nearly everybody is uncertain. */
-export const PlaceRadius = z.int().min(usualRadius).max(500);
+export const PlaceRadius = z.int().min(defaultRadius).max(500);
 /** How a position stands to a zone: surely inside it, surely outside, or nearer to its edge than the telephone can tell. */
 export const ZoneVerdict = z.enum(['in', 'out', 'uncertain']);
 export type ZoneVerdict = z.output<typeof ZoneVerdict>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualChatMonths } from './chat.ts';
+import { defaultChatMonths } from './chat.ts';
 import type { Channel } from './message.ts';
 
 /** When the phones of a company's agents are left alone. */
@@ -11,7 +11,7 @@ export const NoticeSettings = z.object({
   /** Hours before the start of a shift within which a notice of it goes out at any hour. */
   urgentHours: z.coerce.number().int().min(0).max(72).default(12),
   /** Months for which messages of the chat are kept after their event. */
-  chatMonths: z.coerce.number().int().min(1).max(120).default(usualChatMonths),
+  chatMonths: z.coerce.number().int().min(1).max(120).default(defaultChatMonths),
 });
 export type NoticeSettings = z.output<typeof NoticeSettings>;
 

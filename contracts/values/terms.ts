@@ -5,7 +5,7 @@ export const ruleSetNames = ['documents@1', 'qc-decree@1', 'qc-lsa@1'] as const;
 export const RuleSetName = z.enum(ruleSetNames);
 export type RuleSetName = z.output<typeof RuleSetName>;
 /** What holds where nothing was adopted; adopted itself by choice alone. */
-export const usualRuleSet: RuleSetName = 'documents@1';
+export const defaultRuleSet: RuleSetName = 'documents@1';
 
 /** The Easter holiday of an employer under the Labour Standards Act, s. 60. */
 export const EasterChoice = z.enum(['goodFriday', 'easterMonday']);
@@ -21,7 +21,7 @@ export type PrimeScope = z.output<typeof PrimeScope>;
 
 /** Rule pay.frequency: whatever is neither of these two means every two weeks. */
 export const PayFrequency = z.string().trim().min(1).max(40);
-export const usualFrequency = 'ONE_MONTH';
+export const defaultFrequency = 'ONE_MONTH';
 /** Minutes of the day on the wall clock. */
 export const MinuteOfDay = z.int().min(0).max(1440);
 

@@ -2,7 +2,7 @@ import { grantKeys, type Role } from '#contracts/permissions.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
-import { beginning, type Language, type Position } from '#contracts/events/event-store.ts';
+import { beginning, type Language, type FeedPosition } from '#contracts/events/event-store.ts';
 import type { RunKind } from '#services/money/run/periods.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
 import { day, plus } from './time.ts';
@@ -31,7 +31,7 @@ export type Stage = {
     kind: RunKind,
     period: { readonly companyId: string; readonly from: string },
     at: string,
-    recorded: Position,
+    recorded: FeedPosition,
   ) => Promise<void>;
 };
 
@@ -90,7 +90,7 @@ export const play = async (
   now: string,
   stage: Stage,
   progress: (done: number, of: number) => void,
-): Promise<Position> => {
+): Promise<FeedPosition> => {
   const past = acts.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const counts = new Map<string, number>();
   let last = beginning;

@@ -1,4 +1,4 @@
-import { obstacleAlone } from '#services/staffing/auto-assign/hard.rule.ts';
+import { unaryObstacle } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
 import { customers } from './accounts.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
@@ -62,6 +62,6 @@ export class Roster {
       away: [...agent.away],
       exclusions: agent.exclusions.map(({ scope }) => scope),
     };
-    return obstacleAlone(file, needs, { places: [{ id: idOf('place', place) }] }) === null;
+    return unaryObstacle(file, needs, { places: [{ id: idOf('place', place) }] }) === null;
   }
 }

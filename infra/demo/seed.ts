@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Position } from '#contracts/events/event-store.ts';
+import type { FeedPosition } from '#contracts/events/event-store.ts';
 import { Commands } from '#kernel/commands.ts';
 import { anybody } from '#projections/viewer/viewer.query.ts';
 import { projections } from '#projections/tables.ts';
@@ -8,8 +8,8 @@ import { user } from '#services/identity/user/user.decider.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
-import { closePayRun } from '#services/money/pay-run/closing.ts';
-import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
+import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { CoreModule } from '#services/apps/core.module.ts';
 import type { Platform } from '#services/apps/platform.ts';
@@ -44,10 +44,10 @@ const workerRuns =
  * @throws Error before the first command where a worker runs: it would act on the demo's past as if that were today. Workers that start meanwhile wait.
  */
 export const seed = async (platform: Platform, { seed: number = 1, say = () => {} }: Options = {}): Promise<Seeded> => {
-  const house = await NestFactory.createApplicationContext(CoreModule.over(platform), { logger: ['error', 'warn'] });
+  const core = await NestFactory.createApplicationContext(CoreModule.over(platform), { logger: ['error', 'warn'] });
   const alone = workerLease(platform.config.DATABASE_URL);
   try {
-    const commands = house.get(Commands);
+    const commands = core.get(Commands);
     const [begun] = await commands.history(user, first.by.userId);
     if (await commands.load(user, last.userId)) return 'there';
     if (!begun && (await anybody(platform.models))) return 'others';
@@ -55,24 +55,24 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
     const stage = {
       commands,
-      accounts: house.get(Accounts),
+      accounts: core.get(Accounts),
       assignments: new Map(),
       offers: new Map(),
-      close: closing(platform, house, commands),
+      close: closing(platform, core, commands),
     };
     await tell(platform, stage, new Random(`vigie ${number}`), now, say);
     return 'made';
   } finally {
     await alone.release();
-    await house.close();
+    await core.close();
   }
 };
 
 /** The worker's own way of closing a run, by the clock of the moment at which it is closed. */
-const closing = (platform: Platform, house: INestApplicationContext, commands: Commands): Stage['close'] => {
-  const terms = house.get(CompanyTerms, { strict: false });
-  const gathering = house.get(PayGathering, { strict: false });
-  const lookUp = house.get(BillingLookUp, { strict: false });
+const closing = (platform: Platform, core: INestApplicationContext, commands: Commands): Stage['close'] => {
+  const terms = core.get(CompanyTerms, { strict: false });
+  const gathering = core.get(PayInputReader, { strict: false });
+  const lookUp = core.get(BillingLookUp, { strict: false });
   return async (kind, data, at, recorded) => {
     await shown(platform, recorded);
     const tools = { ...platform, commands, terms, clock: { now: () => at } };
@@ -82,7 +82,7 @@ const closing = (platform: Platform, house: INestApplicationContext, commands: C
 };
 
 /** Not the feed's head: any open transaction of the cluster holds it back, and nothing would be waited for. */
-const shown = async ({ seen }: Platform, recorded: Position): Promise<void> => {
+const shown = async ({ seen }: Platform, recorded: FeedPosition): Promise<void> => {
   const names = projections.map(({ name }) => name);
   if (!(await seen.waitFor(recorded, names, timeoutMs)))
     throw new Error('The read models do not show the demo data; see the projector’s messages.');

@@ -8,7 +8,7 @@ import {
   type EventStore,
   type Metadata,
   type NewEvent,
-  type Position,
+  type FeedPosition,
   type Recorded,
 } from '#contracts/events/event-store.ts';
 import type { CuttableLine } from '#test/support/cuttable-line.ts';
@@ -35,7 +35,12 @@ export const metadata: Metadata = {
 };
 
 /** The feed from a place up to another, which may take a moment to become readable. */
-export async function feed(store: EventStore, after: Position, until: Position, page = 500): Promise<Recorded[]> {
+export async function feed(
+  store: EventStore,
+  after: FeedPosition,
+  until: FeedPosition,
+  page = 500,
+): Promise<Recorded[]> {
   const seen: Recorded[] = [];
   for (const end = Date.now() + 10_000; Date.now() < end;) {
     const batch = await store.readAll(seen.at(-1)?.position ?? after, page);
@@ -69,7 +74,8 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
     });
 
     /** The end of the feed, whatever transactions others have open: these hold the head back. */
-    const here = async (): Promise<Position> => (await store.append(newStream(), -1, newEvents(1), metadata)).position;
+    const here = async (): Promise<FeedPosition> =>
+      (await store.append(newStream(), -1, newEvents(1), metadata)).position;
 
     it('gives back what was appended: order, revisions, data and metadata', async () => {
       const [stream, events] = [newStream(), newEvents(3)];
@@ -152,7 +158,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
     it('orders the feed by positions whose text order is feed order, and answers appends with those positions', async () => {
       const start = await here();
       const streams = Array.from({ length: 20 }, newStream);
-      const answers = new Map<string, Position>();
+      const answers = new Map<string, FeedPosition>();
       for (const revision of [-1, 1]) {
         await Promise.all(
           streams.map(async (stream) =>
@@ -186,7 +192,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
 
     it('keeps streams of thousands of events', async () => {
       const [start, stream, events] = [await here(), newStream(), newEvents(2_500)];
-      let position: Position = beginning;
+      let position: FeedPosition = beginning;
       for (let n = 0; n < events.length; n += 500)
         ({ position } = await store.append(stream, n - 1, events.slice(n, n + 500), metadata));
       expect(ids(await store.read(stream))).toEqual(ids(events));

@@ -11,16 +11,16 @@ import {
   beginning,
   type Metadata,
   type NewEvent,
-  type Position,
+  type FeedPosition,
   type Recorded,
 } from '#contracts/events/event-store.ts';
 
 const padded = (part: bigint): string => part.toString().padStart(20, '0');
 
 /** (commit, prepare) as text of a fixed width, so that plain text order is feed order. */
-export const toPosition = ({ commit, prepare }: LogPosition): Position => `${padded(commit)}.${padded(prepare)}`;
+export const toPosition = ({ commit, prepare }: LogPosition): FeedPosition => `${padded(commit)}.${padded(prepare)}`;
 
-export function fromPosition(position: Position): LogPosition | typeof START {
+export function fromPosition(position: FeedPosition): LogPosition | typeof START {
   if (position === beginning) return START;
   const [commit, prepare] = position.split('.');
   if (!commit || !prepare || !/^\d+$/.test(commit + prepare)) throw new RangeError(`Not a feed position: ${position}`);
@@ -32,7 +32,7 @@ const isReal = (position: LogPosition | undefined): position is LogPosition =>
   position !== undefined && position.commit < 2n ** 63n;
 
 /** Position of an append's answer, or undefined when the server gave none. */
-export const appendedAt = (position: LogPosition | undefined): Position | undefined =>
+export const appendedAt = (position: LogPosition | undefined): FeedPosition | undefined =>
   isReal(position) ? toPosition(position) : undefined;
 
 /** `$correlationId` and `$causationId` feed the server's own projections and tools. */

@@ -9,7 +9,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { beginning, StoreUnavailable, type Position, type Recorded } from '#contracts/events/event-store.ts';
+import { beginning, StoreUnavailable, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
 import { fromPosition, toRecorded } from './eventstoredb-events.ts';
 
 const page = 500;
@@ -36,7 +36,7 @@ export class EventStoreDbReader {
   }
 
   /** Reading forwards includes the event at the position itself, which the port does not want. */
-  async after(after: Position, limit: number): Promise<Recorded[]> {
+  async after(after: FeedPosition, limit: number): Promise<Recorded[]> {
     const found: Recorded[] = [];
     let from = fromPosition(after);
     for (;;) {
@@ -53,7 +53,7 @@ export class EventStoreDbReader {
     }
   }
 
-  async head(): Promise<Position> {
+  async head(): Promise<FeedPosition> {
     let from: ReturnType<typeof fromPosition> | typeof END = END;
     for (;;) {
       const events: AllStreamResolvedEvent[] = await this.collect(

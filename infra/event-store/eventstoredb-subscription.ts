@@ -1,5 +1,5 @@
 import { excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
-import type { Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
+import type { FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { fromPosition, toPosition, toRecorded } from './eventstoredb-events.ts';
 
 const firstRetryMs = 50;
@@ -10,7 +10,7 @@ type Handler = (batch: readonly Recorded[]) => Promise<void>;
 /** A catch-up subscription to `$all` that is opened again, from where the handler had got to, whenever it breaks. */
 export function catchUpSubscription(
   client: EventStoreDBClient,
-  after: Position,
+  after: FeedPosition,
   handle: Handler,
   limit: number,
 ): Subscription {

@@ -7,7 +7,7 @@ import {
   type EventStore,
   type Metadata,
   type NewEvent,
-  type Position,
+  type FeedPosition,
   type Recorded,
   type Subscription,
 } from '#contracts/events/event-store.ts';
@@ -87,16 +87,16 @@ export class EventStoreDbStore implements EventStore {
     return this.reading(() => this.reader.stream(stream, 0, Number.MAX_SAFE_INTEGER));
   }
 
-  async readAll(after: Position, limit: number): Promise<Recorded[]> {
+  async readAll(after: FeedPosition, limit: number): Promise<Recorded[]> {
     return this.reading(() => this.reader.after(after, limit));
   }
 
-  async head(): Promise<Position> {
+  async head(): Promise<FeedPosition> {
     return this.reading(() => this.reader.head());
   }
 
   subscribe(
-    after: Position,
+    after: FeedPosition,
     handle: (batch: readonly Recorded[]) => Promise<void>,
     options: { readonly batch?: number } = {},
   ): Subscription {

@@ -1,4 +1,4 @@
-import type { Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
+import type { FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { StoreUnavailable } from '#contracts/events/event-store.ts';
 
 /**
@@ -9,13 +9,13 @@ const soonMs = [2, 5, 10, 25, 50];
 const fallBackMs = 500;
 
 type Source = {
-  readonly read: (after: Position, limit: number) => Promise<Recorded[]>;
+  readonly read: (after: FeedPosition, limit: number) => Promise<Recorded[]>;
   readonly onWake: (listener: () => void) => () => void;
 };
 type Handler = (batch: readonly Recorded[]) => Promise<void>;
 
 /** A subscription that reads the feed whenever there may be something new; resumes by itself after an outage. */
-export function pollingSubscription(source: Source, after: Position, handle: Handler, limit: number): Subscription {
+export function pollingSubscription(source: Source, after: FeedPosition, handle: Handler, limit: number): Subscription {
   let stopped = false;
   let woken = false;
   let rouse = () => {};

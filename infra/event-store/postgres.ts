@@ -6,7 +6,7 @@ import {
   type EventStore,
   type Metadata,
   type NewEvent,
-  type Position,
+  type FeedPosition,
   type Recorded,
   type Subscription,
 } from '#contracts/events/event-store.ts';
@@ -126,12 +126,12 @@ export class PostgresEventStore implements EventStore {
     return this.reads.read(stream);
   }
 
-  async readAll(after: Position, limit: number): Promise<Recorded[]> {
+  async readAll(after: FeedPosition, limit: number): Promise<Recorded[]> {
     const text = `SELECT ${columns} FROM es.event WHERE (xid, position) > ($1::xid8, $2::bigint) AND ${settled} ORDER BY xid, position LIMIT $3`;
     return this.query('es.readAll', text, [...fromPosition(after), limit]);
   }
 
-  async head(): Promise<Position> {
+  async head(): Promise<FeedPosition> {
     const [last] = await this.query(
       'es.head',
       `SELECT ${columns} FROM es.event WHERE ${settled} ORDER BY xid DESC, position DESC LIMIT 1`,
@@ -141,7 +141,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   subscribe(
-    after: Position,
+    after: FeedPosition,
     handle: (batch: readonly Recorded[]) => Promise<void>,
     options: { readonly batch?: number } = {},
   ): Subscription {

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
-import type { PositionTold } from '#kernel/positions.ts';
+import type { PositionUpdate } from '#kernel/positions.ts';
 
 /** Carries what open maps are told from process to process. It keeps nothing, and while Redis is away nothing is carried. */
 export class PositionPubSub {
-  private readonly listeners = new Set<(told: PositionTold) => void>();
+  private readonly listeners = new Set<(told: PositionUpdate) => void>();
   private readonly channel: string;
   private hearing: Redis | undefined;
 
@@ -15,9 +15,9 @@ export class PositionPubSub {
     this.channel = `${prefix}:positions`;
   }
 
-  readonly on = (listener: (told: PositionTold) => void): void => void this.listeners.add(listener);
+  readonly on = (listener: (told: PositionUpdate) => void): void => void this.listeners.add(listener);
 
-  async tell(told: readonly PositionTold[]): Promise<void> {
+  async tell(told: readonly PositionUpdate[]): Promise<void> {
     // A map that isn't told now asks again by itself.
     await Promise.all(told.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(() => {});
   }
@@ -38,7 +38,7 @@ export class PositionPubSub {
 
   private hear(text: string): void {
     try {
-      const told = JSON.parse(text) as PositionTold;
+      const told = JSON.parse(text) as PositionUpdate;
       this.listeners.forEach((listener) => listener(told));
     } catch {
       // Nothing of ours.

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { underConsents, withdrawing, ending } from '../secrets/withdrawn-consents.ts';
 import type { Consent } from '#kernel/personal-keys.ts';
-import type { Position, Positions, PositionTold, Report } from '#kernel/positions.ts';
+import type { AgentPosition, Positions, PositionUpdate, Report } from '#kernel/positions.ts';
 import type { PositionPubSub } from './position-pub-sub.ts';
 
 type Row = { agent_id: string; lat: number; lng: number; accuracy: number; at: Date };
@@ -53,7 +53,7 @@ export class PostgresPositions implements Positions {
     });
   }
 
-  async latest(agentIds: readonly string[], since: string): Promise<Position[]> {
+  async latest(agentIds: readonly string[], since: string): Promise<AgentPosition[]> {
     const { rows } = await this.pool.query<Row>(
       'select agent_id, lat, lng, accuracy, at from id.position where agent_id = any($1) and at >= $2',
       [agentIds, since],
@@ -89,8 +89,8 @@ export class PostgresPositions implements Positions {
 }
 
 /** What maps are told of these, an event at a time. */
-const movesOf = (reports: readonly Report[]): PositionTold[] => {
-  const events = new Map<string, Extract<PositionTold, { readonly moves: unknown }>['moves'][number][]>();
+const movesOf = (reports: readonly Report[]): PositionUpdate[] => {
+  const events = new Map<string, Extract<PositionUpdate, { readonly moves: unknown }>['moves'][number][]>();
   for (const { agentId, lat, lng, accuracy, at, standing } of reports) {
     if (!standing) continue;
     const { siteEventId, ...where } = standing;

@@ -3,7 +3,7 @@ import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { handoverScope, type Viewer } from '#projections/scope.ts';
-import { wordsTold } from '#projections/shift-row/words.query.ts';
+import { visibleTextSql } from '#projections/shift-row/visible-texts.query.ts';
 import type { HandoverRow } from './handover.table.ts';
 
 /** An offer with what a reader needs to know of its shift and of the two sides. */
@@ -32,7 +32,7 @@ export const offeredShifts = sql`
     s.position, s."agentType", s."skillId", k.value as skill, l.value as level, f.name as "fromName", t.name as "toName"
   from handover h join shift s on s.id = h."shiftId" join site_event e on e.id = h."siteEventId"
   join place p on p.id = s."placeId" join account f on f.id = h."fromId" join account t on t.id = h."toAgencyId"
-  left join reference k on k.id = s."skillId" and ${wordsTold('skill', sql`k`, sql`s`)} left join reference l on l.id = s."maxLevelId" and ${wordsTold('level', sql`l`, sql`s`)}`;
+  left join reference k on k.id = s."skillId" and ${visibleTextSql('skill', sql`k`, sql`s`)} left join reference l on l.id = s."maxLevelId" and ${visibleTextSql('level', sql`l`, sql`s`)}`;
 
 export type EventAgentRequest = {
   readonly id: string;

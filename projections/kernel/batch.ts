@@ -1,5 +1,5 @@
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
-import type { Position, Recorded } from '#contracts/events/event-store.ts';
+import type { FeedPosition, Recorded } from '#contracts/events/event-store.ts';
 import { changesOf, guarded, ProjectionFailed } from './changes.ts';
 import { locked, move, quarantine, transaction } from './checkpoint.ts';
 import type { AnyProjection, Change } from './projection.ts';
@@ -7,7 +7,7 @@ import type { Row, Shape } from './shape.ts';
 import { flush, loadTouched } from './write.ts';
 
 export type Worked = { readonly projection: AnyProjection; readonly shape: Shape };
-export type Moved = { readonly position: Position; readonly names: readonly string[] };
+export type Moved = { readonly position: FeedPosition; readonly names: readonly string[] };
 type Outcome = Moved & {
   /** Who hadn't even seen what came before this batch, and so was left out of it. */ readonly behind: boolean;
 };
@@ -25,7 +25,7 @@ const isItsFault = (error: unknown) =>
 export const applyBatch = async (
   pool: Pool,
   group: readonly Worked[],
-  after: Position,
+  after: FeedPosition,
   events: readonly Recorded[],
 ): Promise<Outcome> => {
   try {
@@ -40,7 +40,7 @@ export const applyBatch = async (
 const attempt = (
   pool: Pool,
   group: readonly Worked[],
-  after: Position,
+  after: FeedPosition,
   events: readonly Recorded[],
   careful: boolean,
 ): Promise<Outcome> =>
@@ -84,7 +84,7 @@ const project = async (
   client: ClientBase,
   { projection, shape }: Worked,
   events: readonly Recorded[],
-  after: Position,
+  after: FeedPosition,
 ) => {
   const steps: { readonly event: Recorded; readonly changes: readonly Change<Row>[] }[] = [];
   for (const event of events) {

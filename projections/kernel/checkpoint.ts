@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Position } from '#contracts/events/event-store.ts';
+import type { FeedPosition } from '#contracts/events/event-store.ts';
 
 export type Checkpoint = {
   readonly name: string;
-  readonly position: Position;
+  readonly position: FeedPosition;
   readonly version: number;
   readonly failed: string | null;
 };
@@ -38,7 +38,7 @@ export const checkpoints = async (
   ).rows;
 
 /** Moves checkpoints and tells who listens, all when the transaction commits. */
-export const move = async (client: ClientBase, names: readonly string[], position: Position): Promise<void> => {
+export const move = async (client: ClientBase, names: readonly string[], position: FeedPosition): Promise<void> => {
   await client.query(
     `with moved as (update projection_checkpoint set position = $2, moved_at = clock_timestamp() where name = any($1) returning name)
      select pg_notify($3, json_build_object('position', $2::text, 'names', json_agg(name))::text) from moved`,

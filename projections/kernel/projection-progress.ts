@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
-import type { EventStore, Position } from '#contracts/events/event-store.ts';
+import type { EventStore, FeedPosition } from '#contracts/events/event-store.ts';
 import { movedChannel } from './checkpoint.ts';
 
 const Moved = z.object({ position: z.string(), names: z.array(z.string()) });
@@ -13,20 +13,20 @@ const asJson = (text: string): unknown => {
 };
 
 type Waiter = {
-  readonly position: Position;
+  readonly position: FeedPosition;
   readonly names: readonly string[];
   readonly done: (seen: boolean) => void;
 };
 type State = {
   readonly name: string;
-  readonly position: Position;
+  readonly position: FeedPosition;
   readonly failed: string | null;
   readonly movedAt: string;
 };
 
 export type Lag = {
   readonly name: string;
-  readonly position: Position;
+  readonly position: FeedPosition;
   /** Events not yet seen, counted up to a thousand. */
   readonly behind: number;
   /** Why it was set aside, if it was. */
@@ -40,7 +40,7 @@ const counted = 1000;
 
 /** Knows how far the read models are, so that a command can answer once its screens show what it did. */
 export class ProjectionProgress {
-  private readonly at = new Map<string, Position>();
+  private readonly at = new Map<string, FeedPosition>();
   private readonly waiters = new Set<Waiter>();
   private readonly pool: pg.Pool;
   private listener: pg.Client | undefined;
@@ -83,7 +83,7 @@ export class ProjectionProgress {
    * @param timeoutMs milliseconds
    * @returns false when time ran out, or one of them is set aside and can't get there
    */
-  async waitFor(position: Position, names: readonly string[], timeoutMs = 2000): Promise<boolean> {
+  async waitFor(position: FeedPosition, names: readonly string[], timeoutMs = 2000): Promise<boolean> {
     if (this.reached(position, names)) return true;
     return new Promise((resolve) => {
       const waiter: Waiter = {
@@ -102,21 +102,27 @@ export class ProjectionProgress {
   }
 
   /** Short-cut for a runner in the same process: give it as its `moved`. */
-  readonly moved = ({ position, names }: { readonly position: Position; readonly names: readonly string[] }): void => {
+  readonly moved = ({
+    position,
+    names,
+  }: {
+    readonly position: FeedPosition;
+    readonly names: readonly string[];
+  }): void => {
     for (const name of names) if (position > (this.at.get(name) ?? '')) this.at.set(name, position);
     for (const waiter of [...this.waiters]) if (this.reached(waiter.position, waiter.names)) waiter.done(true);
   };
 
   /** How far each projection is behind the feed, for the health call. */
   async lag(store: Pick<EventStore, 'readAll'>): Promise<readonly Lag[]> {
-    const waiting = new Map<Position, number>();
+    const waiting = new Map<FeedPosition, number>();
     const states = await this.states();
     for (const { position } of states)
       if (!waiting.has(position)) waiting.set(position, (await store.readAll(position, counted)).length);
     return states.map((state) => ({ ...state, behind: waiting.get(state.position) ?? 0 }));
   }
 
-  private reached(position: Position, names: readonly string[]) {
+  private reached(position: FeedPosition, names: readonly string[]) {
     return names.every((name) => (this.at.get(name) ?? '') >= position);
   }
 

@@ -1,6 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { beginning, type EventStore, type Position, type Recorded } from '#contracts/events/event-store.ts';
+import { beginning, type EventStore, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
 import { changesOf, guarded } from './changes.ts';
 import { locked, move, register } from './checkpoint.ts';
 import { copyInto } from './copy.ts';
@@ -27,9 +27,9 @@ const size = 5000;
 /** Reads the feed after a position to its end, the next batch being fetched while one is handled. */
 const read = async (
   store: Options['store'],
-  after: Position,
+  after: FeedPosition,
   handle: (events: readonly Recorded[]) => Promise<void> | void,
-): Promise<Position> => {
+): Promise<FeedPosition> => {
   let at = after;
   let next = store.readAll(at, size);
   for (;;) {
@@ -91,7 +91,7 @@ export const rebuild = async (
   }
 };
 
-const replace = async (client: PoolClient, store: Options['store'], folded: Folded, position: Position) => {
+const replace = async (client: PoolClient, store: Options['store'], folded: Folded, position: FeedPosition) => {
   const { rows } = folded;
   const next = new NextTable(client, rows.shape.table);
   await next.create();
@@ -110,7 +110,13 @@ const replace = async (client: PoolClient, store: Options['store'], folded: Fold
 const tries = 100;
 
 /** With the checkpoint locked nobody writes to the table: the last events are added, then the names change. */
-const swap = async (client: PoolClient, store: Options['store'], next: NextTable, folded: Folded, from: Position) => {
+const swap = async (
+  client: PoolClient,
+  store: Options['store'],
+  next: NextTable,
+  folded: Folded,
+  from: FeedPosition,
+) => {
   const { rows, projection } = folded;
   let position = from;
   const catchUp = async () => {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { EventStore, Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
+import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { applyBatch, type Moved, type Worked } from './batch.ts';
 import { checkpoints, clearFailure, register } from './checkpoint.ts';
 import { poolOf } from './data-source.ts';
@@ -102,7 +102,7 @@ export class ProjectionRunner {
   }
 
   /** Applies a batch that follows `after`; who wasn't there yet (given another try meanwhile) then catches up alone. */
-  private async handle(after: Position, events: readonly Recorded[]): Promise<Position> {
+  private async handle(after: FeedPosition, events: readonly Recorded[]): Promise<FeedPosition> {
     const moved = await applyBatch(this.pool, this.group, after, events);
     this.options.moved?.(moved);
     if (moved.behind) await this.level(moved.position);
@@ -113,7 +113,7 @@ export class ProjectionRunner {
    * Brings those that lag behind up to the rest of the group.
    * @param until where the group is; the furthest of them unless given
    */
-  private async level(until?: Position): Promise<Position> {
+  private async level(until?: FeedPosition): Promise<FeedPosition> {
     const rows = (await checkpoints(this.pool, this.names)).filter(({ failed }) => failed === null);
     const goal = until ?? rows.reduce((furthest, { position }) => (position > furthest ? position : furthest), '');
     for (const { name, position } of rows) {

@@ -1,12 +1,12 @@
 import { PlaceEvents } from '#contracts/events/place.ts';
 import { kept, without } from '#contracts/values/event-setup.ts';
-import { usualRadius } from '#contracts/values/map.ts';
+import { defaultRadius } from '#contracts/values/map.ts';
 import { noDetails } from '#contracts/values/place.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { PlaceRow } from './place.table.ts';
 
 export const places = projection({ name: 'place', table: PlaceRow }).from(PlaceEvents, {
-  PlaceOpened: ({ placeId: id, details, radius = usualRadius, ...place }) => ({
+  PlaceOpened: ({ placeId: id, details, radius = defaultRadius, ...place }) => ({
     insert: { id, ...place, radius, ...noDetails, ...details, plans: [], persons: [], closed: false },
   }),
   PlaceRevised: ({ placeId: id, ...change }) => ({ id, update: change }),

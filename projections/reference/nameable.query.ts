@@ -2,7 +2,7 @@ import type { ReferenceKind } from '#contracts/events/reference.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
-import { wordsTold } from '#projections/shift-row/words.query.ts';
+import { visibleTextSql } from '#projections/shift-row/visible-texts.query.ts';
 
 /** Entries `r` of reference data that a viewer may choose: the platform's and their own company's; for the platform's own people all. */
 export const chosenFrom = (kind: ReferenceKind, { role, agencyId, customerId }: Viewer): Sql =>
@@ -12,8 +12,8 @@ export const chosenFrom = (kind: ReferenceKind, { role, agencyId, customerId }: 
 
 /** Kinds that shifts name, and how one is known to: what a shift has already is kept by whoever saves it, as far as they are told of it. */
 const onShift: Partial<Record<ReferenceKind, Sql>> = {
-  skill: sql`(s."skillId" = r.id and ${wordsTold('skill', sql`r`, sql`s`)})`,
-  level: sql`(s."maxLevelId" = r.id and ${wordsTold('level', sql`r`, sql`s`)})`,
+  skill: sql`(s."skillId" = r.id and ${visibleTextSql('skill', sql`r`, sql`s`)})`,
+  level: sql`(s."maxLevelId" = r.id and ${visibleTextSql('level', sql`r`, sql`s`)})`,
 };
 /** Primes stand among the terms of a company, which are told to that company alone (decision 12). */
 const primeOnShift = ({ role, agencyId, customerId }: Viewer): Sql =>

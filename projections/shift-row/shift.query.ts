@@ -5,7 +5,7 @@ import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
 import { agencyShown, agentKnown, expectedSql, nameShown, statusSql } from './policy.query.ts';
 import type { ShiftRow } from './shift-row.table.ts';
-import { wordsTold } from './words.query.ts';
+import { visibleTextSql } from './visible-texts.query.ts';
 
 /** Minutes late: as the punch says; without one as reported, or since they were expected if that is longer (decision 17: up to 10, 20, 30, over 30). */
 export const lateMinutes = (now: string): Sql => sql`
@@ -65,7 +65,7 @@ export const shiftList = (
       ? []
       : [exactTime ? sql`${clock(sql`r."end"`)} = ${endTime}` : sql`${clock(sql`r."end"`)} <= ${endTime}`];
   return {
-    from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId" and ${wordsTold('skill', sql`k`, sql`s`)}`,
+    from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId" and ${visibleTextSql('skill', sql`k`, sql`s`)}`,
     scope: every([sql`r."siteEventId" = ${id}`, shiftScope(viewer)]),
     sorts: {
       start: 'start',

@@ -5,7 +5,7 @@ import { AgencyController } from './agency/agency.controller.ts';
 import { CustomerController } from './customer/customer.controller.ts';
 import { CustomerView } from './customer/customer.view.ts';
 import { CustomerService } from './customer/customer.service.ts';
-import { TerritoryClientsController } from './customer/territory-clients.controller.ts';
+import { TerritoryCustomersController } from './customer/territory-customers.controller.ts';
 import { CustomizationController } from './customization/customization.controller.ts';
 import { IntegrationController } from './integration/integration.controller.ts';
 import { IntegrationService } from './integration/integration.service.ts';
@@ -38,7 +38,7 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     PlacePartsController,
     PlanController,
     SupportController,
-    TerritoryClientsController,
+    TerritoryCustomersController,
     UniformController,
   ],
   providers: [

@@ -10,7 +10,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { agentName, standingOf } from '#services/scheduling/shift/standing.rule.ts';
+import { agentName, visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
 
 /** Who is whom in conversations, as one viewer may know it. */
 export type Known = {
@@ -72,7 +72,7 @@ export class ChatNames {
       const theirs = shifts.filter(
         (row) => row.siteEventId === conversation.siteEventId && row.agentId === conversation.agentId,
       );
-      const standings = theirs.map((row) => standingOf(row, viewer));
+      const standings = theirs.map((row) => visibleStatusOf(row, viewer));
       const named = standings.find(({ identity }) => identity === 'full') ?? standings.find(({ visible }) => visible);
       if (named) return agentName(named.row, named.identity);
       return accounts.get(theirs[0] ? responsibleFor(theirs[0]) : '')?.name ?? '';

@@ -1,4 +1,4 @@
-import { usualChatMonths } from '#contracts/values/chat.ts';
+import { defaultChatMonths } from '#contracts/values/chat.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -32,7 +32,7 @@ export const forgetMessages =
   ({ models, commands, personalKeys, clock }: Tools) =>
   async (): Promise<void> => {
     const now = clock.now();
-    for (const { month, ...conversation } of await models.query<Old>(messagesToForget(now, usualChatMonths, most))) {
+    for (const { month, ...conversation } of await models.query<Old>(messagesToForget(now, defaultChatMonths, most))) {
       const { threadId } = conversation;
       await personalKeys.destroy(keysOfThread(threadId), [month], 'retention');
       const caller = systemCaller(derivedId('forget messages', threadId, month), now);

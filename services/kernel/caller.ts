@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { sideOf, type Holder, type Role } from '#contracts/permissions.ts';
-import type { Actor, Language, Position } from '#contracts/events/event-store.ts';
+import type { Actor, Language, FeedPosition } from '#contracts/events/event-store.ts';
 
 /** Namespace of every id derived from a command. */
 const vigie = '6c1f5a0e-3f0b-5c53-9a43-8c9b7a1f2d11';
@@ -12,7 +12,7 @@ export const derivedId = (...name: readonly (string | number)[]): string => uuid
 export type OmittedRow = { readonly row: string; readonly fields: string[] };
 
 /** Where a call has left its mark: the newest fact it recorded, the event types read models must have passed, and rows that could not be shown. */
-export type ConsistencyToken = { position: Position; readonly types: Set<string>; omitted?: OmittedRow[] };
+export type ConsistencyToken = { position: FeedPosition; readonly types: Set<string>; omitted?: OmittedRow[] };
 
 /** Who calls, with what rights, and the identity of the call itself. One for each HTTP call, job or seed step. */
 export type Caller = Holder & {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RevisionConflict, EventStore, type Position } from '#contracts/events/event-store.ts';
+import { RevisionConflict, EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, Rejected, type Claim, type Context, type Decider, type EventOf } from './decider.ts';
 import { Taken, Reservations } from './reservations.ts';
@@ -7,7 +7,7 @@ import { Taken, Reservations } from './reservations.ts';
 export type Outcome<State = unknown> = {
   readonly id: string;
   readonly revision: number;
-  readonly position: Position;
+  readonly position: FeedPosition;
   readonly state: State;
   readonly repeated: boolean;
 };

@@ -1,10 +1,10 @@
 import { during } from './logger.ts';
-import type { EventStore, Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
+import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 
 /** How far each policy has read; moved only after what it asked for was asked. */
 export interface Checkpoints {
-  get(name: string): Promise<Position>;
-  set(name: string, position: Position): Promise<void>;
+  get(name: string): Promise<FeedPosition>;
+  set(name: string, position: FeedPosition): Promise<void>;
 }
 
 /** What follows from a fact: enqueues a job or runs a command. Called again for the same event after a crash, so it must be safe to repeat. */
@@ -37,7 +37,7 @@ export class PolicyRunner {
   }
 
   /** A feed that ends by itself is taken up again from the policy's checkpoint: nobody else would notice. */
-  private follow(policy: Policy, after: Position): void {
+  private follow(policy: Policy, after: FeedPosition): void {
     const subscription = this.store.subscribe(after, (batch) => this.show(policy, batch));
     this.subscriptions.add(subscription);
     subscription.ended.catch(async (error: unknown) => {

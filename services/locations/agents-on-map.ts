@@ -4,7 +4,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { shiftsOnMap, type ShiftOnMap } from '#projections/shift-row/on-map.query.ts';
-import { agentName, standingOf } from '#services/scheduling/shift/standing.rule.ts';
+import { agentName, visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
 import { marker } from './marker.rule.ts';
 
 /** An agent of an event whom the viewer may know. */
@@ -30,7 +30,7 @@ export class AgentsOnMap {
     const rows = await this.models.query<ShiftOnMap>(shiftsOnMap(viewer, viewer.now, shownBeforeHours, siteEventId));
     const listed = new Map<string, OnMap>();
     for (const row of rows) {
-      const { row: seen, identity, visible } = standingOf(row, viewer);
+      const { row: seen, identity, visible } = visibleStatusOf(row, viewer);
       if (!visible) continue;
       const { agentId, siteEventId: requestId, punchIn, punchOut } = row;
       const key = `${agentId} ${requestId}`;

@@ -3,11 +3,11 @@ import { LocationAudiences } from './location-audiences.ts';
 import { LocationGateway } from './location.gateway.ts';
 import { LocationsModule } from './locations.module.ts';
 import { LocationPushes } from './location-pushes.ts';
-import { LocationTelling } from './location-telling.ts';
+import { LocationBroadcast } from './location-broadcast.ts';
 
 /** Tells open maps where agents are; the api's alone. */
 @Module({
   imports: [LocationsModule],
-  providers: [LocationAudiences, LocationGateway, LocationPushes, LocationTelling],
+  providers: [LocationAudiences, LocationGateway, LocationPushes, LocationBroadcast],
 })
 export class LocationHubModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
-import type { PositionTold } from '#kernel/positions.ts';
+import type { PositionUpdate } from '#kernel/positions.ts';
 
 /** Shortest time between two positions of an agent that are pushed, in milliseconds. */
 const restMs = 1_000;
@@ -11,7 +11,7 @@ export class LocationPushes {
   private readonly waiting = new Map<string, LocationUpdated>();
   private readonly pushedAt = new Map<string, number>();
 
-  add(told: PositionTold): void {
+  add(told: PositionUpdate): void {
     if ('gone' in told) return void this.waiting.delete(told.gone);
     for (const { agentId: employeeId, ...move } of told.moves)
       this.waiting.set(employeeId, { employeeId, requestId: told.siteEventId, ...move });

@@ -20,7 +20,7 @@ import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.t
 import { isAboutRights, affectsAccess } from '#services/http/hub/access-changes.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { audienceOf } from './location-audiences.ts';
-import { LocationTelling } from './location-telling.ts';
+import { LocationBroadcast } from './location-broadcast.ts';
 
 /** Milliseconds between two looks at every line. */
 const lookEvery = 60_000;
@@ -50,7 +50,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   constructor(
     private readonly viewers: SocketViewers,
-    private readonly telling: LocationTelling,
+    private readonly broadcast: LocationBroadcast,
     private readonly positions: Positions,
     private readonly feed: FactFeed,
   ) {}
@@ -58,19 +58,19 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   afterInit(): void {
     if (
       !this.feed.follow({
-        recorded: (batch) => this.telling.recorded(batch),
+        recorded: (batch) => this.broadcast.recorded(batch),
         seen: (batch, shown) => this.seen(batch, shown),
       })
     )
       return;
-    this.telling.over(this.server);
-    this.positions.on((told) => this.telling.told(told));
+    this.broadcast.over(this.server);
+    this.positions.on((told) => this.broadcast.told(told));
     this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.looking);
-    this.telling.stop();
+    this.broadcast.stop();
   }
 
   async handleConnection(socket: Socket): Promise<void> {
@@ -98,10 +98,10 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   /** Puts a line into the room of what it watches, if its viewer may. */
   private async join(socket: Socket, { viewer }: SocketViewer): Promise<boolean> {
     const { requestId } = socket.data as Line;
-    await this.telling.leave(socket);
+    await this.broadcast.leave(socket);
     if (requestId === undefined || !mayPass(viewer, (requestId === null ? ActiveEmployees : GetAgentLocations).access))
       return false;
-    await this.telling.enter(socket, viewer, requestId);
+    await this.broadcast.enter(socket, viewer, requestId);
     return true;
   }
 
@@ -138,12 +138,12 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
       return facts.length > 0 && who && facts.some((fact) => affectsAccess(fact, who));
     });
     if (!(await this.lookAt(lines))) throw new Error('The rights of some who look at maps can not be told now.');
-    this.telling.seen(batch);
+    this.broadcast.seen(batch);
     if (shown) return;
     const again = async () => {
       await this.lookAt(lines);
-      this.telling.recorded(batch);
-      this.telling.seen(batch);
+      this.broadcast.recorded(batch);
+      this.broadcast.seen(batch);
     };
     setTimeout(() => void again().catch(() => {}), lookAgain).unref();
   }

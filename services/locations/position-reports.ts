@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { shownBeforeHours } from '#contracts/values/map.ts';
-import { Positions, type Position, type Report } from '#kernel/positions.ts';
+import { Positions, type AgentPosition, type Report } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsAtWork, type AtWork } from '#projections/shift-row/on-map.query.ts';
 import { standingAt } from './marker.rule.ts';
@@ -9,7 +9,7 @@ import { standingAt } from './marker.rule.ts';
 const gatherMs = 250;
 
 type Waiting = {
-  readonly position: Position;
+  readonly position: AgentPosition;
   readonly answer: (kept: boolean) => void;
   readonly fail: (error: unknown) => void;
 };
@@ -27,7 +27,7 @@ export class PositionReports implements BeforeApplicationShutdown {
   ) {}
 
   /** Decision 9: kept with the agent's consent to just that, while they are punched in and the map of the event is open. @returns whether it was */
-  report(position: Position): Promise<boolean> {
+  report(position: AgentPosition): Promise<boolean> {
     return new Promise((answer, fail) => {
       this.waiting.push({ position, answer, fail });
       this.timer ??= setTimeout(() => void this.flush(), Math.max(0, this.last + gatherMs - performance.now()));
@@ -54,7 +54,7 @@ export class PositionReports implements BeforeApplicationShutdown {
     }
   }
 
-  private async keep(positions: readonly Position[]): Promise<ReadonlySet<string>> {
+  private async keep(positions: readonly AgentPosition[]): Promise<ReadonlySet<string>> {
     const [first] = positions;
     if (!first) return new Set();
     const asked = agentsAtWork(positions.map(({ agentId }) => agentId), first.at, shownBeforeHours); // prettier-ignore
@@ -63,7 +63,7 @@ export class PositionReports implements BeforeApplicationShutdown {
   }
 }
 
-const reportOf = (position: Position, work: AtWork | undefined): Report[] => {
+const reportOf = (position: AgentPosition, work: AtWork | undefined): Report[] => {
   if (!work || work.consentId === null) return [];
   const { consentId, assignmentId, siteEventId, locationId } = work;
   return [

@@ -3,7 +3,7 @@ import { ShiftPriceList } from '#kernel/shift-price-list.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { MoneyInputs } from './inputs/money-inputs.ts';
 import { MoneyNames } from './pay-run/money-names.ts';
-import { PayGathering } from './pay-run/gathering.ts';
+import { PayInputReader } from './pay-run/pay-input-reader.ts';
 import { OwnStatementController } from './pay-run/own-statement.controller.ts';
 import { PayDecisionController } from './pay-run/pay-decision.controller.ts';
 import { PayProofController } from './pay-run/pay-proof.controller.ts';
@@ -11,7 +11,7 @@ import { OpenRunAgents } from './pay-run/open-run-agents.ts';
 import { PayRunAgentsController } from './pay-run/pay-run-agents.controller.ts';
 import { PayRunController } from './pay-run/pay-run.controller.ts';
 import { PayRuns } from './pay-run/pay-runs.ts';
-import { SupposingController } from './pay-run/supposing.controller.ts';
+import { SimulationController } from './pay-run/simulation.controller.ts';
 import { Explanations } from './shift-pay/explanations.ts';
 import { ShiftPayController } from './shift-pay/shift-pay.controller.ts';
 import { ShiftPayView } from './shift-pay/shift-pay.view.ts';
@@ -31,14 +31,14 @@ import { TermsModule } from './terms/terms.module.ts';
     PayRunAgentsController,
     PayRunController,
     ShiftPayController,
-    SupposingController,
+    SimulationController,
   ],
   providers: [
     Explanations,
     MoneyInputs,
     MoneyNames,
     OpenRunAgents,
-    PayGathering,
+    PayInputReader,
     PayRuns,
     ShiftPayView,
     ShiftRates,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CertificateController } from './certificate.controller.ts';
 import { LevelController } from './level.controller.ts';
-import { PermitController } from './permit.controller.ts';
+import { LicenceTypeController } from './licence-type.controller.ts';
 import { ReferenceService } from './reference.service.ts';
 import { ReferenceController } from './reference.controller.ts';
 import { SkillController } from './skill.controller.ts';
@@ -14,7 +14,7 @@ import { TerritoryController } from './territory.controller.ts';
   controllers: [
     CertificateController,
     LevelController,
-    PermitController,
+    LicenceTypeController,
     ReferenceController,
     SkillController,
     SubTerritoryController,

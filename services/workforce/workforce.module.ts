@@ -5,7 +5,7 @@ import { ConsentController } from './agent/consent.controller.ts';
 import { KeptController } from './agent/kept.controller.ts';
 import { EmployeeDirectory } from './employee/employee-directory.ts';
 import { EmployeeFileController } from './employee/employee-file.controller.ts';
-import { EmployeePermitController } from './employee/employee-permit.controller.ts';
+import { EmployeeLicenceController } from './employee/employee-licence.controller.ts';
 import { EmployeeSavingController } from './employee/employee-saving.controller.ts';
 import { EmployeeController } from './employee/employee.controller.ts';
 import { EmployeeView } from './employee/employee.view.ts';
@@ -22,7 +22,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     ConsentController,
     EmployeeController,
     EmployeeFileController,
-    EmployeePermitController,
+    EmployeeLicenceController,
     EmployeeSavingController,
     EmployerController,
     KeptController,

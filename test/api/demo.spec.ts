@@ -17,7 +17,7 @@ import { migrateAll, openPlatform, type Platform } from '#services/apps/platform
 import { demoAccounts } from '#infra/demo/accounts.ts';
 import { seed } from '#infra/demo/seed.ts';
 import { reconcile } from '#services/apps/worker/reconcile.ts';
-import { factsOf } from '#services/scheduling/shift/standing.rule.ts';
+import { factsOf } from '#services/scheduling/shift/visible-status.rule.ts';
 import { contents } from '../support/read-models.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

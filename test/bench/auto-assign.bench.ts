@@ -1,6 +1,6 @@
 import load from 'highs';
 import { planOf } from '#services/staffing/auto-assign/plan-of.ts';
-import { makePlan, usualRounds } from '#services/staffing/auto-assign/plan/planner.ts';
+import { makePlan, defaultRounds } from '#services/staffing/auto-assign/plan/planner.ts';
 import type { Plan, Problem } from '#services/staffing/auto-assign/plan/problem.ts';
 import { repair } from '#services/staffing/auto-assign/plan/repair.ts';
 import { problemOf } from '#services/staffing/auto-assign/problem-of.ts';
@@ -161,7 +161,7 @@ const large = (report: Report) => {
   const known = agencySurvey({ shifts: 10_000, agents: 5_000, seed: 1 });
   const before = process.memoryUsage().rss;
   const { answer: chosen, ms } = timed(() =>
-    planOf(known, { seed: 1, rounds: usualRounds(10_000), enough: within(9) }),
+    planOf(known, { seed: 1, rounds: defaultRounds(10_000), enough: within(9) }),
   );
   const grown = (process.memoryUsage().rss - before) / 2 ** 30;
   const filled = chosen.plan.length;

@@ -16,7 +16,7 @@ import { derivedId, systemCaller } from '#kernel/caller.ts';
 import { poolOf } from '#projections/kernel/data-source.ts';
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
-import { usualMapping } from '#services/registry/import/row.rule.ts';
+import { defaultMapping } from '#services/registry/import/row.rule.ts';
 import { applyRegistryVerdict } from '#services/apps/worker/registry-verdicts.ts';
 import { startVigie } from '#test/support/vigie.ts';
 import { settle } from '#test/support/world.ts';
@@ -83,7 +83,7 @@ export const run = async (report: Report): Promise<void> => {
         clock,
         seen: vigie.platform.seen,
         commands,
-        mapping: usualMapping,
+        mapping: defaultMapping,
         judge: applyRegistryVerdict(commands),
         restore: async () => 0,
         asks: () => false,
@@ -170,7 +170,7 @@ export const run = async (report: Report): Promise<void> => {
         clock,
         seen: vigie.platform.seen,
         commands,
-        mapping: usualMapping,
+        mapping: defaultMapping,
         judge: applyRegistryVerdict(commands),
         restore: async () => 0,
         asks: () => false,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Files } from '#kernel/files.ts';
-import type { ClosingTools } from '#services/money/pay-run/closing.ts';
+import type { ClosePayRunPorts } from '#services/money/pay-run/close-pay-run.ts';
 import { payFiles } from '#services/money/pay-run/pay-layouts.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Vigie } from '#test/support/vigie.ts';
@@ -13,7 +13,7 @@ import { ids, startWorld } from '#test/support/world.ts';
 class Ended extends Error {}
 
 /** Tools of a worker that ends at the first step that none before it ended at: before or after a command or a file, whose answer it then never hears. */
-const endingAtNew = (tools: ClosingTools, seen: Set<string>): ClosingTools => {
+const endingAtNew = (tools: ClosePayRunPorts, seen: Set<string>): ClosePayRunPorts => {
   let last = '';
   const step = (label: string) => {
     if (seen.has(label)) return;

@@ -52,14 +52,14 @@ export class Stage {
     now: string,
     { empty = false, vigie }: { readonly empty?: boolean; readonly vigie?: Vigie } = {},
   ): Promise<Stage> {
-    const house =
+    const core =
       vigie ??
       (await (empty ? startVigie : startWorld)({
         now,
         worker: true,
         portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal',
       }));
-    return new Stage(await browser(), house, vigie !== undefined);
+    return new Stage(await browser(), core, vigie !== undefined);
   }
 
   /** The language in which the step under way acts. */

@@ -1,4 +1,4 @@
-import { AutoAssignSettings, type Survey, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import { AutoAssignSettings, type ProblemSnapshot, type SnapshotShift } from '#contracts/values/auto-assign.ts';
 import { candidatesOf, type Candidates, type Problem } from '#services/staffing/auto-assign/plan/problem.ts';
 import { seeded } from '#services/staffing/auto-assign/plan/random.ts';
 
@@ -77,7 +77,7 @@ export const without = ({ agents, costs }: Candidates, agent: number): Candidate
 const iso = (minutes: number) => new Date(Date.UTC(2026, 5, 1) + minutes * 60_000).toISOString();
 
 /** The same kind of agency as it knows itself: people with homes, skills, levels and licences, and a week of shifts around a city. */
-export const agencySurvey = ({ shifts: shiftCount, agents: agentCount, days = 7, seed }: Size): Survey => {
+export const agencySurvey = ({ shifts: shiftCount, agents: agentCount, days = 7, seed }: Size): ProblemSnapshot => {
   const random = seeded(seed);
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const id = (kind: number, n: number) => `00000000-000${kind}-4000-8000-${String(n).padStart(12, '0')}`;
@@ -87,7 +87,7 @@ export const agencySurvey = ({ shifts: shiftCount, agents: agentCount, days = 7,
     id: id(2, n),
     ...around(),
   }));
-  const shifts: SurveyShift[] = [];
+  const shifts: SnapshotShift[] = [];
   while (shifts.length < shiftCount) {
     const place = whole(0, places.length - 1);
     const start = whole(0, days - 1) * day + whole(6, 22) * hour;

@@ -1,5 +1,5 @@
 import { Employees } from '#contracts/api/employees.ts';
-import { AddToList, type JobPostingDetail } from '#contracts/api/lists.ts';
+import { AddToList, type JobPostingDetail } from '#contracts/api/job-postings.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';

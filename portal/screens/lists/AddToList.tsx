@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { AddToList as Command } from '#contracts/api/lists.ts';
+import { AddToList as Command } from '#contracts/api/job-postings.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';

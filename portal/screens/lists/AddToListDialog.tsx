@@ -1,4 +1,4 @@
-import { AddToList, JobPostings } from '#contracts/api/lists.ts';
+import { AddToList, JobPostings } from '#contracts/api/job-postings.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';

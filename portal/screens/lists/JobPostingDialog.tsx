@@ -1,4 +1,4 @@
-import { JobPosting, SaveJobPosting, type JobPostingDetail } from '#contracts/api/lists.ts';
+import { JobPosting, SaveJobPosting, type JobPostingDetail } from '#contracts/api/job-postings.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { SaveJobPosting } from '#contracts/api/lists.ts';
+import type { SaveJobPosting } from '#contracts/api/job-postings.ts';
 import { Places } from '#contracts/api/places.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import type { Request } from '#contracts/endpoint.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useNavigate, useParams } from 'react-router-dom';
-import { DeleteJobPosting, JobPosting, type JobPostingDetail } from '#contracts/api/lists.ts';
+import { DeleteJobPosting, JobPosting, type JobPostingDetail } from '#contracts/api/job-postings.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';

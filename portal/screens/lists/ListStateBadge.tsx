@@ -1,4 +1,4 @@
-import type { JobPostingRow } from '#contracts/api/lists.ts';
+import type { JobPostingRow } from '#contracts/api/job-postings.ts';
 import { useText } from '#portal/language/i18n.ts';
 
 const tones = { open: 'green', pastDeadline: 'grey', full: 'blue' } as const;

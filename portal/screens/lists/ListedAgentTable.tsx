@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { ListedAgents, RemoveFromList, type JobPostingDetail } from '#contracts/api/lists.ts';
+import { ListedAgents, RemoveFromList, type JobPostingDetail } from '#contracts/api/job-postings.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';

@@ -1,4 +1,4 @@
-import { CreatePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
+import { CreatePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
+import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';

@@ -1,4 +1,4 @@
-import { Permits } from '#contracts/api/permits.ts';
+import { Permits } from '#contracts/api/licence-types.ts';
 import { Skills } from '#contracts/api/skills.ts';
 import { Territories } from '#contracts/api/territories.ts';
 import { useList } from '#portal/api/hooks.ts';

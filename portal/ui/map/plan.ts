@@ -17,7 +17,7 @@ import type { Spot } from './spot.ts';
 /** The Montréal area, where a map without places begins. */
 export const middle: LatLngTuple = [45.5019, -73.5674];
 /** Zoom of a map, and of one with a single place (rule map.view). */
-export const usualZoom = 14;
+export const defaultZoom = 14;
 export const singleZoom = 12;
 /** Milliseconds after a click on a marker in which one on the map is part of it (rule place.markerClick). */
 export const sameClick = 1000;
@@ -48,7 +48,7 @@ export class Plan {
     this.describe = describe;
     this.map = openMap(element, { closePopupOnClick: false, zoomSnap: 1, attributionControl: tiles !== null }).setView(
       middle,
-      usualZoom,
+      defaultZoom,
     );
     this.map.attributionControl?.setPrefix(false);
     this.map.on('click', () => {
@@ -71,9 +71,9 @@ export class Plan {
 
   /** Shows all of these at once, one alone from further off, none the usual middle. */
   fit(points: readonly LatLngTuple[]): void {
-    if (points.length === 0) this.map.setView(middle, usualZoom, { animate: false });
+    if (points.length === 0) this.map.setView(middle, defaultZoom, { animate: false });
     else if (points.length === 1) this.map.setView(points[0]!, singleZoom, { animate: false });
-    else this.map.fitBounds(latLngBounds([...points]), { padding: [40, 40], maxZoom: usualZoom, animate: false });
+    else this.map.fitBounds(latLngBounds([...points]), { padding: [40, 40], maxZoom: defaultZoom, animate: false });
   }
 
   where(): { readonly zoom: number; readonly lat: number; readonly lng: number } {

@@ -14,7 +14,7 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { contactOf, titled } from '../customer/customer.view.ts';
-import { atEmail } from '#services/accounts/customer/customer.service.ts';
+import { asEmailTaken } from '#services/accounts/customer/customer.service.ts';
 import { pictureOf } from '../picture.ts';
 import { agency } from './agency.decider.ts';
 
@@ -45,7 +45,9 @@ export class AgencyController {
       await this.commands.run(agency, 'Revise', id, { agencyId, name, ...contact, active, picture: kept }, caller);
     else {
       const { firstName, lastName, apt, ...where } = contact;
-      await this.owners.invite({ id: agencyId, kind: 'agency' }, contact, password || undefined, caller).catch(atEmail);
+      await this.owners
+        .invite({ id: agencyId, kind: 'agency' }, contact, password || undefined, caller)
+        .catch(asEmailTaken);
       const details = { firstName, lastName, apt, active: active ?? true, picture: kept ?? null };
       await this.commands.run(agency, 'Register', agencyId, { agencyId, name, ...where, details }, caller);
     }

@@ -66,7 +66,7 @@ export class CustomerService {
     };
     await this.owners
       .invite({ id: customerId, kind: 'customer' }, contact, password || undefined, caller)
-      .catch(atEmail);
+      .catch(asEmailTaken);
     const company = { customerId, name, canBeEmployer, ...where, approved: approved ?? platform, details };
     await this.commands.run(customer, 'Register', customerId, company, caller);
     if (agencyId) {
@@ -123,7 +123,7 @@ export class CustomerService {
 }
 
 /** Somebody signs in with that address already. */
-export const atEmail = (error: unknown): never => {
+export const asEmailTaken = (error: unknown): never => {
   throw error instanceof Rejected && error.code === 'EMAIL_TAKEN'
     ? new Rejected('EMAIL_TAKEN', {}, { 'contact.email': 'EMAIL_TAKEN' })
     : error;

@@ -18,7 +18,7 @@ import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { followLog } from '#services/proof/follow-log.worker.ts';
 import { checkRegistry, importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { sweepUploads } from '#services/registry/import/sweep.ts';
-import { usualMapping } from '#services/registry/import/row.rule.ts';
+import { defaultMapping } from '#services/registry/import/row.rule.ts';
 import { autoAssign } from '#services/staffing/auto-assign/auto-assign.worker.ts';
 import { sweepAutoAssign } from '#services/staffing/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/staffing/auto-assign/when-auto-assign-requested.policy.ts';
@@ -55,8 +55,8 @@ import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-wit
 import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';
 import { whenPlaceZoneCorrected } from '#services/planning/site-event/when-place-zone-corrected.policy.ts';
-import { closePayRun } from '#services/money/pay-run/closing.ts';
-import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
+import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { askForRuns, scheduleDaily } from '#services/money/run/daily.ts';
 import { CoreModule } from '#services/apps/core.module.ts';
 import { nestLogger } from '../open-logger.ts';
@@ -74,11 +74,11 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const { store, checkpoints, queue, models, clock, identity, answers, positions, signer, config } = platform;
   const troubles = new Troubles();
   const lease = await holdWorkerLease(config.DATABASE_URL, troubles);
-  const house = await NestFactory.createApplicationContext(CoreModule.over(platform), {
+  const core = await NestFactory.createApplicationContext(CoreModule.over(platform), {
     logger: nestLogger,
     abortOnError: false,
   });
-  const commands = house.get(Commands);
+  const commands = core.get(Commands);
   const policies = new PolicyRunner(store, checkpoints, (policy, failure) =>
     troubles.warn('A policy tries an event again', { policy, failure }),
   );
@@ -88,9 +88,9 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenBulkRunRequested(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
-    whenPunchReported(house.get(DevicePunches, { strict: false }), house.get(PunchPositions, { strict: false })),
+    whenPunchReported(core.get(DevicePunches, { strict: false }), core.get(PunchPositions, { strict: false })),
     whenAgentLeaves(models, commands, clock),
-    whenPlaceZoneCorrected(models, commands, house.get(ShiftPlanningService, { strict: false }), clock),
+    whenPlaceZoneCorrected(models, commands, core.get(ShiftPlanningService, { strict: false }), clock),
     whenConsentWithdrawn(platform),
     whenAlertDue({ models, commands, clock }),
     whenWorkEnds(positions),
@@ -103,13 +103,13 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const money = {
     ...platform,
     commands,
-    terms: house.get(CompanyTerms, { strict: false }),
-    gathering: house.get(PayGathering, { strict: false }),
+    terms: core.get(CompanyTerms, { strict: false }),
+    gathering: core.get(PayInputReader, { strict: false }),
   };
   const registry = {
     ...platform,
     commands,
-    mapping: usualMapping,
+    mapping: defaultMapping,
     judge: applyRegistryVerdict(commands),
     restore: restoreLicences(commands),
   };
@@ -133,8 +133,8 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     }),
     queue.work(
       'bulk',
-      workOffRun(commands, house.get(BulkShifts), house.get(HandoverAnswerService), clock, (actor) =>
-        house.get(Authentication).permissionsOf(actor),
+      workOffRun(commands, core.get(BulkShifts), core.get(HandoverAnswerService), clock, (actor) =>
+        core.get(Authentication).permissionsOf(actor),
       ),
       { concurrency: 2 },
     ),
@@ -144,7 +144,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
     queue.work(
       'billing-run',
-      closeBilling({ ...platform, commands, lookUp: house.get(BillingLookUp, { strict: false }), terms: money.terms }),
+      closeBilling({ ...platform, commands, lookUp: core.get(BillingLookUp, { strict: false }), terms: money.terms }),
       {
         concurrency: 1,
       },
@@ -182,7 +182,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       rhythm.stop();
       await policies.stop();
       await Promise.all(work.map((one) => one.stop()));
-      await house.close();
+      await core.close();
       await lease.stop();
     },
   };

@@ -2,7 +2,11 @@ import type { CalendarGroup } from '#contracts/api/calendar.ts';
 import type { Holder } from '#contracts/permissions.ts';
 import type { Viewer as RelationViewer } from '#contracts/values/relation.ts';
 import { shiftAbilities } from '#services/scheduling/shift/shift-abilities.rule.ts';
-import { agentName, standingOf, type Stood as StoodRow } from '#services/scheduling/shift/standing.rule.ts';
+import {
+  agentName,
+  visibleStatusOf,
+  type StatusSource as StoodRow,
+} from '#services/scheduling/shift/visible-status.rule.ts';
 
 /** What of a shift the calendar reads: nothing of pay or billing, which it does not show. */
 export const calendarColumns = [
@@ -66,7 +70,7 @@ export type Stood = {
 };
 
 export const stoodBy = (whole: Row, viewer: Viewer): Stood => {
-  const { row, identity, visible, assigned, status } = standingOf(whole, viewer);
+  const { row, identity, visible, assigned, status } = visibleStatusOf(whole, viewer);
   const can = shiftAbilities({ ...whole, assigned, known: visible, excluded: false }, viewer, viewer.now);
   return {
     row,

@@ -14,7 +14,7 @@ import { placeScope } from '#projections/scope.ts';
 import { calendarShifts, zonesAround } from '#projections/shift-row/calendar.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
-import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { calendarColumns, grouped, stoodBy, type Stood } from './calendar-groups.rule.ts';
 
 type Calendar = Output<typeof GetCalendar>;

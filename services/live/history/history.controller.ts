@@ -9,7 +9,7 @@ import { custody, custodyFor } from '#services/scheduling/shift/custody.rule.ts'
 import { ShiftHistories } from '#services/scheduling/shift/shift-histories.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
-import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { factsShown, namedIn } from './facts.ts';
 
 /** The history is the stream itself: nobody can edit it, and nothing has to keep it in step. */

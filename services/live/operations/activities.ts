@@ -10,7 +10,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { factsShown, namedIn, typesOf } from '../history/facts.ts';
 import { ShiftHistories, stateAfter } from '#services/scheduling/shift/shift-histories.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
-import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 
 /** Facts given at once, and how often is looked further when what was found may not be read by the viewer. */
 const page = 40;

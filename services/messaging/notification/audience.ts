@@ -9,54 +9,55 @@ import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { instantIn, usualZone } from './moments.ts';
-import type { Addressed, Fact, Scene, Told } from './notice.ts';
+import { formatInstant, defaultZone } from './time-format.ts';
+import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
 import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
-import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
+import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
 
 /** Nobody is told of what is over. */
-export const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefined =>
+export const toCome = (shift: NoticeShift | undefined, now: string): NoticeShift | undefined =>
   shift && shift.end > now ? shift : undefined;
 
-const before = async ({ history, now }: Scene) => toCome(shiftTold((await history()).slice(0, -1)), now);
-const after = async ({ history, now }: Scene) => toCome(shiftTold(await history()), now);
+const before = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf((await history()).slice(0, -1)), now);
+const after = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf(await history()), now);
 
 /** The company that answers for a shift. */
-export const answering = (shift: ShiftTold): string => shift.agencyId ?? shift.customerId;
+export const responsibleCompany = (shift: NoticeShift): string => shift.agencyId ?? shift.customerId;
 
 const oneAgent = async (
   agentId: string | undefined,
-  shift: ShiftTold | undefined,
-  { models }: Scene,
-): Promise<Addressed[]> => {
+  shift: NoticeShift | undefined,
+  { models }: AudienceContext,
+): Promise<NoticeRecipient[]> => {
   if (!shift || !agentId) return [];
   const [people, items] = await Promise.all([
-    agentsById(models, [agentId], shift.agent?.employerId ?? answering(shift)),
+    agentsById(models, [agentId], shift.agent?.employerId ?? responsibleCompany(shift)),
     itemsOf(models, [shift]),
   ]);
-  return people.map((person) => ({ person, items, companyId: answering(shift) }));
+  return people.map((person) => ({ person, items, companyId: responsibleCompany(shift) }));
 };
 
 /** The agent whom the fact names. */
-export const agentTold: Told = async ({ data }, scene) => oneAgent(data['agentId'], await after(scene), scene);
+export const agentNamed: NoticeAudience = async ({ data }, scene) =>
+  oneAgent(data['agentId'], await after(scene), scene);
 
 /** Who takes an open job knows; who was picked for it doesn't yet. */
-export const agentPicked: Told = async ({ data, metadata }, scene) =>
+export const agentPicked: NoticeAudience = async ({ data, metadata }, scene) =>
   data['by'] === 'claim' && metadata.actor.role !== 'user' ? oneAgent(data['agentId'], await after(scene), scene) : [];
 
 /** By hand, a planner says when the agent is told. */
-export const agentAssignedByMachine: Told = async ({ data }, scene) =>
+export const agentAssignedByMachine: NoticeAudience = async ({ data }, scene) =>
   data['by'] === 'autoAssign' || data['by'] === 'handover' ? oneAgent(data['agentId'], await after(scene), scene) : [];
 
 /** Who was on the shift and knew of it; a shift that moved is told as it is now. */
-export const agentWhoKnew: Told = async ({ type }, scene) => {
+export const agentWhoKnew: NoticeAudience = async ({ type }, scene) => {
   const shift = await before(scene);
   if (!shift?.agent?.knows) return [];
   return oneAgent(shift.agent.id, type === 'ShiftRescheduled' ? await after(scene) : shift, scene);
 };
 
 /** The same where its place, its position or its title is another; what else is revised is the planners' concern. */
-export const agentWhoseWorkChanged: Told = async (fact, scene) => {
+export const agentWhoseWorkChanged: NoticeAudience = async (fact, scene) => {
   if (['placeId', 'position', 'title'].every((field) => fact.data[field] === undefined)) return [];
   const [was, is] = [await before(scene), await after(scene)];
   if (!was?.agent?.knows || !is) return [];
@@ -64,14 +65,14 @@ export const agentWhoseWorkChanged: Told = async (fact, scene) => {
 };
 
 /** Those who answer for the shift: its agency's people, or else the customer's. */
-export const planners: Told = async ({ data }, scene) => {
+export const planners: NoticeAudience = async ({ data }, scene) => {
   const shift = await before(scene);
   // Nobody waits for somebody who will not be late after all.
   if (!shift || data['minutes'] === 0) return [];
   const [items, users, agents] = await Promise.all([
     itemsOf(scene.models, [shift]),
-    plannersOf(scene.models, [answering(shift)]),
-    agentsById(scene.models, [data['agentId']!], shift.agent?.employerId ?? answering(shift)),
+    plannersOf(scene.models, [responsibleCompany(shift)]),
+    agentsById(scene.models, [data['agentId']!], shift.agent?.employerId ?? responsibleCompany(shift)),
   ]);
   const [agent] = agents;
   const name = agent ? `${agent.firstName} ${agent.lastName}` : '';
@@ -79,7 +80,7 @@ export const planners: Told = async ({ data }, scene) => {
   return users.map((person) => ({ person, items, values: { name, minutes, reason: data['reason'] ?? '' } }));
 };
 
-export const agentsForOpenedList: Told = async ({ data }, { models, now }) => {
+export const agentsForOpenedList: NoticeAudience = async ({ data }, { models, now }) => {
   const { kind, ownerId, value } = data as unknown as {
     kind: string;
     ownerId: string | null;
@@ -95,7 +96,7 @@ export const agentsForOpenedList: Told = async ({ data }, { models, now }) => {
 };
 
 /** Who was put on a list by somebody else, unless it asks for no notice or its deadline has passed; each told what it is for. */
-export const agentsPutOnList: Told = async ({ data, metadata }, { models, now }) => {
+export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { models, now }) => {
   if (metadata.actor.role === 'user') return [];
   const { id, agentIds } = data as unknown as DataOf<typeof ReferenceEvents.AgentsListed>;
   const row = (await models.byIds(ReferenceRow, [id])).get(id);
@@ -105,11 +106,11 @@ export const agentsPutOnList: Told = async ({ data, metadata }, { models, now })
     models.byIds(PlaceRow, [list.placeId]),
     agentsById(models, agentIds, row!.ownerId),
   ]);
-  const { name, zone } = place.get(list.placeId ?? '') ?? { name: '', zone: usualZone };
+  const { name, zone } = place.get(list.placeId ?? '') ?? { name: '', zone: defaultZone };
   return people.map((person) => {
     const [title, description] =
       person.language === 'fr' ? [list.titleFr, list.descriptionFr] : [list.titleEn, list.descriptionEn];
-    const when = (instant: string | null) => (instant ? instantIn(instant, zone, person.language) : '');
+    const when = (instant: string | null) => (instant ? formatInstant(instant, zone, person.language) : '');
     const span = [list.eventFrom, list.eventTo].map(when).filter(Boolean).join(' – ');
     const lines = [description, list.eventTitle, span, name].filter(Boolean).join('\n');
     return { person, values: { list: title, lines, deadline: when(list.deadline) || 'none' } };
@@ -117,7 +118,7 @@ export const agentsPutOnList: Told = async ({ data, metadata }, { models, now })
 };
 
 /** Those who plan an agent's coming shifts, each told of their own ones; what a check of the registry found is told as a whole (registry-audience). */
-export const plannersOfComingShifts: Told = async ({ data }, { models, now }) => {
+export const plannersOfComingShifts: NoticeAudience = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
   const [agents, coming] = await Promise.all([
     models.byIds(AgentRow, [data['agentId']!]),
@@ -135,18 +136,18 @@ export const plannersOfComingShifts: Told = async ({ data }, { models, now }) =>
   );
 };
 
-const user = async ({ data }: Fact, { models }: Scene): Promise<Addressed[]> => {
+const user = async ({ data }: Fact, { models }: AudienceContext): Promise<NoticeRecipient[]> => {
   const person = (await models.byIds(UserRow, [data['userId']!])).get(data['userId']!);
   return person ? [{ person, language: data['language'] }] : [];
 };
-export const whoAsked: Told = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
-export const whoIsInvited: Told = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
+export const whoAsked: NoticeAudience = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
+export const whoIsInvited: NoticeAudience = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
 
 /** At the address or number of their own account: what an employer's file says signs nobody in. */
-export const agentWhoAsked: Told = async (fact, scene) => user(fact, scene);
+export const agentWhoAsked: NoticeAudience = async (fact, scene) => user(fact, scene);
 
 /** Where a link goes that confirms another address: to that one, or first to the former. */
-export const newAddress: Told = async (fact, scene) => {
+export const newAddress: NoticeAudience = async (fact, scene) => {
   const { field, to, asked, requestId } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressRequested>;
   const told = await user(fact, scene);
   return told.map((one) => ({
@@ -157,7 +158,7 @@ export const newAddress: Told = async (fact, scene) => {
 };
 
 /** The address by which somebody signed in before hears that it no longer does. */
-export const formerAddress: Told = async (fact, scene) => {
+export const formerAddress: NoticeAudience = async (fact, scene) => {
   const { field, to, former } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressChanged>;
   return (await user(fact, scene)).map(({ person }) => ({
     person: { ...person, ...(field === 'email' && { email: former }) },
@@ -166,7 +167,7 @@ export const formerAddress: Told = async (fact, scene) => {
 };
 
 /** Each in their own language, in English where there is no French (rule msg.languages). */
-export const namedAgents: Told = async ({ data, metadata }, { models }) => {
+export const namedAgents: NoticeAudience = async ({ data, metadata }, { models }) => {
   const { agentIds, titleEn, messageEn, french } = data as unknown as DataOf<typeof BulkMessageEvents.BulkMessageSent>;
   const { agencyId, customerId } = metadata.actor;
   return (await agentsById(models, agentIds, agencyId ?? customerId ?? null)).map((person) => {

@@ -13,15 +13,15 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { unreadTurns } from '#projections/thread/thread.query.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { usualZone } from './moments.ts';
-import type { Addressed, Told } from './notice.ts';
+import { defaultZone } from './time-format.ts';
+import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, plannersOf } from './people.ts';
 
 /**
  * The other people of a conversation, but for who muted it. They read who wrote and of which event, never the text; a supervisor whom a company
  * doesn't employ is the company that sends them, a company's people are the company to whom it doesn't employ (decisions 8 and 46).
  */
-export const whoReadsAlong: Told = async ({ data }, { models, now }) => {
+export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => {
   const sent = data as unknown as DataOf<typeof ThreadEvents.MessageSent>;
   const { threadId, seq, siteEventId, agentId, companyId, personId, side } = sent;
   const [row, event, agent, company, users] = await Promise.all([
@@ -43,15 +43,15 @@ export const whoReadsAlong: Told = async ({ data }, { models, now }) => {
   const said = { event: event?.title ?? '', threadId, seq };
   // Somebody at work reads it at once; who is at home sleeps.
   const atWork = theirs.some(({ start, end }) => start <= now && now < end);
-  const around = { companyId, zone: event?.zone ?? usualZone, atOnce: atWork };
+  const around = { companyId, zone: event?.zone ?? defaultZone, atOnce: atWork };
   const people = users
     .filter((person) => !muted(person))
-    .map((person): Addressed => ({ person, ...around, values: { ...said, name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''), path: `${person.agencyId ? '/agency' : '/customer'}/chat/${threadId}` } })); // prettier-ignore
+    .map((person): NoticeRecipient => ({ person, ...around, values: { ...said, name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''), path: `${person.agencyId ? '/agency' : '/customer'}/chat/${threadId}` } })); // prettier-ignore
   const agents = muted({ id: agentId }) ? [] : await agentsById(models, [agentId], employed ? companyId : null);
   const name = writer?.displayName ?? company?.name ?? '';
   return [
     ...people,
-    ...agents.map((person): Addressed => ({
+    ...agents.map((person): NoticeRecipient => ({
       person,
       ...around,
       values: { ...said, name, path: `/agent/chat/${threadId}` },

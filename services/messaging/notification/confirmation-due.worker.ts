@@ -10,7 +10,7 @@ import { confirm } from './notices.ts';
 import { itemsOf } from './people.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
-import { addressOf, waysTo } from './ways.ts';
+import { addressOf, channelsTo } from './notice-channels.ts';
 import type { NoticeTools } from './when-notice-due.policy.ts';
 
 type Tools = Pick<NoticeTools, 'models' | 'clock' | 'deliveries' | 'optOuts' | 'gateways' | 'queue'>;
@@ -32,7 +32,7 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
     const agent = agents.get(shift.agentId!);
     return agent ? [knownTo(agent, shift.employerId)] : [];
   });
-  const ways = await waysTo(known, confirm, tools);
+  const ways = await channelsTo(known, confirm, tools);
   const due = shifts.flatMap((shift, index): Due[] => {
     const { assignmentId, agentId, start, zone } = shift;
     const person = agents.get(agentId!);

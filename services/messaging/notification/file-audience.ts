@@ -3,8 +3,8 @@ import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { instantIn } from './moments.ts';
-import type { Addressed, Told } from './notice.ts';
+import { formatInstant } from './time-format.ts';
+import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, itemsOf, plannersOf } from './people.ts';
 
 const actingFor = ({
@@ -16,7 +16,7 @@ const actingFor = ({
 }): string | null => agencyId ?? customerId ?? null;
 
 /** The agent whose licence or certificate counts no more, with its number and what was said of it. */
-export const holderOfPaper: Told = async ({ data, metadata }, { models }) => {
+export const licenceHolder: NoticeAudience = async ({ data, metadata }, { models }) => {
   const [[agent], files] = await Promise.all([
     agentsById(models, [data['agentId']!], actingFor(metadata.actor)),
     models.byIds(AgentFileRow, [data['agentId']!]),
@@ -29,7 +29,7 @@ export const holderOfPaper: Told = async ({ data, metadata }, { models }) => {
 };
 
 /** Who has been taken on: they may be given shifts from now on. */
-export const agentTakenOn: Told = async ({ data }, { models }) =>
+export const agentTakenOn: NoticeAudience = async ({ data }, { models }) =>
   data['status'] === 5
     ? (await agentsById(models, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({
         person,
@@ -38,7 +38,7 @@ export const agentTakenOn: Told = async ({ data }, { models }) =>
     : [];
 
 /** Whose hours were corrected, with the new ones. */
-export const agentCorrected: Told = async ({ data, stream }, { models }) => {
+export const agentCorrected: NoticeAudience = async ({ data, stream }, { models }) => {
   const { agentId, punchIn, punchOut, note } = data as unknown as {
     agentId: string;
     punchIn: string | null;
@@ -52,13 +52,13 @@ export const agentCorrected: Told = async ({ data, stream }, { models }) => {
     itemsOf(models, [shift]),
   ]);
   return people.map((person) => {
-    const at = (instant: string | null) => (instant ? instantIn(instant, shift.zone, person.language) : '—');
+    const at = (instant: string | null) => (instant ? formatInstant(instant, shift.zone, person.language) : '—');
     return { person, items, values: { from: at(punchIn), to: at(punchOut), note } };
   });
 };
 
 /** Who looks after others' shifts, or no longer does: those that are still to come. */
-export const supervisorTold: Told = async ({ data }, { models, now }) => {
+export const supervisorNamed: NoticeAudience = async ({ data }, { models, now }) => {
   const { supervisorId, shiftIds } = data as unknown as { supervisorId: string; shiftIds: readonly string[] };
   const shifts = await models.rows(ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
   if (shifts.length === 0) return [];
@@ -66,7 +66,7 @@ export const supervisorTold: Told = async ({ data }, { models, now }) => {
     agentsById(models, [supervisorId], shifts[0]!.agencyId ?? shifts[0]!.customerId),
     itemsOf(models, shifts),
   ]);
-  return people.map((person): Addressed => ({
+  return people.map((person): NoticeRecipient => ({
     person,
     items,
     companyId: shifts[0]!.agencyId ?? shifts[0]!.customerId,
@@ -78,7 +78,7 @@ const other = (side: Side): Side => (side === 'agency' ? 'customer' : 'agency');
 
 /** The people of one side of a link, who hear the other's name. */
 const sideOf =
-  (side: (requestedBy: Side) => Side): Told =>
+  (side: (requestedBy: Side) => Side): NoticeAudience =>
   async ({ data }, { models }) => {
     const link = (await models.byIds(LinkRow, [data['linkId']!])).get(data['linkId']!);
     if (!link) return [];
@@ -95,7 +95,7 @@ export const askedForLink = sideOf(other);
 export const agreedWith = sideOf((requestedBy) => requestedBy);
 
 /** An agent whom an employer asks, or the people of an employer whom an agent asks. */
-export const askedForEmployment: Told = async ({ data }, { models }) => {
+export const askedForEmployment: NoticeAudience = async ({ data }, { models }) => {
   const { agentId, employerId, requestedBy } = data as unknown as {
     agentId: string;
     employerId: string;

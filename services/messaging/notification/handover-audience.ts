@@ -1,9 +1,9 @@
 import type { HandoverKind } from '#contracts/values/handover.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { instantIn } from './moments.ts';
-import type { Told } from './notice.ts';
+import { formatInstant } from './time-format.ts';
+import type { NoticeAudience } from './notice.ts';
 import { itemsOf, plannersOf } from './people.ts';
-import { shiftTold } from './shift-told.rule.ts';
+import { noticeShiftOf } from './notice-shift.rule.ts';
 
 /** Who handed a shift to whom; of a transfer it may be the customer, who then stands in the shift itself. */
 type Handed = {
@@ -19,9 +19,9 @@ type Handed = {
 
 /** The people of one side of a hand-over of a kind, who hear of the shift and the other side's name; not those who did it themselves. */
 const sideOf =
-  (side: 'from' | 'to', wanted: HandoverKind): Told =>
+  (side: 'from' | 'to', wanted: HandoverKind): NoticeAudience =>
   async ({ data, metadata }, { models, now, history }) => {
-    const shift = shiftTold(await history());
+    const shift = noticeShiftOf(await history());
     const { kind = 'smartConnect', fromId = shift?.customerId, toAgencyId, ...told } = data as unknown as Handed;
     if (!shift || !fromId || shift.end <= now || kind !== wanted) return [];
     const [one, other] = side === 'to' ? [toAgencyId, fromId] : [fromId, toAgencyId];
@@ -34,7 +34,7 @@ const sideOf =
     const { missionId, siteEventId, message = '', reason = '', expiresAt } = told;
     const path = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';
     return people.map((person) => {
-      const until = expiresAt ? instantIn(expiresAt, shift.zone, person.language) : 'none';
+      const until = expiresAt ? formatInstant(expiresAt, shift.zone, person.language) : 'none';
       return { person, items, values: { name: accounts.get(other)?.name ?? '', message, reason, until, path } };
     });
   };

@@ -6,7 +6,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import type { Person } from './people.ts';
 
 export type Fact = Recorded & { readonly data: Record<string, never> };
-export type Scene = {
+export type AudienceContext = {
   readonly models: ReadModels;
   readonly now: string;
   /** All that the fact's stream tells up to it, itself included. */ readonly history: () => Promise<
@@ -14,7 +14,7 @@ export type Scene = {
   >;
 };
 /** Somebody to be told, and what of. */
-export type Addressed = {
+export type NoticeRecipient = {
   readonly person: Person;
   readonly items?: readonly Item[];
   readonly values?: Readonly<Record<string, string | number>>;
@@ -27,11 +27,11 @@ export type Addressed = {
   /** Another than the person's own. */
   readonly language?: Person['language'];
 };
-export type Told = (fact: Fact, scene: Scene) => Promise<readonly Addressed[]>;
+export type NoticeAudience = (fact: Fact, scene: AudienceContext) => Promise<readonly NoticeRecipient[]>;
 export type Notice = {
   /** Its texts are `notice.<kind>.title`, `.text` and `.sms`. */
   readonly kind: string;
-  readonly to: Told;
+  readonly to: NoticeAudience;
   readonly channels: readonly Channel[] | ((fact: Fact) => readonly Channel[]);
   /** Facts of one call make one notice a person. */
   readonly gathered?: true;

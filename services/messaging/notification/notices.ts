@@ -2,7 +2,7 @@ import { allEvents, type NoticeName } from '#contracts/events/all.ts';
 import type { Channel } from '#contracts/values/message.ts';
 import type { Topic } from '#contracts/values/notice.ts';
 import * as audience from './audience.ts';
-import { whoReadsAlong } from './chat-audience.ts';
+import { chatReaders } from './chat-audience.ts';
 import * as files from './file-audience.ts';
 import { whoAsks, whoHands, whoIsAsked, whoIsHanded } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
@@ -20,15 +20,15 @@ const ofOpenJobs: Omit<Notice, 'kind' | 'to'> = { channels: byPushAndMail, gathe
 
 /** Every notice that a fact declares: who is told, by which texts and channels. What no fact declares, nobody is told. */
 export const notices: { readonly [N in NoticeName]: Notice } = {
-  assigned: { kind: 'assigned', to: audience.agentTold, ...ofTheirShifts },
+  assigned: { kind: 'assigned', to: audience.agentNamed, ...ofTheirShifts },
   assignedByMachine: { kind: 'assigned', to: audience.agentAssignedByMachine, ...ofTheirShifts },
   picked: { kind: 'picked', to: audience.agentPicked, ...ofTheirShifts },
   removed: { kind: 'removed', to: audience.agentWhoKnew, ...ofTheirShifts },
   cancelled: { kind: 'cancelled', to: audience.agentWhoKnew, ...ofTheirShifts },
   moved: { kind: 'moved', to: audience.agentWhoKnew, ...ofTheirShifts },
   changed: { kind: 'changed', to: audience.agentWhoseWorkChanged, ...ofTheirShifts },
-  supervising: { kind: 'supervising', to: files.supervisorTold, ...ofTheirShifts },
-  relieved: { kind: 'relieved', to: files.supervisorTold, ...ofTheirShifts },
+  supervising: { kind: 'supervising', to: files.supervisorNamed, ...ofTheirShifts },
+  relieved: { kind: 'relieved', to: files.supervisorNamed, ...ofTheirShifts },
   corrected: { kind: 'corrected', to: files.agentCorrected, channels: byMail },
   refused: { kind: 'refused', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
   late: { kind: 'late', to: audience.planners, channels: byPushAndMail, about: 'planning' },
@@ -39,7 +39,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   list: { kind: 'list', to: audience.agentsForOpenedList, channels: byPushAndMail, about: 'jobs' },
   listed: { kind: 'listed', to: audience.agentsPutOnList, channels: byMail },
   licence: { kind: 'licence', to: audience.plannersOfComingShifts, channels: byMail },
-  paper: { kind: 'paper', to: files.holderOfPaper, channels: byPushAndMail },
+  paper: { kind: 'paper', to: files.licenceHolder, channels: byPushAndMail },
   unlisted: { kind: 'unlisted', to: plannersOfRefused, channels: byMail },
   takenOn: { kind: 'takenOn', to: files.agentTakenOn, channels: byPushAndMail },
   employment: { kind: 'employment', to: files.askedForEmployment, channels: byMail },
@@ -68,7 +68,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
     opensAccount: true,
   },
   addressChanged: { kind: 'addressChanged', to: audience.formerAddress, channels: byMail, atOnce: true },
-  chat: { kind: 'chat', to: whoReadsAlong, channels: byPush, about: 'chat', waits: 10_000, personal: true },
+  chat: { kind: 'chat', to: chatReaders, channels: byPush, about: 'chat', waits: 10_000, personal: true },
   bulk: { kind: 'bulk', to: audience.namedAgents, channels: byItsOwn, about: 'messages', atOnce: true },
 };
 

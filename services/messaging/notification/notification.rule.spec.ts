@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NoticeSettings } from '#contracts/values/notice.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { replyWord } from './reply-word.rule.ts';
-import { shiftTold } from './shift-told.rule.ts';
+import { noticeShiftOf } from './notice-shift.rule.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
 const usual = NoticeSettings.parse({});
@@ -76,8 +76,8 @@ describe('a shift as its notices tell it', () => {
   const on = (by: string) => ({ type: 'AgentAssigned', data: { agentId: 'a', assignmentId: 'x', by } });
 
   it('is nothing before it is planned, and moves', () => {
-    expect(shiftTold([])).toBeUndefined();
-    expect(shiftTold([plan, { type: 'ShiftRescheduled', data: { start: '3', end: '4' } }])).toMatchObject({
+    expect(noticeShiftOf([])).toBeUndefined();
+    expect(noticeShiftOf([plan, { type: 'ShiftRescheduled', data: { start: '3', end: '4' } }])).toMatchObject({
       start: '3',
       end: '4',
       title: 't',
@@ -85,12 +85,12 @@ describe('a shift as its notices tell it', () => {
   });
 
   it('knows whether its agent does', () => {
-    expect(shiftTold([plan, on('hand')])!.agent).toEqual({ id: 'a', assignmentId: 'x', knows: false });
-    expect(shiftTold([plan, on('claim')])!.agent!.knows).toBe(true);
+    expect(noticeShiftOf([plan, on('hand')])!.agent).toEqual({ id: 'a', assignmentId: 'x', knows: false });
+    expect(noticeShiftOf([plan, on('claim')])!.agent!.knows).toBe(true);
     for (const type of ['AssignmentNotified', 'AssignmentAccepted']) {
-      expect(shiftTold([plan, on('hand'), { type, data: { assignmentId: 'x' } }])!.agent!.knows).toBe(true);
-      expect(shiftTold([plan, on('hand'), { type, data: { assignmentId: 'former' } }])!.agent!.knows).toBe(false);
+      expect(noticeShiftOf([plan, on('hand'), { type, data: { assignmentId: 'x' } }])!.agent!.knows).toBe(true);
+      expect(noticeShiftOf([plan, on('hand'), { type, data: { assignmentId: 'former' } }])!.agent!.knows).toBe(false);
     }
-    expect(shiftTold([plan, on('hand'), { type: 'AgentRemoved', data: { assignmentId: 'x' } }])!.agent).toBeNull();
+    expect(noticeShiftOf([plan, on('hand'), { type: 'AgentRemoved', data: { assignmentId: 'x' } }])!.agent).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { mayEditPay } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import type { Told } from './notice.ts';
+import type { NoticeAudience } from './notice.ts';
 
 type Opened = DataOf<typeof PayRunEvents.PayRunOpened>;
 
 /** Those of a run's company who may close it; what the run pays is never in a mail, only where to look. */
-export const payrollPeople: Told = async ({ data }, { models, history }) => {
+export const payrollPeople: NoticeAudience = async ({ data }, { models, history }) => {
   const opened = (await history()).find(({ type }) => type === 'PayRunOpened')?.data as Opened | undefined;
   if (!opened) return [];
   const { runId, companyId, from, to } = opened;

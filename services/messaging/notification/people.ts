@@ -11,7 +11,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { maySeeEvents } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { Item } from '#kernel/deliveries.ts';
-import type { ShiftTold } from './shift-told.rule.ts';
+import type { NoticeShift } from './notice-shift.rule.ts';
 
 /** Somebody who can be told something. */
 export type Person = {
@@ -44,7 +44,7 @@ export const plannersOf = (models: ReadModels, companies: readonly string[]): Pr
 };
 
 /** Working agents of the company that fills a shift who have its skill, may come, and are free then. */
-export const agentsForJob = (models: ReadModels, shift: ShiftTold, archersOnly: boolean): Promise<Person[]> =>
+export const agentsForJob = (models: ReadModels, shift: NoticeShift, archersOnly: boolean): Promise<Person[]> =>
   agentsIn(
     models,
     shift.agencyId ?? shift.customerId,
@@ -80,7 +80,7 @@ export const agentsForList = (
 export const comingShifts = (models: ReadModels, agentId: string, now: string): Promise<ShiftRow[]> =>
   models.rows(ShiftRow, sql`true`, sql`r."agentId" = ${agentId} and r.start > ${now}::timestamptz`);
 
-type Shown = Pick<ShiftTold, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start' | 'end' | 'title' | 'position'>;
+type Shown = Pick<NoticeShift, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start' | 'end' | 'title' | 'position'>;
 
 /** What is said of shifts: their event's title, or their own, and the name of the place. */
 export const itemsOf = async (models: ReadModels, shifts: readonly Shown[]): Promise<Item[]> => {

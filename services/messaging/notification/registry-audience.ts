@@ -8,8 +8,8 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { text } from '#services/http/texts.ts';
-import { instantIn } from './moments.ts';
-import type { Told } from './notice.ts';
+import { formatInstant } from './time-format.ts';
+import type { NoticeAudience } from './notice.ts';
 import { plannersOf, type Person } from './people.ts';
 
 type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
@@ -18,7 +18,7 @@ type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
 const named = 50;
 
 /** Those who plan coming shifts of agents whose licence a check of the registry refused: one mail for all of it, of their own shifts alone. */
-export const plannersOfRefused: Told = async ({ data }, { models, now, history }) => {
+export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now, history }) => {
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);
   const ids = refused.map(({ agentId }) => agentId);
@@ -75,6 +75,6 @@ const lineOf = ({ language }: Person, { name, number, missions, title }: Line): 
     name,
     number,
     missions: missions.length,
-    first: instantIn(missions[0]!.start, missions[0]!.zone, language),
+    first: formatInstant(missions[0]!.start, missions[0]!.zone, language),
     title,
   });

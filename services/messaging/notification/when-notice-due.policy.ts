@@ -9,12 +9,12 @@ import type { Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { enqueueDue } from './enqueue-due.ts';
-import { usualZone } from './moments.ts';
-import type { Addressed, Fact, Notice } from './notice.ts';
+import { defaultZone } from './time-format.ts';
+import type { NoticeRecipient, Fact, Notice } from './notice.ts';
 import { noticesByEvent } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
-import { addressOf, waysTo } from './ways.ts';
+import { addressOf, channelsTo } from './notice-channels.ts';
 
 export type NoticeTools = {
   readonly models: ReadModels;
@@ -63,7 +63,7 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
   for (const notice of those) {
     const addressed = await notice.to(event as Fact, { models: tools.models, now, history });
     const channels = typeof notice.channels === 'function' ? notice.channels(event as Fact) : notice.channels;
-    const ways = await waysTo(
+    const ways = await channelsTo(
       addressed.map(({ person }) => person),
       { ...notice, channels },
       tools,
@@ -80,7 +80,7 @@ const plan = async (
   event: Recorded,
   notice: Notice,
   channel: Channel,
-  addressed: readonly Addressed[],
+  addressed: readonly NoticeRecipient[],
   now: string,
   tools: NoticeTools,
 ): Promise<void> => {
@@ -93,7 +93,7 @@ const plan = async (
   );
   const due = addressed.map(
     ({ person, items = [], values = {}, companyId, zone, atOnce, language = person.language }): Due => {
-      const quiet = { channel, zone: zone ?? items[0]?.zone ?? usualZone, items };
+      const quiet = { channel, zone: zone ?? items[0]?.zone ?? defaultZone, items };
       const at = notice.atOnce ? now : atOnce ? soon : notBefore(soon, quiet, settings(companyId));
       return {
         cause,

@@ -9,10 +9,10 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { addressToken } from '#kernel/address-link.ts';
 import { text } from '#services/http/texts.ts';
-import { instantIn } from './moments.ts';
+import { formatInstant } from './time-format.ts';
 import { topicOf } from './notices.ts';
 import { stillUnread } from './chat-audience.ts';
-import { stillTrue } from './still-true.ts';
+import { itemsStillValid } from './items-still-valid.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type Tools = {
@@ -35,7 +35,7 @@ export const compose =
   async (due: Delivery): Promise<Message | undefined> => {
     const { to, language, channel, personId } = due;
     if (due.kind === 'chat' && !(await stillUnread(tools.models, due))) return undefined;
-    const items = await stillTrue(tools.models, due);
+    const items = await itemsStillValid(tools.models, due);
     if (items.length < due.items.length && items.length === 0) return undefined;
     const delivery = { ...due, items };
     const words = await wordsOf(delivery, tools);
@@ -120,7 +120,7 @@ export const noticeWords = (
     shifts: inOrder
       .slice(0, named)
       .map((item) =>
-        `- ${instantIn(item.start, item.zone, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd(),
+        `- ${formatInstant(item.start, item.zone, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd(),
       )
       .join('\n'),
     first: first

@@ -6,7 +6,7 @@ import { MoneyReportsController } from '../reports/money-reports.controller.ts';
 import { OpenMoney } from '../reports/open-money.ts';
 import { BillingLookUp } from './billing-inputs.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
-import { SupposedBillsController } from './supposed-bills.controller.ts';
+import { BillingSimulationController } from './billing-simulation.controller.ts';
 
 /** What suppliers bill: runs, invoices and credit notes. */
 @Module({
@@ -16,7 +16,7 @@ import { SupposedBillsController } from './supposed-bills.controller.ts';
     ClientsBillingController,
     InvoicesController,
     MoneyReportsController,
-    SupposedBillsController,
+    BillingSimulationController,
   ],
   providers: [BillingLookUp, OpenMoney],
 })

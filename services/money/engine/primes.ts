@@ -1,6 +1,6 @@
 import type { Day } from './dates.ts';
 import type { Step } from './rate.ts';
-import { usualNight, type RuleSet } from './rule-sets.ts';
+import { defaultNight, type RuleSet } from './rule-sets.ts';
 import { shared } from './spans.ts';
 import { keyed, type Prime, type TermIndex } from './terms.ts';
 import type { WallPiece } from './wall.ts';
@@ -41,7 +41,7 @@ export const nightPrimesOf = (work: Work, terms: TermIndex): readonly Prime[] =>
 
 /** Minutes of night of a piece, by the clock on the wall: both 01:30 of autumn count. */
 export const nightMinutes = ({ from, to, at, day }: WallPiece, zone: string, terms: TermIndex): number => {
-  const window = terms.nights.at('', day, zone)?.window ?? usualNight;
+  const window = terms.nights.at('', day, zone)?.window ?? defaultNight;
   const end = at + to - from;
   if (window.from < window.to) return shared(at, end, window);
   return window.from === window.to

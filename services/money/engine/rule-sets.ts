@@ -36,7 +36,7 @@ export interface RuleSet {
 }
 
 /** Night, minutes of the day on the wall clock, where a company sets none. Unverified: the decree's hours were not found. */
-export const usualNight = { from: 0, to: 360 } as const;
+export const defaultNight = { from: 0, to: 360 } as const;
 /** The part of four weeks' wages that a holiday pays. */
 export const holidayPart = 20;
 

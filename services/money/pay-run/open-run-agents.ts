@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PayRunAgent } from '#contracts/api/pay-runs.ts';
-import { EventStore, type Position } from '#contracts/events/event-store.ts';
+import { EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
-import { readModelsOfPay } from './gathering.ts';
+import { readModelsOfPay } from './pay-input-reader.ts';
 import { PayRuns, type KnownRun } from './pay-runs.ts';
 
 type Row = Omit<PayRunAgent, 'name'>;
@@ -15,7 +15,10 @@ const patience = 500;
 /** What the agents of open runs are paid as things stand: computed once for all pages of a list, until something is recorded. */
 @Injectable()
 export class OpenRunAgents {
-  private readonly known = new Map<string, { readonly position: Position; readonly rows: Promise<readonly Row[]> }>();
+  private readonly known = new Map<
+    string,
+    { readonly position: FeedPosition; readonly rows: Promise<readonly Row[]> }
+  >();
 
   constructor(
     private readonly runs: PayRuns,

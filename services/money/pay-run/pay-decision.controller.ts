@@ -29,10 +29,10 @@ import { payCompanyOf } from '../engine/pay-run.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
-import type { PayRunJob } from './closing.ts';
+import type { PayRunJob } from './close-pay-run.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
 import { PayRuns, payingCompany, type KnownRun } from './pay-runs.ts';
-import { shortfallKey, waitsOf } from './waiting.ts';
+import { shortfallKey, waitsOf } from './pay-waits.ts';
 
 const firstDay = ({ punchIn, plannedStart, zone }: Work): number => dayAt(minuteOf(punchIn ?? plannedStart), zone);
 

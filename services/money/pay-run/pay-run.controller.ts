@@ -37,7 +37,7 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
 import { PayRuns, payingCompany, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
-import { answerTo, shortfallKey, waitsOf } from './waiting.ts';
+import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;
 

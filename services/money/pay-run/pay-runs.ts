@@ -16,7 +16,7 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { PaySettings } from '../terms/terms-of-company.ts';
 import type { FrozenAgent, FrozenHead } from './frozen-pay.ts';
-import { PayGathering, type Gathered } from './gathering.ts';
+import { PayInputReader, type PayInputs } from './pay-input-reader.ts';
 import { MoneyNames } from './money-names.ts';
 
 /** Periods to come that are told of. */
@@ -52,7 +52,7 @@ export class PayRuns {
   constructor(
     private readonly models: ReadModels,
     private readonly terms: CompanyTerms,
-    private readonly gathering: PayGathering,
+    private readonly payInputs: PayInputReader,
     private readonly names: MoneyNames,
     private readonly inputs: MoneyInputs,
   ) {}
@@ -71,8 +71,8 @@ export class PayRuns {
     return { ...known, row: undefined, period };
   }
 
-  gathered({ companyId, period }: KnownRun, only?: readonly string[]): Promise<Gathered> {
-    return this.gathering.gather(companyId, period, only);
+  gathered({ companyId, period }: KnownRun, only?: readonly string[]): Promise<PayInputs> {
+    return this.payInputs.gather(companyId, period, only);
   }
 
   /** What an open run is as things stand, an agent at a time. */

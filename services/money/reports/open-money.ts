@@ -15,7 +15,7 @@ import { presencesOf } from '../engine/presences.ts';
 import { MoneyInputs, type Days } from '../inputs/money-inputs.ts';
 import { daysAfter } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { usualCalendar } from '../terms/terms-of-company.ts';
+import { defaultCalendar } from '../terms/terms-of-company.ts';
 
 /** A line of a period that no run has closed, with its shift. */
 export type OpenLine = Line & { readonly shiftId: string | null };
@@ -70,7 +70,7 @@ export class OpenMoney {
 
   private async calendars(companyId: string) {
     const { terms, calendars } = await this.terms.of(companyId);
-    return { terms, calendars: calendars.length > 0 ? calendars : [usualCalendar] };
+    return { terms, calendars: calendars.length > 0 ? calendars : [defaultCalendar] };
   }
 }
 

@@ -14,7 +14,7 @@ import { dateOf } from '../engine/dates.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { usualCalendar } from '../terms/terms-of-company.ts';
+import { defaultCalendar } from '../terms/terms-of-company.ts';
 import { periodsBack } from './report-periods.rule.ts';
 
 const mostStatements = 200;
@@ -40,7 +40,7 @@ export class ReportsController {
     const today = dateOf(dayAt(minuteOf(caller.now), settings.zone));
     return {
       hasCalendar: calendars.length > 0,
-      periods: periodsBack(calendars.length > 0 ? calendars : [usualCalendar], today, periodsOffered),
+      periods: periodsBack(calendars.length > 0 ? calendars : [defaultCalendar], today, periodsOffered),
     };
   }
 

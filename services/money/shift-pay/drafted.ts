@@ -4,7 +4,7 @@ import { nothingSet, type PartyMoney } from '#contracts/values/party-money.ts';
 import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
-import type { Standing } from './standing.ts';
+import type { MoneyAccess } from './money-access.ts';
 
 /** Stands for the fact of what isn't saved yet. */
 export const unsaved = 'unsaved';
@@ -18,7 +18,7 @@ const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(
 export const requireDraft = (
   draft: ShiftPayDraft,
   work: Work,
-  { editsPay, editsBilling }: Pick<Standing, 'editsPay' | 'editsBilling'>,
+  { editsPay, editsBilling }: Pick<MoneyAccess, 'editsPay' | 'editsBilling'>,
 ): void => {
   const {
     salaryOverride,

@@ -13,11 +13,11 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { TermRow } from '#projections/term/term.table.ts';
 import type { Line } from '../engine/lines.ts';
 import type { Step } from '../engine/rate.ts';
-import type { Standing } from './standing.ts';
+import type { MoneyAccess } from './money-access.ts';
 
 type Changes = NonNullable<ExplainedFact['changes']>;
 type Value = Changes[number]['to'];
-type Reader = Pick<Standing, 'pays' | 'bills' | 'knowsAgent'>;
+type Reader = Pick<MoneyAccess, 'pays' | 'bills' | 'knowsAgent'>;
 type Names = Readonly<Record<string, string>>;
 
 const isValue = (value: unknown): value is Value =>

@@ -6,7 +6,7 @@ import { clientRate, rateOf, supplierRate, type Rate, type Step } from '../engin
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import { moneyOf, type Override, type Work } from '../engine/work.ts';
-import type { Standing } from './standing.ts';
+import type { MoneyAccess } from './money-access.ts';
 
 export type PriceName = 'salary' | 'billingPrice' | 'clientBillingPrice' | 'supplierBillingPrice';
 /** A price as it is shown, with what made it; `override` undefined where nobody overrides it. */
@@ -58,7 +58,7 @@ const passedOn = (work: Work, day: Day, company: Company): Priced | undefined =>
 export const pricesOf = (
   work: Work,
   company: Company,
-  { pays, bills, clientMode }: Pick<Standing, 'pays' | 'bills' | 'clientMode'>,
+  { pays, bills, clientMode }: Pick<MoneyAccess, 'pays' | 'bills' | 'clientMode'>,
 ): Prices => {
   const day = startDay(work);
   const own = moneyOf(work, company.id);

@@ -11,7 +11,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftRates } from './shift-rates.ts';
 import { ShiftWorks } from './shift-works.ts';
-import { standingOf } from './standing.ts';
+import { moneyAccessOf } from './money-access.ts';
 
 /** What a shift pays and bills, before and after it is saved; nothing is recorded here. */
 @Controller()
@@ -29,7 +29,7 @@ export class ShiftPayController {
     const work = row && (await this.works.of([row])).get(id);
     // Rule pay.tabVisible: client mode is for agency roles.
     if (!row || !work || (clientMode && sideOf(caller.role) !== 'agency')) throw new Rejected('NOT_FOUND');
-    return this.view.show(row, work, standingOf(row, caller, clientMode), draft, caller);
+    return this.view.show(row, work, moneyAccessOf(row, caller, clientMode), draft, caller);
   }
 
   @Endpoint(calls.ShiftRates)

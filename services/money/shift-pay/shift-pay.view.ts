@@ -13,28 +13,28 @@ import { primeValue } from '../engine/primes.ts';
 import { moneyOf, type Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { usualCalendar } from '../terms/terms-of-company.ts';
+import { defaultCalendar } from '../terms/terms-of-company.ts';
 import { drafted, requireDraft, type ProposedKilometres } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
 import { Explanations } from './explanations.ts';
 import { onTheWire, pricesOf, startDay } from './prices.ts';
 import { nobody } from './shift-works.ts';
-import type { Standing } from './standing.ts';
+import type { MoneyAccess } from './money-access.ts';
 
 type Side = NonNullable<ShiftPayTab['preview']['pay']>;
 type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly supplier?: Estimate };
 
 /** A line as its viewer may read it: the agent is named to who may know them. */
-const lineShown = (line: Line, { knowsAgent }: Standing): MoneyLine =>
+const lineShown = (line: Line, { knowsAgent }: MoneyAccess): MoneyLine =>
   ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
-const sideOf = ({ lines, flags }: Estimate, standing: Standing): Side => ({
+const sideOf = ({ lines, flags }: Estimate, standing: MoneyAccess): Side => ({
   lines: lines.map((line) => lineShown(line, standing)),
   total: lines.reduce((sum, { amount }) => sum + amount, 0),
   flags: flags.map((flag) => ({ ...flag, agentId: standing.knowsAgent ? flag.agentId : nobody })),
 });
 
 /** What a company set on a work, as far as the viewer may see it. @param proposed what a kilometre would pay once it is switched on */
-const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bills }: Standing) => {
+const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bills }: MoneyAccess) => {
   const { primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum } = moneyOf(work, companyId);
   return {
     ...(pays && {
@@ -63,14 +63,14 @@ export class ShiftPayView {
   /** A company with its terms, its calendar or the one that a company without would have. */
   async company(id: string): Promise<Company> {
     const { terms, calendars } = await this.terms.of(id);
-    return companyOf(id, terms, calendars.length > 0 ? calendars : [usualCalendar]);
+    return companyOf(id, terms, calendars.length > 0 ? calendars : [defaultCalendar]);
   }
 
   /** @param work the shift as it is recorded @param draft what isn't saved yet */
   async show(
     row: ShiftRow,
     recorded: Work,
-    standing: Standing,
+    standing: MoneyAccess,
     draft: ShiftPayDraft,
     viewer: Caller,
   ): Promise<ShiftPayTab> {
@@ -112,7 +112,7 @@ export class ShiftPayView {
   private async estimates(
     work: Work,
     company: Company,
-    { pays, bills, handedOn }: Standing,
+    { pays, bills, handedOn }: MoneyAccess,
     now: string,
   ): Promise<Estimates> {
     const days = weeksOf(work, company);
@@ -132,7 +132,7 @@ export class ShiftPayView {
   private async primes(
     work: Work,
     company: Company,
-    { pays, bills, handedOn }: Standing,
+    { pays, bills, handedOn }: MoneyAccess,
   ): Promise<ShiftPayTab['primes']> {
     if (!pays && (!bills || handedOn)) return undefined;
     const rows = await this.models.rows(

@@ -16,7 +16,7 @@ import { drafted } from './drafted.ts';
 import { pricesOf, type PriceName } from './prices.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftWorks } from './shift-works.ts';
-import { standingOf } from './standing.ts';
+import { moneyAccessOf } from './money-access.ts';
 
 type Asked = Input<typeof Call>;
 type Group = Output<typeof Call>['groups'][number];
@@ -46,7 +46,7 @@ export class ShiftRates {
     const needed = rate === 'salary' ? ('editsPay' as const) : ('editsBilling' as const);
     const all = await this.ticked(ticked, caller);
     const looked = all.slice(0, mostRated);
-    const rows = looked.filter((row) => standingOf(row, caller, false)[needed]);
+    const rows = looked.filter((row) => moneyAccessOf(row, caller, false)[needed]);
     if (!companyId || rows.length === 0) return { groups: [], unseen: all.length - looked.length };
     const company = await this.view.company(companyId);
     const works = await this.works.of(rows);

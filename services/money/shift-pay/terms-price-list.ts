@@ -10,7 +10,7 @@ import type { Company } from '../engine/company.ts';
 import { onTheWire, pricesOf } from './prices.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftWorks } from './shift-works.ts';
-import { standingOf } from './standing.ts';
+import { moneyAccessOf } from './money-access.ts';
 
 /** Prices as a company's terms make them. */
 @Injectable()
@@ -24,7 +24,7 @@ export class TermsPriceList implements ShiftPriceList {
   async of(shiftIds: readonly string[], viewer: Caller): Promise<ReadonlyMap<string, ShiftPrices>> {
     const rows = await this.models.rows(ShiftRow, shiftScope(viewer), sql`r.id = any(${shiftIds})`);
     const concerned = rows
-      .map((row) => ({ row, standing: standingOf(row, viewer, false) }))
+      .map((row) => ({ row, standing: moneyAccessOf(row, viewer, false) }))
       .filter(({ standing: { pays, bills } }) => pays || bills);
     const works = await this.works.of(concerned.map(({ row }) => row));
     const companies = new Map<string, Company>();

@@ -9,7 +9,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
-import { usualInvoiceLanguage, usualPaymentDays } from './terms-of-company.ts';
+import { defaultInvoiceLanguage, defaultPaymentDays } from './terms-of-company.ts';
 
 /** How a client is billed, and who is billed for its places. */
 @Controller()
@@ -80,7 +80,7 @@ const termsOn = (
   const of = <T extends { readonly customerId: string }>(entries: readonly T[]) =>
     entries.filter((entry) => entry.customerId === customerId);
   const billing = onDay(of(terms.billing), day, zone);
-  const { paymentDays = usualPaymentDays, language = usualInvoiceLanguage } = onDay(of(invoicing), day, zone) ?? {};
+  const { paymentDays = defaultPaymentDays, language = defaultInvoiceLanguage } = onDay(of(invoicing), day, zone) ?? {};
   const {
     basis = 'worked',
     rounding = 'none',

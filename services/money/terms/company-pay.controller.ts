@@ -8,7 +8,7 @@ import { daysAfter } from '../run/periods.ts';
 import { ahead, PayCalendars } from './pay-calendars.ts';
 import { TermsService } from './terms.service.ts';
 import { termsOf } from './terms-of.ts';
-import { usualCalendar, type TermsOfCompany } from './terms-of-company.ts';
+import { defaultCalendar, type TermsOfCompany } from './terms-of-company.ts';
 
 type Draft = Input<typeof calls.PayPeriods>;
 
@@ -51,7 +51,7 @@ export class CompanyPayController {
 }
 
 const calendarFrom = (draft: Draft, { calendars }: TermsOfCompany, closed: string | null) => {
-  const now = calendars.at(-1) ?? usualCalendar;
+  const now = calendars.at(-1) ?? defaultCalendar;
   return {
     ...{
       frequency: draft.frequency,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyPay } from '#contracts/api/company-pay.ts';
-import { usualFrequency } from '#contracts/values/terms.ts';
+import { defaultFrequency } from '#contracts/values/terms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -10,7 +10,7 @@ import { calendarOf } from '../engine/calendar.ts';
 import { dayOf, weekdayOf } from '../engine/dates.ts';
 import { daysAfter, periodsAhead } from '../run/periods.ts';
 import { today } from './dated-terms.ts';
-import { usualCalendar, type TermsOfCompany } from './terms-of-company.ts';
+import { defaultCalendar, type TermsOfCompany } from './terms-of-company.ts';
 
 /** Periods that are shown of a calendar. */
 const shownPeriods = 6;
@@ -26,10 +26,10 @@ export class PayCalendars {
     const current = calendars.at(-1);
     const closed = await this.closed(companyId);
     const { cutoffDays, payDayOffset, frequency, weekStart } = current ?? {
-      ...usualCalendar,
-      frequency: usualFrequency,
+      ...defaultCalendar,
+      frequency: defaultFrequency,
     };
-    const week = calendarOf(calendars.length > 0 ? calendars : [usualCalendar]).weekOf(
+    const week = calendarOf(calendars.length > 0 ? calendars : [defaultCalendar]).weekOf(
       dayOf(today(caller.now, settings.zone)),
     );
     return {

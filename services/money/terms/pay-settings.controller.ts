@@ -4,7 +4,7 @@ import * as calls from '#contracts/api/company-pay.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
-import { ruleSetNames, usualRuleSet } from '#contracts/values/terms.ts';
+import { ruleSetNames, defaultRuleSet } from '#contracts/values/terms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -15,7 +15,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { dateOf } from '../engine/dates.ts';
 import { holidaysOf } from '../engine/holidays.ts';
-import { ruleSets, usualNight, type RuleSet } from '../engine/rule-sets.ts';
+import { ruleSets, defaultNight, type RuleSet } from '../engine/rule-sets.ts';
 import type { RuleSetAdoption } from '../engine/terms.ts';
 import { PayCalendars } from './pay-calendars.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
@@ -45,7 +45,7 @@ export class PaySettingsController {
     };
     return {
       ruleSets: ruleSetNames.map((name) => meaning(name, Number(day.slice(0, 4)), general?.easter ?? 'goodFriday')),
-      usual: usualRuleSet,
+      usual: defaultRuleSet,
       adopted: general?.ruleSet ?? null,
       adoptions: [...adoptions].reverse().map(({ ruleSet, easter, customerId, skillId, from }) => ({
         ...{ ruleSet, easter, customerId, skillId, from: from! },
@@ -101,7 +101,7 @@ export class PaySettingsController {
     const { terms, kilometres, settings, companyId } = loaded;
     const adopted = adoptedOn(day, loaded);
     const night = onDay(terms.nights, day, settings.zone);
-    const { from: start, to: end } = night?.window ?? usualNight;
+    const { from: start, to: end } = night?.window ?? defaultNight;
     const { rate = null, chargedToCustomer = false, from = null } = onDay(kilometres, day, settings.zone) ?? {};
     const pays = await levelPayOn(this.models, companyId, day);
     const levels = await this.referenceService.visible('level', caller, sql`r.active`);

@@ -3,9 +3,9 @@ import type { TaxNumbers } from '../engine/tax.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 
 /** The zone of a company that has set no pay calendar. */
-export const usualZone = 'America/Toronto';
+export const defaultZone = 'America/Toronto';
 /** What a company that has set no pay calendar would have: monthly (rule pay.frequency), weeks from Monday. */
-export const usualCalendar: PayCalendar = {
+export const defaultCalendar: PayCalendar = {
   frequency: 'ONE_MONTH',
   firstDate: '2000-01-01',
   weekStart: null,
@@ -15,8 +15,8 @@ export const usualCalendar: PayCalendar = {
 };
 
 /** Days in which an invoice is paid, and its language, where a client's billing terms don't say. */
-export const usualPaymentDays = 30;
-export const usualInvoiceLanguage = 'fr';
+export const defaultPaymentDays = 30;
+export const defaultInvoiceLanguage = 'fr';
 
 /** A supplier's registrations from a day on. */
 export interface TaxRegistration extends Dated, TaxNumbers {}

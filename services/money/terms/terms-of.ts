@@ -16,9 +16,9 @@ import {
 } from '../engine/terms.ts';
 import { dated, grouped, since, Sorted, whole, type Partly, type Row, type ValueOf } from './dated-terms.ts';
 import {
-  usualInvoiceLanguage,
-  usualPaymentDays,
-  usualZone,
+  defaultInvoiceLanguage,
+  defaultPaymentDays,
+  defaultZone,
   type PaySettings,
   type TermsOfCompany,
 } from './terms-of-company.ts';
@@ -187,7 +187,7 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
   const sorted = new Sorted(rows);
   const calendars = calendarsOf(sorted);
   const settings = calendars.at(-1);
-  const zone = settings?.zone ?? usualZone;
+  const zone = settings?.zone ?? defaultZone;
   const list = <K extends keyof typeof TermsEvents, T>(kind: K, of: (value: ValueOf<K>) => T): (Dated & T)[] =>
     sorted.facts(kind).map(({ row, value }) => ({ ...of(value), ...dated(row) }));
   return {
@@ -220,7 +220,7 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
     })),
     invoicing: list(
       'BillingTermsSet',
-      ({ customerId, paymentDays = usualPaymentDays, language = usualInvoiceLanguage }) => ({
+      ({ customerId, paymentDays = defaultPaymentDays, language = defaultInvoiceLanguage }) => ({
         customerId,
         paymentDays,
         language,

@@ -11,7 +11,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { comingFor } from '#projections/shift-row/coming.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { takeOff } from '#services/scheduling/shift/taking-off.ts';
+import { unassign } from '#services/scheduling/shift/unassign.ts';
 
 type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
 
@@ -29,7 +29,7 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
       if (again) return;
       const now = clock.now();
       for (const row of await models.rows(ShiftRow, comingFor({ agencyId, customerId }, now))) {
-        if (row.assignmentId !== null) await takeOff(commands, row, id, now);
+        if (row.assignmentId !== null) await unassign(commands, row, id, now);
         const caller = { ...systemCaller(id, now), causationId: id };
         await commands
           .run(shift, 'ReturnShift', row.id, { shiftId: row.id, agencyId }, caller)

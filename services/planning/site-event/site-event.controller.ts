@@ -14,7 +14,7 @@ import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
-import { standingOf } from '#services/scheduling/shift/standing.rule.ts';
+import { visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 import { SiteEventService } from './site-event.service.ts';
@@ -59,7 +59,7 @@ export class SiteEventController {
   async stats({ id }: Input<typeof RequestStats>, caller: Caller) {
     await this.view.requireVisible(id, caller);
     const rows = await this.shifts.ofEvent(caller, id);
-    const standings = rows.map((row) => standingOf(row, caller));
+    const standings = rows.map((row) => visibleStatusOf(row, caller));
     return {
       shiftCount: rows.length,
       assignedCount: standings.filter(({ assigned }) => assigned).length,

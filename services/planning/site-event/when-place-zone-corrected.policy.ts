@@ -10,7 +10,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { eventsInOtherZone } from '#projections/place/place.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { takeOff } from '#services/scheduling/shift/taking-off.ts';
+import { unassign } from '#services/scheduling/shift/unassign.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import type { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 
@@ -46,7 +46,7 @@ export const whenPlaceZoneCorrected = (
             await follow().catch(async (error: unknown) => {
               if (!(error instanceof Rejected)) throw error;
               const [row] = await models.rows(ShiftRow, sql`r."assignmentId" is not null`, sql`r.id = ${one.shiftId}`);
-              if (row) await takeOff(commands, row, fact.id, now);
+              if (row) await unassign(commands, row, fact.id, now);
               // Begun or gone in the meantime, it stays as it is.
               await follow().catch((again: unknown) => {
                 if (!(again instanceof Rejected)) throw again;

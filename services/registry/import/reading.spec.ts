@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { registryLines, NotARegistry, type Read } from './reading.ts';
-import { usualMapping } from './row.rule.ts';
+import { defaultMapping } from './row.rule.ts';
 import { sniffed } from './sniff.ts';
 
 /** Fed in pieces of a size, as a stream would. */
@@ -11,7 +11,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 
 const readAll = async (source: AsyncIterable<Buffer>, head: Buffer): Promise<Read> => {
   const all: Read[] = [];
-  for await (const read of registryLines(source, head, usualMapping)) all.push(read);
+  for await (const read of registryLines(source, head, defaultMapping)) all.push(read);
   return { entries: all.flatMap(({ entries }) => entries), refused: all.flatMap(({ refused }) => refused) };
 };
 const readBytes = (bytes: Buffer, size = 1000) => readAll(inPieces(bytes, size), bytes.subarray(0, sniffed));

@@ -27,7 +27,7 @@ export type Mapping = {
   readonly bad: readonly string[];
 };
 
-export const usualMapping: Mapping = {
+export const defaultMapping: Mapping = {
   number: [
     'numero',
     'numero de permis',

@@ -13,7 +13,7 @@ import { RegistryImportRow } from '#projections/registry/registry-import.table.t
 import type { SentFile } from '#services/http/wire.ts';
 import { headOf, looksLikeRegistry } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
-import { usualMapping } from './row.rule.ts';
+import { defaultMapping } from './row.rule.ts';
 
 /** Takes registry files in: checked by their beginning, kept as they came, and left to a job. */
 @Injectable()
@@ -33,7 +33,7 @@ export class Uploads {
   async take(sent: SentFile | undefined, caller: Caller): Promise<{ id: string; known: boolean }> {
     if (!sent) throw refused('FILE_REQUIRED');
     const { name, hash, size } = sent;
-    if (!(await looksLikeRegistry(await headOf(this.files, hash), usualMapping)))
+    if (!(await looksLikeRegistry(await headOf(this.files, hash), defaultMapping)))
       throw refused('REGISTRY_NOT_READABLE');
     const current = await this.registry.current();
     if (current?.hash === hash) {

@@ -1,4 +1,4 @@
-import { toldToCustomer, type AlertKind } from '#contracts/values/alert.ts';
+import { customerAlertKinds, type AlertKind } from '#contracts/values/alert.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -32,6 +32,6 @@ export const ofShift = (
   happenedAt: string,
 ): About => {
   const companyId = responsibleFor(shift);
-  const seenBy = toldToCustomer.includes(kind) && companyId !== shift.customerId ? [shift.customerId] : [];
+  const seenBy = customerAlertKinds.includes(kind) && companyId !== shift.customerId ? [shift.customerId] : [];
   return { companyId, seenBy, siteEventId: shift.siteEventId, shiftId: shift.id, assignmentId, agentId, happenedAt };
 };

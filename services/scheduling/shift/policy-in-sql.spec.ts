@@ -11,7 +11,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { tables } from '#projections/tables.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createTables } from '#test/support/read-models.ts';
-import { standingOf } from './standing.rule.ts';
+import { visibleStatusOf } from './visible-status.rule.ts';
 
 jest.setTimeout(120_000);
 
@@ -117,7 +117,7 @@ describe('what SQL says of many shifts and the rules say of one', () => {
               link.customerId === shift.customerId,
           );
           const relation = relationTo({ ...shift, fullAccess: linked }, viewer);
-          const { identity, status, visible: known } = standingOf(shift, holder);
+          const { identity, status, visible: known } = visibleStatusOf(shift, holder);
           const name = !known ? null : identity === 'full' ? 'Anne Roy' : 'Anne';
           const expected = { id: shift.id, visible: relation !== 'none', identity, known, name, label: status };
           if (!isDeepStrictEqual(told, expected)) differing.push({ viewer, told, expected });

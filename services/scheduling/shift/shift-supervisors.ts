@@ -5,7 +5,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
-import { agentName, standingOf } from './standing.rule.ts';
+import { agentName, visibleStatusOf } from './visible-status.rule.ts';
 
 /** Who supervises a shift. */
 export type SupervisorsOf = (row: ShiftRow) => { readonly id: string; readonly name: string }[];
@@ -14,7 +14,7 @@ export type SupervisorsOf = (row: ShiftRow) => { readonly id: string; readonly n
 const namesOf = (rows: readonly ShiftRow[], viewer: Caller): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const row of rows) {
-    const { identity, visible } = standingOf(row, viewer);
+    const { identity, visible } = visibleStatusOf(row, viewer);
     const key = `${row.siteEventId} ${row.agentId}`;
     if (visible && (identity === 'full' || !names.has(key))) names.set(key, agentName(row, identity));
   }

@@ -30,8 +30,8 @@ import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
 import { chatOf, type ChatOfShifts } from './shift-chat.ts';
 import { supervisorsOf, type SupervisorsOf } from './shift-supervisors.ts';
-import { agentName, standingOf } from './standing.rule.ts';
-import { partiesOf, wordsOf } from './words-of.rule.ts';
+import { agentName, visibleStatusOf } from './visible-status.rule.ts';
+import { partiesOf, visibleTextOf } from './visible-text.rule.ts';
 
 type Names = {
   readonly accounts: ReadonlyMap<string, AccountRow>;
@@ -143,7 +143,7 @@ export class ShiftView {
     return new Map([...accounts, ...references]);
   }
 
-  async affectation(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
+  async assignment(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
     const [shown] = await this.show([row], viewer, { money: 'priced' });
     const agent = row.agentId ? (await this.models.byIds(AgentRow, [row.agentId])).get(row.agentId) : undefined;
     const level = agent && knownTo(agent, row.employerId).levelId;
@@ -177,10 +177,10 @@ const shown = (
   now: string,
   present: ShiftRow = whole,
 ): ShiftDetail => {
-  const { row, identity, visible, assigned, facts, status } = standingOf(whole, viewer, now, present);
+  const { row, identity, visible, assigned, facts, status } = visibleStatusOf(whole, viewer, now, present);
   const parties = partiesOf(whole);
-  const skill = wordsOf(references.get(row.skillId ?? ''), 'skill', parties);
-  const level = wordsOf(references.get(row.maxLevelId ?? ''), 'level', parties);
+  const skill = visibleTextOf(references.get(row.skillId ?? ''), 'skill', parties);
+  const level = visibleTextOf(references.get(row.maxLevelId ?? ''), 'level', parties);
   const tasks = tasksOf(
     { tasks: setups.get(row.siteEventId)?.tasks ?? [], droppedTasks: [] },
     places.get(row.placeId)?.tasks ?? [],

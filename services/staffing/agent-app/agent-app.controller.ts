@@ -21,7 +21,7 @@ import { shownEach } from '#services/http/omitted-rows.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { factsOf } from '#services/scheduling/shift/standing.rule.ts';
+import { factsOf } from '#services/scheduling/shift/visible-status.rule.ts';
 
 const most = 100;
 /** A shift that nobody punched out of stays on the agent's first page for so many hours after its end. */

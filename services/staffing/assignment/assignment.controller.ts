@@ -40,7 +40,7 @@ export class AssignmentController {
   async get({ id }: Input<typeof GetAffectation>, caller: Caller) {
     const [row] = await this.shifts.find(caller, some([sql`r."assignmentId" = ${id}`, sql`r.id = ${id}`]));
     if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
-    const shown = await this.view.affectation(row, caller);
+    const shown = await this.view.assignment(row, caller);
     if (!shown.status) throw new Rejected('NOT_FOUND');
     return shown;
   }
@@ -191,7 +191,7 @@ export class AssignmentController {
 
   private async shown(shiftId: string, caller: Caller) {
     await this.writes.shown(caller);
-    return this.view.affectation(await this.shifts.byId(caller, shiftId), caller);
+    return this.view.assignment(await this.shifts.byId(caller, shiftId), caller);
   }
 }
 

@@ -10,14 +10,14 @@ import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { isElsewhere, obstacleOf } from '../auto-assign/hard.rule.ts';
+import { isElsewhere, obstacleOf } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
 import { costOf, scoreOf, shownTo } from '../auto-assign/score.rule.ts';
 import { companyWeeks } from '../auto-assign/company-weeks.ts';
-import { grouped, surveyOf, workAround } from '../auto-assign/surveying.ts';
-import { overtimeCost } from '../auto-assign/why.rule.ts';
+import { grouped, snapshotOf, workAround } from '#services/staffing/auto-assign/problem-snapshot.ts';
+import { overtimeCost } from '#services/staffing/auto-assign/explanation.rule.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
-import { partiesOf, wordsOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { partiesOf, visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 type Row = z.output<typeof Candidate>;
@@ -49,16 +49,16 @@ export class Candidates {
     for (const [companyId, open] of grouped(shifts, (shift) => companyOf(shift, viewer))) {
       const agents = await agentsFor(this.models, viewer, sql`r.id = any(${agentIds})`, companyId);
       const homes = new Map(agents.map((agent) => [agent.id, agent]));
-      const survey = await surveyOf(this.models, { companyId, open, agents, busy, now: viewer.now });
-      const known = new Map(survey.agents.map((agent) => [agent.id, agent]));
-      for (const asked of survey.shifts)
+      const snapshot = await snapshotOf(this.models, { companyId, open, agents, busy, now: viewer.now });
+      const known = new Map(snapshot.agents.map((agent) => [agent.id, agent]));
+      for (const asked of snapshot.shifts)
         seen.set(asked.id, (agentId) => {
           const agent = known.get(agentId);
           if (!agent) return undefined;
           const work = agent.fixed.filter(({ shiftId }) => shiftId !== asked.id);
-          const obstacle = obstacleOf(agent, asked, work, survey);
+          const obstacle = obstacleOf(agent, asked, work, snapshot);
           return {
-            distance: distanceKm(homes.get(agentId)!, survey.places[asked.place]!),
+            distance: distanceKm(homes.get(agentId)!, snapshot.places[asked.place]!),
             rule: obstacle?.rule ?? null,
           };
         });
@@ -77,8 +77,8 @@ export class Candidates {
     const now = viewer.now;
     const all = await workAround(this.models, [shift], agents, now);
     const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
-    const survey = await surveyOf(this.models, { companyId, open: [shift], agents, busy, now });
-    const asked = survey.shifts[0]!;
+    const snapshot = await snapshotOf(this.models, { companyId, open: [shift], agents, busy, now });
+    const asked = snapshot.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
     const references = await this.models.byIds(ReferenceRow, [
       shift.skillId,
@@ -90,7 +90,7 @@ export class Candidates {
     const fr = viewer.language === 'fr';
     const parties = partiesOf(shift);
     const named = (id: string | null, kind: 'skill' | 'level') =>
-      wordsOf(references.get(id ?? ''), kind, parties)?.value;
+      visibleTextOf(references.get(id ?? ''), kind, parties)?.value;
     const skill = named(shift.skillId, 'skill') as Reference<'skill'> | undefined;
     const max = named(shift.maxLevelId, 'level') as Reference<'level'> | undefined;
     /** Names that the words of a rule speak of. */
@@ -100,15 +100,15 @@ export class Candidates {
     };
     const weekOf = await companyWeeks(this.models, companyId);
 
-    return survey.agents
+    return snapshot.agents
       .map((agent): Row => {
         const row = rows.get(agent.id)!;
-        const obstacle = obstacleOf(agent, asked, agent.fixed, survey);
+        const obstacle = obstacleOf(agent, asked, agent.fixed, snapshot);
         const thisWeek = (busy.get(agent.id) ?? []).filter(
           (other) => other.employerId === companyId && weekOf(other).from === asked.week,
         );
         const level = levelOf(row.levelId);
-        const score = shownTo(viewer, scoreOf(survey, agent, asked));
+        const score = shownTo(viewer, scoreOf(snapshot, agent, asked));
         const ownWork = agent.fixed.filter((work) => !isElsewhere(work));
         return {
           id: agent.id,
@@ -117,7 +117,7 @@ export class Candidates {
           level: level ? { id: row.levelId!, titleEn: level.titleEn, titleFr: level.titleFr } : null,
           isArcher: row.isArcher,
           phone: row.phone,
-          distance: distanceKm(row, survey.places[asked.place]!),
+          distance: distanceKm(row, snapshot.places[asked.place]!),
           totalMinutesDone: sum(thisWeek.map((other) => workedMinutes(other) ?? 0)),
           totalMinutesToBeDone: sum(
             thisWeek
@@ -128,7 +128,7 @@ export class Candidates {
           reason: obstacle && { rule: obstacle.rule, values: names[obstacle.rule] ?? obstacle.values },
           overridable: obstacle !== null && isLimit(obstacle.rule),
           score,
-          cost: costOf(score) + Math.round(overtimeCost(survey, ownWork, asked)),
+          cost: costOf(score) + Math.round(overtimeCost(snapshot, ownWork, asked)),
         };
       })
       .sort((a, b) => byDistance(a, b) || a.fullName.localeCompare(b.fullName, viewer.language));

@@ -6,7 +6,7 @@ import type { Policy } from '#kernel/policies.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { takeOff } from '#services/scheduling/shift/taking-off.ts';
+import { unassign } from '#services/scheduling/shift/unassign.ts';
 
 const { inactive } = onboardingSteps;
 type Left = { readonly agentId: string; readonly employerId: string };
@@ -21,7 +21,7 @@ export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: C
     const now = clock.now();
     const coming = sql`r.start > ${now}::timestamptz and r."punchIn" is null`;
     const rows = await models.rows(ShiftRow, sql`r."agentId" = ${agentId} and ${ofEmployer}`, coming);
-    for (const row of rows) await takeOff(commands, row, id, now);
+    for (const row of rows) await unassign(commands, row, id, now);
   };
   return {
     name: 'when-agent-leaves',

@@ -23,12 +23,12 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
-import { wordsOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
-import { read } from './kept-survey.ts';
+import { readSnapshot } from './snapshot-file.ts';
 import { withMoves } from './plan-of.ts';
-import { settingsOf } from './surveying.ts';
-import { givenBy, ledgerOf, ledgerShown } from './why.rule.ts';
+import { settingsOf } from './problem-snapshot.ts';
+import { plannedWorkOf, explanationsOf, visibleExplanations } from './explanation.rule.ts';
 
 /** The company that runs are of; the platform's own people have none, and so no runs and no settings. */
 const own = ({ agencyId, customerId }: Caller): string => {
@@ -116,7 +116,7 @@ export class AutoAssignController {
                 : 'unfilled';
         const counts = new Map<HardRule, number>();
         if (unfilled.includes(shift.id)) {
-          for (const { obstacle } of ledgerOf(known, given, shift))
+          for (const { obstacle } of explanationsOf(known, given, shift))
             if (obstacle) counts.set(obstacle.rule, (counts.get(obstacle.rule) ?? 0) + 1);
         }
         return {
@@ -142,13 +142,13 @@ export class AutoAssignController {
     const shift = known?.shifts.find((one) => one.id === shiftId);
     if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
     const skills = await this.models.byIds(ReferenceRow, [shift.skillId]);
-    const told = wordsOf(skills.get(shift.skillId ?? ''), 'skill', [own(caller), shift.customerId]);
+    const told = visibleTextOf(skills.get(shift.skillId ?? ''), 'skill', [own(caller), shift.customerId]);
     const skill = (told?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
     const names = await this.names(
       known.agents.map((agent) => agent.id),
       caller,
     );
-    return ledgerShown(known, given, shift, caller).map(({ agentId, obstacle, ...rest }) => ({
+    return visibleExplanations(known, given, shift, caller).map(({ agentId, obstacle, ...rest }) => ({
       agent: { id: agentId, name: names.get(agentId) ?? '' },
       ...rest,
       obstacle: obstacle && { ...obstacle, values: obstacle.rule === 'skill' ? { skill } : obstacle.values },
@@ -201,8 +201,8 @@ export class AutoAssignController {
   }
 
   private async ledger({ survey, plan }: AutoAssignRunRow) {
-    const known = withMoves(await read(this.files, survey!), plan);
-    return { known, given: givenBy(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
+    const known = withMoves(await readSnapshot(this.files, survey!), plan);
+    return { known, given: plannedWorkOf(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
   }
 
   private async names(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import type { Survey } from '#contracts/values/auto-assign.ts';
+import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -11,11 +11,11 @@ import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { shift as shiftDecider } from '#services/scheduling/shift/shift.decider.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
-import { keep, read } from './kept-survey.ts';
-import { usualRounds } from './plan/planner.ts';
+import { storeSnapshot, readSnapshot } from './snapshot-file.ts';
+import { defaultRounds } from './plan/planner.ts';
 import { planOf, withMoves } from './plan-of.ts';
-import { survey, type Employer } from './surveying.ts';
-import { givenBy, ledgerOf } from './why.rule.ts';
+import { takeSnapshot, type Employer } from './problem-snapshot.ts';
+import { plannedWorkOf, explanationsOf } from './explanation.rule.ts';
 
 export type AutoAssignJob = {
   readonly employer: Employer;
@@ -49,7 +49,7 @@ export const autoAssign =
     if (!state?.chosen) {
       // Whatever was wished for before now is looked at.
       if (!(await seen.waitFor(await store.head(), ['shift'], 5_000))) throw new Error('The read models are behind.');
-      const known = await survey(models, employer, clock.now());
+      const known = await takeSnapshot(models, employer, clock.now());
       if (known.shifts.length === 0) {
         // It was asked for, died, and others have filled the shifts since.
         if (state) await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
@@ -70,7 +70,12 @@ export const autoAssign =
         caller,
       ));
     }
-    await carryOut(tools, runId, withMoves(await read(files, state!.chosen!.survey), state!.chosen!.plan), caller);
+    await carryOut(
+      tools,
+      runId,
+      withMoves(await readSnapshot(files, state!.chosen!.survey), state!.chosen!.plan),
+      caller,
+    );
     await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
   };
 
@@ -79,12 +84,12 @@ const callerFor = ({ id, kind }: Employer, runId: string, now: string): Caller =
   ...(kind === 'agency' ? { role: 'agency' as const, agencyId: id } : { role: 'customer' as const, customerId: id }),
 });
 
-const chosen = async (files: Files, known: Survey, runId: string) => {
+const chosen = async (files: Files, known: ProblemSnapshot, runId: string) => {
   const seed = Number.parseInt(runId.slice(0, 8), 16) | 0;
   const until = performance.now() + patience;
-  const effort = { seed, rounds: usualRounds(known.shifts.length), enough: () => performance.now() > until };
+  const effort = { seed, rounds: defaultRounds(known.shifts.length), enough: () => performance.now() > until };
   return {
-    survey: await keep(files, known),
+    survey: await storeSnapshot(files, known),
     seed,
     shiftCount: known.shifts.length,
     agentCount: known.agents.length,
@@ -92,7 +97,12 @@ const chosen = async (files: Files, known: Survey, runId: string) => {
   };
 };
 
-const carryOut = async ({ models, commands }: Tools, runId: string, known: Survey, caller: Caller): Promise<void> => {
+const carryOut = async (
+  { models, commands }: Tools,
+  runId: string,
+  known: ProblemSnapshot,
+  caller: Caller,
+): Promise<void> => {
   const { plan } = (await commands.load(autoAssignRun, runId))!.chosen!;
   const given = new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]));
   const employerId = (caller.agencyId ?? caller.customerId)!;
@@ -164,14 +174,14 @@ const refusal = async (act: () => Promise<void>): Promise<string | null> => {
 
 /** Tries those who come next in the shift's ledger until one is free. */
 const nextBest = async (
-  known: Survey,
+  known: ProblemSnapshot,
   given: ReadonlyMap<string, string>,
   shiftId: string,
   without: string,
   assign: (shiftId: string, agentId: string) => Promise<void>,
 ): Promise<string | null> => {
   const shift = known.shifts.find(({ id }) => id === shiftId)!;
-  for (const { agentId, verdict } of ledgerOf(known, givenBy(known, given), shift)) {
+  for (const { agentId, verdict } of explanationsOf(known, plannedWorkOf(known, given), shift)) {
     if (verdict === 'obstacle' || agentId === without) continue;
     const code = await refusal(() => assign(shiftId, agentId));
     if (code === null) return agentId;

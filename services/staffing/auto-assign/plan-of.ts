@@ -1,5 +1,5 @@
-import type { Survey } from '#contracts/values/auto-assign.ts';
-import { obstacleAlone } from './hard.rule.ts';
+import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
+import { unaryObstacle } from './hard-constraints.rule.ts';
 import { makePlan, type Effort } from './plan/planner.ts';
 import type { Plan } from './plan/problem.ts';
 import { repair } from './plan/repair.ts';
@@ -7,14 +7,19 @@ import { Roster } from './plan/roster.ts';
 import { problemOf } from './problem-of.ts';
 
 /** `replacing`: the assignment that ends, where a shift that was filled earlier changes hands. */
-export type Given = { readonly shiftId: string; readonly agentId: string; readonly replacing?: string };
-type Chosen = { readonly plan: Given[]; readonly unfilled: string[]; readonly cost: number; readonly rounds: number };
+export type PlannedAssignment = { readonly shiftId: string; readonly agentId: string; readonly replacing?: string };
+type Chosen = {
+  readonly plan: PlannedAssignment[];
+  readonly unfilled: string[];
+  readonly cost: number;
+  readonly rounds: number;
+};
 
-/** A survey as it is once a plan is carried out: shifts that change hands are asked about like the open ones. */
+/** A snapshot as it is once a plan is carried out: shifts that change hands are asked about like the open ones. */
 export const withMoves = (
-  known: Survey,
+  known: ProblemSnapshot,
   plan: readonly { readonly shiftId: string; readonly replacing?: string | undefined }[],
-): Survey => {
+): ProblemSnapshot => {
   const moved = new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
   return {
     ...known,
@@ -30,10 +35,10 @@ export const withMoves = (
 const mostChanges = 3;
 
 /**
- * One plan for all open shifts of a survey; where nobody is free for one, shifts that were filled earlier change hands, as few as can be.
- * The same survey, seed and rounds give the same plan. Entries stand in an order in which each agent is free when their turn comes.
+ * One plan for all open shifts of a snapshot; where nobody is free for one, shifts that were filled earlier change hands, as few as can be.
+ * The same snapshot, seed and rounds give the same plan. Entries stand in an order in which each agent is free when their turn comes.
  */
-export const planOf = (known: Survey, effort: Effort): Chosen => {
+export const planOf = (known: ProblemSnapshot, effort: Effort): Chosen => {
   const { plan, cost, rounds } = makePlan(problemOf(known), effort);
   const { agentOf, moved } = plan.includes(-1) ? repaired(known, plan) : { agentOf: plan, moved: [] };
   const own = known.shifts.map(({ id }, n) => ({ shiftId: id, agent: agentOf[n]! }));
@@ -51,12 +56,15 @@ export const planOf = (known: Survey, effort: Effort): Chosen => {
 };
 
 /** A plan whose open shifts got somebody where shifts that were filled earlier could change hands, and those that do. */
-const repaired = (known: Survey, plan: Plan): { readonly agentOf: Plan; readonly moved: readonly Given[] } => {
+const repaired = (
+  known: ProblemSnapshot,
+  plan: Plan,
+): { readonly agentOf: Plan; readonly moved: readonly PlannedAssignment[] } => {
   const numbers = new Map(known.agents.map(({ id }, n) => [id, n]));
   // Who may not do what they have been given is not asked to pass it on: that is for people to see.
   const held = known.held.filter((one) => {
     const agent = known.agents[numbers.get(one.agentId) ?? -1];
-    return agent && !obstacleAlone(agent, one, known);
+    return agent && !unaryObstacle(agent, one, known);
   });
   const passable = new Set(held.map(({ id }) => id));
   const agents = known.agents.map((agent) => ({
@@ -67,7 +75,7 @@ const repaired = (known: Survey, plan: Plan): { readonly agentOf: Plan; readonly
   held.forEach(({ agentId }, n) => roster.add(known.shifts.length + n, numbers.get(agentId)!));
   plan.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));
 
-  const moved = new Map<number, Given>();
+  const moved = new Map<number, PlannedAssignment>();
   plan.forEach((taken, open) => {
     if (taken >= 0) return;
     for (const { shift, agent } of repair(roster, open, () => true, mostChanges) ?? []) {

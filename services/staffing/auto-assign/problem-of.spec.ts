@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { agencySurvey } from '#test/support/plan-instances.ts';
-import { obstacleAlone } from './hard.rule.ts';
+import { unaryObstacle } from './hard-constraints.rule.ts';
 import { problemOf } from './problem-of.ts';
 import { costOf, scoreOf } from './score.rule.ts';
 
 it('the candidates of a shift are those whom no rule keeps from it, each at the cost of their score, the cheapest first', () => {
   const plain = agencySurvey({ shifts: 60, agents: 40, seed: 3 });
   // Every rule has somebody to keep away.
-  const survey = {
+  const snapshot = {
     ...plain,
     agents: plain.agents.map((agent, n) => ({
       ...agent,
@@ -22,12 +22,12 @@ it('the candidates of a shift are those whom no rule keeps from it, each at the 
     })),
   };
   const kept = new Set<string>();
-  problemOf(survey).shifts.forEach(({ candidates }, n) => {
-    const shift = survey.shifts[n]!;
-    const expected = survey.agents.flatMap((agent, one) => {
-      const obstacle = obstacleAlone(agent, shift, survey);
+  problemOf(snapshot).shifts.forEach(({ candidates }, n) => {
+    const shift = snapshot.shifts[n]!;
+    const expected = snapshot.agents.flatMap((agent, one) => {
+      const obstacle = unaryObstacle(agent, shift, snapshot);
       if (obstacle) kept.add(obstacle.rule);
-      return obstacle ? [] : [{ agent: one, cost: costOf(scoreOf(survey, agent, shift)) }];
+      return obstacle ? [] : [{ agent: one, cost: costOf(scoreOf(snapshot, agent, shift)) }];
     });
     expected.sort((a, b) => a.cost - b.cost || a.agent - b.agent);
     expect([...candidates.agents]).toEqual(expected.map(({ agent }) => agent));

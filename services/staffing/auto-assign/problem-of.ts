@@ -1,5 +1,5 @@
-import type { Survey, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
-import { aloneRules, travelMinutes } from './hard.rule.ts';
+import type { ProblemSnapshot, SnapshotCommitment, SnapshotShift } from '#contracts/values/auto-assign.ts';
+import { unaryConstraints, travelMinutes } from './hard-constraints.rule.ts';
 import { candidatesOf, type Candidates, type Problem } from './plan/problem.ts';
 import { costOf, scoreOf } from './score.rule.ts';
 
@@ -7,14 +7,14 @@ import { costOf, scoreOf } from './score.rule.ts';
 const open = 100_000;
 const minutes = (instant: string) => Math.round(Date.parse(instant) / 60_000);
 
-/** What a survey asks, in the planner's numbers. The night before an early shift counts as rest that is too short. */
-export const problemOf = (survey: Survey): Problem => {
-  const { settings, shifts, agents } = survey;
+/** What a snapshot asks, in the planner's numbers. The night before an early shift counts as rest that is too short. */
+export const problemOf = (snapshot: ProblemSnapshot): Problem => {
+  const { settings, shifts, agents } = snapshot;
   const weeks = [...new Set([...shifts, ...agents.flatMap(({ fixed }) => fixed)].map(({ week }) => week))].sort();
   const weekOf = new Map(weeks.map((week, n) => [week, n]));
   let events = 0;
   const eventOf = remembered((_id: string) => events++);
-  const span = ({ start, end, place, week, siteEventId }: SurveyCommitment | SurveyShift) => ({
+  const span = ({ start, end, place, week, siteEventId }: SnapshotCommitment | SnapshotShift) => ({
     start: minutes(start),
     end: minutes(end),
     place,
@@ -24,17 +24,17 @@ export const problemOf = (survey: Survey): Problem => {
   });
   // What an agent costs depends on the place alone, and each rule on a part of what a shift asks: no answer is worked out twice.
   const atPlace = remembered((place: number) =>
-    candidatesOf(agents.map((agent, n) => ({ agent: n, cost: costOf(scoreOf(survey, agent, { place })) }))),
+    candidatesOf(agents.map((agent, n) => ({ agent: n, cost: costOf(scoreOf(snapshot, agent, { place })) }))),
   );
-  const barring = aloneRules.map(({ fails, asks }) => {
+  const barring = unaryConstraints.map(({ fails, asks }) => {
     const barred = remembered((asked: string) => {
-      const shift = JSON.parse(asked) as SurveyShift;
-      return Uint8Array.from(agents, (agent) => (fails(agent, shift, survey) ? 1 : 0));
+      const shift = JSON.parse(asked) as SnapshotShift;
+      return Uint8Array.from(agents, (agent) => (fails(agent, shift, snapshot) ? 1 : 0));
     });
-    return (shift: SurveyShift) => barred(JSON.stringify(shift, [...asks]));
+    return (shift: SnapshotShift) => barred(JSON.stringify(shift, [...asks]));
   });
   const asking = remembered((asked: string): Candidates => {
-    const shift = JSON.parse(asked) as SurveyShift;
+    const shift = JSON.parse(asked) as SnapshotShift;
     const barred = new Uint8Array(agents.length);
     for (const by of barring) {
       const bar = by(shift);
@@ -46,10 +46,10 @@ export const problemOf = (survey: Survey): Problem => {
       costs: all.costs.filter((_, n) => !barred[all.agents[n]!]),
     };
   });
-  const candidates = (shift: SurveyShift) =>
-    asking(JSON.stringify(shift, ['place', ...aloneRules.flatMap(({ asks }) => asks)]));
-  const count = survey.places.length;
-  const travel = remembered((way: number) => travelMinutes(survey, Math.floor(way / count), way % count));
+  const candidates = (shift: SnapshotShift) =>
+    asking(JSON.stringify(shift, ['place', ...unaryConstraints.flatMap(({ asks }) => asks)]));
+  const count = snapshot.places.length;
+  const travel = remembered((way: number) => travelMinutes(snapshot, Math.floor(way / count), way % count));
   return {
     shifts: shifts.map((shift) => ({ ...span(shift), open, early: shift.early, candidates: candidates(shift) })),
     agents: agents.map(({ fixed }) => ({ fixed: fixed.map(span).sort((a, b) => a.start - b.start) })),

@@ -4,9 +4,9 @@ import {
   type Score,
   type ScorePart,
   type ShownScore,
-  type Survey,
-  type SurveyAgent,
-  type SurveyShift,
+  type ProblemSnapshot,
+  type SnapshotAgent,
+  type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
@@ -17,9 +17,9 @@ const unknownStars = 4;
 
 /** What an agent costs on a shift by each goal, under the weights of the company's settings. */
 export const scoreOf = (
-  { settings, places }: Pick<Survey, 'settings' | 'places'>,
-  agent: SurveyAgent,
-  { place }: Pick<SurveyShift, 'place'>,
+  { settings, places }: Pick<ProblemSnapshot, 'settings' | 'places'>,
+  agent: SnapshotAgent,
+  { place }: Pick<SnapshotShift, 'place'>,
 ): Score => ({
   distance: settings.distance * (distanceKm(agent, places[place]!) ?? unknownKm),
   rating: settings.rating * (5 - (agent.rating ?? unknownStars)),

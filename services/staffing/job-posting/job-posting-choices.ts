@@ -1,5 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts';
-import type { SaveJobPosting } from '#contracts/api/lists.ts';
+import type { SaveJobPosting } from '#contracts/api/job-postings.ts';
 import type { ReferenceKind } from '#contracts/events/reference.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';

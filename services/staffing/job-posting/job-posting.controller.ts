@@ -11,7 +11,7 @@ import {
   type JobPostingDetail,
   type JobPostingRow,
   type ListedAgent,
-} from '#contracts/api/lists.ts';
+} from '#contracts/api/job-postings.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { SaveEmployeeDocument, SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
-import { SaveJobPosting } from '#contracts/api/lists.ts';
+import { SaveJobPosting } from '#contracts/api/job-postings.ts';
 import {
   DeletePlaceTask,
   Place,

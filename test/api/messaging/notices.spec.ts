@@ -38,7 +38,7 @@ import { askToConfirm } from '#services/messaging/notification/confirmation-due.
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 import { notices } from '#services/messaging/notification/notices.ts';
 import { whoHands, whoIsHanded } from '#services/messaging/notification/handover-audience.ts';
-import type { Told } from '#services/messaging/notification/notice.ts';
+import type { NoticeAudience } from '#services/messaging/notification/notice.ts';
 import { agentsById } from '#services/messaging/notification/people.ts';
 import { unsubscriber } from '#services/messaging/notification/unsubscribe.ts';
 import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
@@ -297,7 +297,7 @@ describe('what agents are told of their shifts', () => {
     const { models, store } = vigie.platform;
     const scene = { models, now: vigie.clock.now(), history: () => store.read(`shift-${shiftIds[0]!}`) };
     const metadata = { actor: { userId: 'somebody' } };
-    const told = async (to: Told, data: object) =>
+    const told = async (to: NoticeAudience, data: object) =>
       (await to({ type: 'HandoverOffered', data, metadata } as never, scene)).map(({ person, items, values }) => [
         person.email,
         items!.length,

@@ -13,7 +13,7 @@ import {
   Invoices,
   LeaveForNextBilling,
 } from '#contracts/api/invoices.ts';
-import { PreviewBillingChange } from '#contracts/api/supposed-bills.ts';
+import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import type { Job } from '#kernel/queue.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';

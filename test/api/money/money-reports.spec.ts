@@ -5,8 +5,8 @@ import { sql } from '#projections/kernel/sql.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
-import { closePayRun } from '#services/money/pay-run/closing.ts';
-import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
+import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { agreed } from '#test/support/money/agreed.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
@@ -110,7 +110,7 @@ describe('reports of what is billed and paid', () => {
   it('say the same once the pay of a period is closed', async () => {
     const of = async (by: 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
     const before = [await of('client'), await of('shift')];
-    const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), gathering: vigie.app.get(PayGathering, { strict: false }) }; // prettier-ignore
+    const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), gathering: vigie.app.get(PayInputReader, { strict: false }) }; // prettier-ignore
     await closePayRun(tools)({ id: 'job', data: { companyId: ids.agencyA, from: '2026-03-02' }, attempt: 1 });
     await vigie.settled();
     expect(await vigie.platform.models.query(sql`select state, total from money_run`)).toMatchObject([

@@ -16,7 +16,7 @@ import {
   WaiveCallIn,
   WithdrawAdjustment,
 } from '#contracts/api/pay-runs.ts';
-import { BacktestPay, PreviewTermsChange } from '#contracts/api/supposed-pay.ts';
+import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import { systemCaller } from '#kernel/caller.ts';
 import { payRun } from '#services/money/pay-run/pay-run.decider.ts';

@@ -14,7 +14,7 @@ import {
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { bundleOf } from '#services/money/pay-run/bundle.ts';
-import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { BundleCheck } from '#services/money/proof/bundle-check.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -71,7 +71,7 @@ describe('a pay period', () => {
   });
 
   it('is computed once however its agents are listed, and anew once something is recorded', async () => {
-    const gathered = jest.spyOn(PayGathering.prototype, 'gather');
+    const gathered = jest.spyOn(PayInputReader.prototype, 'gather');
     const firstBy = async (asc: boolean) =>
       (await owner.call(PayRunAgents, { id: pay.runId('2026-03-01'), sort: { key: 'name', asc } })).data[0].name;
     expect([await firstBy(true), await firstBy(false)]).toEqual(['Anne Roy', 'Bruno Côté']);

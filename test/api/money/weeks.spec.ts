@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
-import { survey } from '#services/staffing/auto-assign/surveying.ts';
+import { takeSnapshot } from '#services/staffing/auto-assign/problem-snapshot.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -36,7 +36,7 @@ describe('the weeks in which hours are counted', () => {
     return data.find(({ id }: { id: string }) => id === ids.agents.anne).totalMinutesToBeDone;
   };
   const weeks = async () => {
-    const { agents } = await survey(vigie.platform.models, { id: ids.agencyA, kind: 'agency' }, noon(16));
+    const { agents } = await takeSnapshot(vigie.platform.models, { id: ids.agencyA, kind: 'agency' }, noon(16));
     return agents.find(({ id }) => id === ids.agents.anne)!.fixed.map(({ week }) => week);
   };
 

@@ -20,7 +20,7 @@ import { registryImport } from '#services/registry/import/registry-import.decide
 import { applyRegistryVerdict, restoreLicences } from '#services/apps/worker/registry-verdicts.ts';
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { registryLines } from '#services/registry/import/reading.ts';
-import { usualMapping } from '#services/registry/import/row.rule.ts';
+import { defaultMapping } from '#services/registry/import/row.rule.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -85,7 +85,7 @@ const workerTools = () => {
   return {
     ...vigie.platform,
     commands,
-    mapping: usualMapping,
+    mapping: defaultMapping,
     judge: applyRegistryVerdict(commands),
     restore: restoreLicences(commands),
     asks: () => false,
@@ -371,7 +371,7 @@ describe('the provincial registry', () => {
       for await (const { entries, refused } of registryLines(
         Readable.from([Buffer.from(content)]) as never,
         Buffer.from(content),
-        usualMapping,
+        defaultMapping,
       )) {
         refusals += refused.length;
         for (const { numberKey, number, name, good, validTo } of entries) {

@@ -15,7 +15,7 @@ import { BulkPublish } from '#contracts/api/shift-bulk.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { autoAssignRun } from '#services/staffing/auto-assign/auto-assign-run.decider.ts';
 import { autoAssign } from '#services/staffing/auto-assign/auto-assign.worker.ts';
-import { read } from '#services/staffing/auto-assign/kept-survey.ts';
+import { readSnapshot } from '#services/staffing/auto-assign/snapshot-file.ts';
 import { planOf } from '#services/staffing/auto-assign/plan-of.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
@@ -164,7 +164,7 @@ describe('shifts fill themselves', () => {
   it('makes the same plan again from what it knew, its seed and its rounds', async () => {
     const { run } = await filled(20, 2);
     const { chosen } = (await vigie.commands.load(autoAssignRun, run.id))!;
-    const known = await read(vigie.platform.files, chosen!.survey);
+    const known = await readSnapshot(vigie.platform.files, chosen!.survey);
     expect(planOf(known, { seed: chosen!.seed, rounds: chosen!.rounds }).plan).toEqual(chosen!.plan);
   });
 

@@ -19,7 +19,7 @@ import {
 import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
-import { ListedAgents, SaveJobPosting } from '#contracts/api/lists.ts';
+import { ListedAgents, SaveJobPosting } from '#contracts/api/job-postings.ts';
 import {
   ApplyToList,
   ChooseApplicant,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SaveJobPosting } from '#contracts/api/lists.ts';
+import { SaveJobPosting } from '#contracts/api/job-postings.ts';
 import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { Search, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';

@@ -18,8 +18,8 @@ import {
   ListedAgents,
   RemoveFromList,
   SaveJobPosting,
-} from '#contracts/api/lists.ts';
-import { Permits } from '#contracts/api/permits.ts';
+} from '#contracts/api/job-postings.ts';
+import { Permits } from '#contracts/api/licence-types.ts';
 import { Employees } from '#contracts/api/employees.ts';
 import { AgentStanding, RateAffectation, Ratings, ReviseRating } from '#contracts/api/ratings.ts';
 import { ReferenceList } from '#contracts/api/references.ts';

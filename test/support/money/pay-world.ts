@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { derivedId } from '#kernel/caller.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { MoneyInputs } from '#services/money/inputs/money-inputs.ts';
-import { closePayRun, type ClosingTools } from '#services/money/pay-run/closing.ts';
-import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { closePayRun, type ClosePayRunPorts } from '#services/money/pay-run/close-pay-run.ts';
+import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { MoneyNames } from '#services/money/pay-run/money-names.ts';
 import { runIdOf } from '#services/money/run/periods.ts';
 import { at } from './scene.ts';
@@ -158,14 +158,14 @@ export class PayWorld {
     return runIdOf('pay', this.companyId, from);
   }
 
-  tools(): ClosingTools {
+  tools(): ClosePayRunPorts {
     const { models } = this.vigie.platform;
     const terms = new CompanyTerms(models);
     return {
       ...this.vigie.platform,
       commands: this.vigie.commands,
       terms,
-      gathering: new PayGathering(models, terms, new MoneyInputs(models), new MoneyNames(models)),
+      gathering: new PayInputReader(models, terms, new MoneyInputs(models), new MoneyNames(models)),
     };
   }
 

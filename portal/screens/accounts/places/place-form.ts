@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SavePlace, type PlaceDetail } from '#contracts/api/places.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { usualRadius } from '#contracts/values/map.ts';
+import { defaultRadius } from '#contracts/values/map.ts';
 
 /** Degrees while they are typed, a comma being as good as a point. */
 const Degrees = (most: number) =>
@@ -56,7 +56,7 @@ export const typedPlace = (place: PlaceDetail | undefined, customerId: string | 
   latitude: place?.general.latitude?.toString() ?? '',
   longitude: place?.general.longitude?.toString() ?? '',
   timezone: place?.general.timezone ?? 'America/Toronto',
-  radius: place?.general.radius ?? usualRadius,
+  radius: place?.general.radius ?? defaultRadius,
   subTerritoryId: place?.general.subTerritory?.id ?? null,
   contact_1: place?.contact_1 ?? noContact,
   contact_2: place?.contact_2 ?? noContact,

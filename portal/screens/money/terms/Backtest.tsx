@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
-import { BacktestPay } from '#contracts/api/supposed-pay.ts';
+import { BacktestPay } from '#contracts/api/pay-simulation.ts';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { PreviewBillingChange, type SupposedBilling } from '#contracts/api/supposed-bills.ts';
-import { PreviewTermsChange, type SupposedTerm } from '#contracts/api/supposed-pay.ts';
+import { PreviewBillingChange, type BillingSimulation } from '#contracts/api/billing-simulation.ts';
+import { PreviewTermsChange, type SimulatedTerm } from '#contracts/api/pay-simulation.ts';
 import { call } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
@@ -50,11 +50,11 @@ const Moved = ({ side, periods, difference }: Preview) => {
 };
 
 const previews = {
-  pay: async (terms: readonly SupposedTerm[]): Promise<Preview> => {
+  pay: async (terms: readonly SimulatedTerm[]): Promise<Preview> => {
     const { periods, difference } = await call(PreviewTermsChange, { terms: [...terms] });
     return { side: 'pay', difference, periods: periods.map(({ agents: count, ...period }) => ({ ...period, count })) };
   },
-  billing: async (terms: readonly SupposedBilling[]): Promise<Preview> => {
+  billing: async (terms: readonly BillingSimulation[]): Promise<Preview> => {
     const { periods, difference } = await call(PreviewBillingChange, { terms: [...terms] });
     return {
       side: 'billing',
@@ -79,8 +79,8 @@ const back = <T extends { readonly from: string }>(terms: readonly T[]): boolean
 
 /** What to ask before terms are saved that hold from a day gone by: which closed periods of pay and of billing move, and by how much. */
 export const useMovedPeriods = (): ((
-  paid: readonly SupposedTerm[],
-  billed?: readonly SupposedBilling[],
+  paid: readonly SimulatedTerm[],
+  billed?: readonly BillingSimulation[],
 ) => Promise<Question | undefined>) => {
   const t = useText();
   const [pay, billing] = [useMay(PreviewTermsChange.access), useMay(PreviewBillingChange.access)];

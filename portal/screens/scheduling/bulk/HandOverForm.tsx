@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import { SaveSubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
 import { Amount, Id } from '#contracts/values/common.ts';
-import { usualAnswerMinutes } from '#contracts/values/handover.ts';
+import { defaultAnswerMinutes } from '#contracts/values/handover.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -44,7 +44,7 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
     <CommandForm<typeof BulkSubcontract, Values>
       command={BulkSubcontract}
       schema={schema}
-      values={{ next: [], hours: usualAnswerMinutes / 60, message: '', sure: false }}
+      values={{ next: [], hours: defaultAnswerMinutes / 60, message: '', sure: false }}
       toInput={({ toAgencyId, next, supplierPrice, clientPrice, hours: toAnswer, message }) => ({
         ...{ id, ...ticked, toAgencyId, message, answerMinutes: Number(toAnswer) * 60 },
         next: next.filter((other) => other !== toAgencyId).map((other) => ({ agencyId: other })),

@@ -1,5 +1,5 @@
 import { AgentRequests } from '#contracts/api/agent-requests.ts';
-import { JobPostings } from '#contracts/api/lists.ts';
+import { JobPostings } from '#contracts/api/job-postings.ts';
 import type { Access } from '#contracts/permissions.ts';
 import { OperationActivities, OperationShifts } from '#contracts/api/operations.ts';
 import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';

@@ -5,7 +5,7 @@ import { Certificates } from '#contracts/api/certificates.ts';
 import { SaveEmployeeCertificate, SaveEmployeePermit } from '#contracts/api/employee-file.ts';
 import type { EmployeePermit } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { Permits } from '#contracts/api/permits.ts';
+import { Permits } from '#contracts/api/licence-types.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Certificates } from '#contracts/api/certificates.ts';
-import { Permits } from '#contracts/api/permits.ts';
+import { Permits } from '#contracts/api/licence-types.ts';
 import { Levels, Skills } from '#contracts/api/skills.ts';
 import { Territories } from '#contracts/api/territories.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';

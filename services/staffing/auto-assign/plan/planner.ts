@@ -1,5 +1,5 @@
-import { deal, exchangeOf, redeal, reshuffle, type Exchange } from './exchange.ts';
-import { recast } from './recast.ts';
+import { assignCheapest, searchStateOf, reassignMoment, reassignAgents, type SearchState } from './search-moves.ts';
+import { rebuildAgentRoster } from './rebuild-agent-roster.ts';
 import type { Plan, Problem } from './problem.ts';
 import { seeded } from './random.ts';
 import { Roster } from './roster.ts';
@@ -16,13 +16,13 @@ export type Effort = {
 export type Planned = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
 
 /** Deals all open shifts out, those of a moment together, from the first to the last. */
-const construct = (exchange: Exchange): void => {
+const construct = (exchange: SearchState): void => {
   const { roster, byStart } = exchange;
   const rest = roster.problem.limits.rest;
   let batch: number[] = [];
   let until = -Infinity;
   const flush = () => {
-    deal(exchange, batch);
+    assignCheapest(exchange, batch);
     batch = [];
   };
   for (const shift of byStart) {
@@ -38,7 +38,7 @@ const construct = (exchange: Exchange): void => {
 };
 
 /** After so many rounds more of them seldom pay. */
-export const usualRounds = (shifts: number): number => Math.min(60_000, 2_000 + 60 * shifts);
+export const defaultRounds = (shifts: number): number => Math.min(60_000, 2_000 + 60 * shifts);
 
 /**
  * How much dearer, in typical costs, a plan may become in a round on the way to a cheaper one. Nothing for a round a shift, for that is all that a large
@@ -52,12 +52,12 @@ const heat = (round: number, shifts: number): number => {
   return 2 * (1 - (since + 1 - 2 ** cycle) / 2 ** cycle) ** 2;
 };
 
-/** The plan of the least cost that could be found: built moment by moment, then dealt out anew in parts while that makes it cheaper. */
+/** The plan of the least cost that could be found: built moment by moment, then reassigned in parts while that makes it cheaper. */
 export const makePlan = (problem: Problem, { seed, rounds, enough = () => false, from }: Effort): Planned => {
   const random = seeded(seed);
   const roster = new Roster(problem);
   from?.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));
-  const exchange = exchangeOf(roster, random);
+  const exchange = searchStateOf(roster, random);
   construct(exchange);
   const count = problem.shifts.length;
   let cost = roster.total();
@@ -74,12 +74,12 @@ export const makePlan = (problem: Problem, { seed, rounds, enough = () => false,
   return { ...best, rounds: round };
 };
 
-const move = (exchange: Exchange, shift: number, temperature: number): number => {
+const move = (exchange: SearchState, shift: number, temperature: number): number => {
   const kind = exchange.random();
-  if (kind < 0.4) return redeal(exchange, shift, temperature);
+  if (kind < 0.4) return reassignMoment(exchange, shift, temperature);
   const [agents, open] = some(exchange, shift);
-  if (kind < 0.7 || agents.length === 0) return reshuffle(exchange, agents, open, temperature);
-  return recast(exchange, agents[Math.floor(exchange.random() * agents.length)]!, temperature);
+  if (kind < 0.7 || agents.length === 0) return reassignAgents(exchange, agents, open, temperature);
+  return rebuildAgentRoster(exchange, agents[Math.floor(exchange.random() * agents.length)]!, temperature);
 };
 
 /** What taking an agent rather than another costs, about. */
@@ -91,7 +91,7 @@ const typicalCost = ({ shifts }: Problem): number => {
 };
 
 /** A few agents who could do this shift, and open shifts that they could do. */
-const some = ({ roster, random, doableBy }: Exchange, shift: number): [agents: number[], open: number[]] => {
+const some = ({ roster, random, doableBy }: SearchState, shift: number): [agents: number[], open: number[]] => {
   const candidates = roster.problem.shifts[shift]!.candidates.agents;
   const agents = new Set<number>();
   if (roster.agentOf[shift]! >= 0) agents.add(roster.agentOf[shift]!);

@@ -11,7 +11,7 @@ type Filled = Pick<ShiftRow, 'id' | 'assignmentId' | 'customerId' | 'agencyId' |
  * Takes the agent off a shift because of a fact, in the name of who answers for the shift: nobody else does that.
  * They may have been taken off it, or have come to work, in the meantime: then nothing happens.
  */
-export const takeOff = async (commands: Commands, row: Filled, causationId: string, now: string): Promise<void> => {
+export const unassign = async (commands: Commands, row: Filled, causationId: string, now: string): Promise<void> => {
   const agencyId = responsibleAgency(row) ?? undefined;
   const company = agencyId
     ? ({ role: 'agency', agencyId } as const)

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import type { Reference } from '#contracts/events/reference.ts';
 import {
   AutoAssignSettings,
-  type Survey,
-  type SurveyCommitment,
-  type SurveyShift,
+  type ProblemSnapshot,
+  type SnapshotCommitment,
+  type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
 import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -40,7 +40,7 @@ export const openShifts = (models: ReadModels, employer: Employer, now: string):
   models.rows(ShiftRow, responsible(employer), waitsForAutoAssign(now));
 
 /** All that a run needs to know of the open shifts of a company and the people it employs. */
-export const survey = async (models: ReadModels, employer: Employer, now: string): Promise<Survey> => {
+export const takeSnapshot = async (models: ReadModels, employer: Employer, now: string): Promise<ProblemSnapshot> => {
   const open = (await openShifts(models, employer, now)).sort((a, b) =>
     a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1,
   );
@@ -50,7 +50,7 @@ export const survey = async (models: ReadModels, employer: Employer, now: string
     sql`r."employerIds" @> array[${employer.id}]::uuid[] and r.onboarding = 5`,
   );
   const busy = await workAround(models, open, agents, now);
-  return surveyOf(models, {
+  return snapshotOf(models, {
     companyId: employer.id,
     open,
     agents,
@@ -117,10 +117,10 @@ type Known = {
 };
 
 /** Shifts and agents as the hard rules and the scores look at them, under the company's settings. */
-export const surveyOf = async (
+export const snapshotOf = async (
   models: ReadModels,
   { companyId, open, agents, busy, held = [], now }: Known,
-): Promise<Survey> => {
+): Promise<ProblemSnapshot> => {
   const settings = await settingsOf(models, companyId);
   const weekOf = await companyWeeks(models, companyId);
   const ids = agents.map(({ id }) => id).sort();
@@ -159,14 +159,14 @@ export const surveyOf = async (
   // What an agent does for others is known by its times alone, even at the company's own sites: whom others send there is not (decision 8).
   const seen = ({ employerId, agentId, title, position, siteEventId }: ShiftRow) =>
     agentId === null || employerId === companyId ? { title: title || position, siteEventId } : { title: '' };
-  const span = (row: ShiftRow): Omit<SurveyCommitment, 'shiftId'> => ({
+  const span = (row: ShiftRow): Omit<SnapshotCommitment, 'shiftId'> => ({
     ...seen(row),
     place: numberOf.get(row.placeId)!,
     start: row.start,
     end: row.end,
     week: weekOf(row).from,
   });
-  const surveyed = (row: ShiftRow): SurveyShift => {
+  const surveyed = (row: ShiftRow): SnapshotShift => {
     const territoryId = value<'subTerritory'>(places.get(row.placeId)?.subTerritoryId ?? null)?.territoryId;
     return {
       ...span(row),

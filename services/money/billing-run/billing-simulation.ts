@@ -1,16 +1,17 @@
-import type { SupposedBilling } from '#contracts/api/supposed-bills.ts';
+import type { BillingSimulation } from '#contracts/api/billing-simulation.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
 
 /** A company's terms as bills would be computed with some that nobody has recorded; pay is not to be computed with them. @param now they count as recorded then, after all that is */
-export const withSupposedBilling = (terms: Terms, supposed: readonly SupposedBilling[], now: Instant): Terms =>
-  supposed.reduce((all, one) => withOne(all, one, { from: one.from, recordedAt: now, factId: 'supposed' }), terms);
+export const withSimulatedBilling = (terms: Terms, simulated: readonly BillingSimulation[], now: Instant): Terms =>
+  simulated.reduce((all, one) => withOne(all, one, { from: one.from, recordedAt: now, factId: 'simulated' }), terms);
 
-const withOne = (terms: Terms, one: SupposedBilling, dated: Dated): Terms => {
+const withOne = (terms: Terms, one: BillingSimulation, dated: Dated): Terms => {
   switch (one.kind) {
     case 'rate': {
       const { skillId, levelId, bill } = one;
-      const id = terms.rates.findLast((rate) => rate.skillId === skillId && rate.levelId === levelId)?.id ?? 'supposed';
+      const id =
+        terms.rates.findLast((rate) => rate.skillId === skillId && rate.levelId === levelId)?.id ?? 'simulated';
       return { ...terms, rates: [...terms.rates, { ...dated, id, skillId, levelId, pay: null, bill }] };
     }
     case 'override': {

@@ -48,7 +48,7 @@ const holidayDays = 56;
 const margin = 10 * 60_000;
 
 /** What a run is computed from as things stand. */
-export interface Gathered {
+export interface PayInputs {
   readonly head: FrozenHead;
   readonly settings: TermsOfCompany['settings'];
   /** Runs that are closed, the earliest first. */
@@ -66,7 +66,7 @@ const earlier = (a: LocalDate | undefined, b: LocalDate): LocalDate => (a !== un
 
 /** Gathers what pay runs are computed from. */
 @Injectable()
-export class PayGathering {
+export class PayInputReader {
   constructor(
     private readonly models: ReadModels,
     private readonly terms: CompanyTerms,
@@ -75,7 +75,7 @@ export class PayGathering {
   ) {}
 
   /** @param only these agents alone, for whoever looks at one of them @throws Rejected NO_PAY_CALENDAR */
-  async gather(companyId: string, period: Period, only?: readonly string[]): Promise<Gathered> {
+  async gather(companyId: string, period: Period, only?: readonly string[]): Promise<PayInputs> {
     const [company, account, rows] = await Promise.all([
       this.terms.of(companyId),
       this.models.byIds(AccountRow, [companyId]),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Survey } from '#contracts/values/auto-assign.ts';
+import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { agencySurvey } from '#test/support/plan-instances.ts';
-import { obstacleBeside } from './hard.rule.ts';
+import { pairwiseObstacle } from './hard-constraints.rule.ts';
 import { planOf } from './plan-of.ts';
 import { costOf, scoreOf } from './score.rule.ts';
-import { givenBy, whyOf } from './why.rule.ts';
+import { plannedWorkOf, explanationOf } from './explanation.rule.ts';
 
 /** One open shift right after another of its event that the second agent, who lives further away, has already. */
-const scene = (chain: number, eventOfFirst = 'same'): Survey => {
+const scene = (chain: number, eventOfFirst = 'same'): ProblemSnapshot => {
   const plain = agencySurvey({ shifts: 1, agents: 2, seed: 1 });
   const shift = {
     ...plain.shifts[0]!,
@@ -34,23 +34,23 @@ const scene = (chain: number, eventOfFirst = 'same'): Survey => {
   }));
   return { ...plain, settings: { ...plain.settings, chain }, shifts: [shift], agents };
 };
-const asked = (survey: Survey) => {
-  const { plan } = planOf(survey, { seed: 1, rounds: 20 });
-  const given = givenBy(survey, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId])));
-  return survey.agents.map((agent) => whyOf(survey, given, survey.shifts[0]!, agent));
+const asked = (snapshot: ProblemSnapshot) => {
+  const { plan } = planOf(snapshot, { seed: 1, rounds: 20 });
+  const given = plannedWorkOf(snapshot, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId])));
+  return snapshot.agents.map((agent) => explanationOf(snapshot, given, snapshot.shifts[0]!, agent));
 };
-const nearer = (survey: Survey) => {
-  const [near, far] = survey.agents.map((agent) => costOf(scoreOf(survey, agent, survey.shifts[0]!)));
+const nearer = (snapshot: ProblemSnapshot) => {
+  const [near, far] = snapshot.agents.map((agent) => costOf(scoreOf(snapshot, agent, snapshot.shifts[0]!)));
   return far! - near!;
 };
 
 describe('who goes on from one shift of an event to its next', () => {
   it('is chosen before who lives nearer where a hand-over costs more, and the other is told by how much', () => {
-    const survey = scene(30);
-    expect(nearer(survey)).toBeGreaterThan(0);
-    const [near, far] = asked(survey);
+    const snapshot = scene(30);
+    expect(nearer(snapshot)).toBeGreaterThan(0);
+    const [near, far] = asked(snapshot);
     expect(far!.verdict).toBe('chosen');
-    expect(near).toMatchObject({ verdict: 'costlier', gap: 30 - nearer(survey) });
+    expect(near).toMatchObject({ verdict: 'costlier', gap: 30 - nearer(snapshot) });
   });
 
   it('is not where it costs less, nor for another event', () => {
@@ -66,13 +66,13 @@ describe('rest beside other work', () => {
     end: new Date(Date.UTC(2026, 5, 3, to)).toISOString(),
   });
   const beside = (...work: readonly (readonly [number, number])[]) => {
-    const survey = scene(0);
-    const shift = survey.shifts[0]!;
+    const snapshot = scene(0);
+    const shift = snapshot.shifts[0]!;
     const { place, week, siteEventId } = shift;
-    return obstacleBeside(
+    return pairwiseObstacle(
       shift,
       work.map(([from, to]) => ({ ...at(from, to), place, week, siteEventId, title: 'Guard' })),
-      survey,
+      snapshot,
     );
   };
 

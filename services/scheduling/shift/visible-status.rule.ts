@@ -6,7 +6,7 @@ import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
 import { identityOf, type Identity } from './identity.rule.ts';
 
 /** What of a shift's row its standing hangs on; instants in UTC. */
-export type Stood = Pick<
+export type StatusSource = Pick<
   ShiftFacts,
   | 'start'
   | 'confirmFrom'
@@ -37,7 +37,7 @@ type Viewer = Holder & {
   readonly now: string;
 };
 
-export type Standing<Row> = {
+export type VisibleStatus<Row> = {
   /** The shift as the viewer's side of its hand-overs may know it. */
   readonly row: Row;
   readonly identity: Identity;
@@ -49,7 +49,7 @@ export type Standing<Row> = {
   readonly status: ShiftStatus;
 };
 
-export const factsOf = (row: Stood, viewer: Omit<Viewer, 'now'>): ShiftFacts => ({
+export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFacts => ({
   start: row.start,
   confirmFrom: row.confirmFrom,
   dueAt: row.dueAt,
@@ -70,12 +70,12 @@ export const factsOf = (row: Stood, viewer: Omit<Viewer, 'now'>): ShiftFacts => 
  * @param now the moment whose label is shown
  * @param today the times that decide who may know its agent, where the row is of the past
  */
-export const standingOf = <Row extends Stood>(
+export const visibleStatusOf = <Row extends StatusSource>(
   whole: Row,
   viewer: Viewer,
   now: string = viewer.now,
-  { start, end, confirmFrom }: Pick<Stood, 'start' | 'end' | 'confirmFrom'> = whole,
-): Standing<Row> => {
+  { start, end, confirmFrom }: Pick<StatusSource, 'start' | 'end' | 'confirmFrom'> = whole,
+): VisibleStatus<Row> => {
   const row = asSeenBy(whole, viewer);
   const facts = factsOf(row, viewer);
   // Whose agent it is decides what may be known of them; which agency employs them is told apart.

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { PreviewBillingChange } from '#contracts/api/supposed-bills.ts';
+import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -14,11 +14,11 @@ import { presencesOf } from '../engine/presences.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { BillingLookUp } from './billing-inputs.ts';
-import { withSupposedBilling } from './supposed-billing.ts';
+import { withSimulatedBilling } from './billing-simulation.ts';
 
 /** What other terms would bill; nothing of it is recorded. */
 @Controller()
-export class SupposedBillsController {
+export class BillingSimulationController {
   constructor(
     private readonly models: ReadModels,
     private readonly terms: CompanyTerms,
@@ -27,9 +27,9 @@ export class SupposedBillsController {
 
   /** @throws Rejected NOT_FOUND for whoever bills nobody, NO_PAY_CALENDAR */
   @Endpoint(PreviewBillingChange)
-  async preview({ terms: supposed }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
+  async preview({ terms: simulated }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
     if (!agencyId) throw new Rejected('NOT_FOUND');
-    const earliest = supposed.map(({ from }) => from).sort()[0]!;
+    const earliest = simulated.map(({ from }) => from).sort()[0]!;
     const runs = await this.models.rows(
       BillingRunRow,
       sql`r."companyId" = ${agencyId}`,
@@ -50,7 +50,7 @@ export class SupposedBillsController {
       }
     };
     add(-1, terms);
-    add(1, withSupposedBilling(terms, supposed, now));
+    add(1, withSimulatedBilling(terms, simulated, now));
     const oldest = daysAfter(last.periodTo, 1 - longestBack);
     const periods = touched.flatMap(({ id: runId, periodFrom: from, periodTo: to }) => {
       const moved = [...changes.get(from)!.values()].filter((cents) => cents !== 0);

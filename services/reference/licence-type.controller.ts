@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { CreatePermit, DeletePermit, Permits, UpdatePermit, type Permit } from '#contracts/api/permits.ts';
+import { CreatePermit, DeletePermit, Permits, UpdatePermit, type Permit } from '#contracts/api/licence-types.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -16,7 +16,7 @@ type Row = Entry<'licenceType'> & { readonly jobPostingCount: number };
 
 /** What kinds of licence there are; `Permit` to the documents. */
 @Controller()
-export class PermitController {
+export class LicenceTypeController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly fileService: FileService,

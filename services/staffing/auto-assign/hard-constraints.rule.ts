@@ -3,24 +3,24 @@ import {
   type AutoAssignSettings,
   type HardRule,
   type Obstacle,
-  type Survey,
-  type SurveyAgent,
-  type SurveyCommitment,
-  type SurveyShift,
+  type ProblemSnapshot,
+  type SnapshotAgent,
+  type SnapshotCommitment,
+  type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
 import { coversDays } from '#contracts/values/employee.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { isExcluded } from '#services/scheduling/shift/exclusion.rule.ts';
 
-type File = Pick<SurveyAgent, 'onboarding' | 'skillIds' | 'rank' | 'licences' | 'away' | 'exclusions'>;
+type File = Pick<SnapshotAgent, 'onboarding' | 'skillIds' | 'rank' | 'licences' | 'away' | 'exclusions'>;
 type Needs = Pick<
-  SurveyShift,
+  SnapshotShift,
   'start' | 'end' | 'firstDay' | 'lastDay' | 'customerId' | 'place' | 'skillId' | 'maxRank' | 'licenceTypeIds'
 >;
 type Rule = (
   agent: File,
   shift: Needs,
-  survey: { readonly places: readonly { readonly id: string }[] },
+  snapshot: { readonly places: readonly { readonly id: string }[] },
 ) => Obstacle['values'] | null;
 
 const active = 5;
@@ -52,7 +52,7 @@ const isWithinLevel: Rule = ({ rank }, { maxRank }) =>
   maxRank !== null && rank !== null && rank > maxRank ? { rank, maxRank } : null;
 
 /** Rules that look at an agent and one shift, in the order of `hardRules`, and of the shift only at what they name. */
-export const aloneRules: readonly {
+export const unaryConstraints: readonly {
   readonly rule: HardRule;
   readonly fails: Rule;
   readonly asks: readonly (keyof Needs)[];
@@ -66,22 +66,22 @@ export const aloneRules: readonly {
 ];
 
 /** The first rule that keeps an agent from a shift, whatever else they do. */
-export const obstacleAlone: (...of: Parameters<Rule>) => Obstacle | null = (agent, shift, survey) => {
-  for (const { rule, fails } of aloneRules) {
-    const values = fails(agent, shift, survey);
+export const unaryObstacle: (...of: Parameters<Rule>) => Obstacle | null = (agent, shift, snapshot) => {
+  for (const { rule, fails } of unaryConstraints) {
+    const values = fails(agent, shift, snapshot);
     if (values) return { rule, values };
   }
   return null;
 };
 
-type Span = Pick<SurveyCommitment, 'start' | 'end' | 'place' | 'title' | 'week' | 'siteEventId'>;
+type Span = Pick<SnapshotCommitment, 'start' | 'end' | 'place' | 'title' | 'week' | 'siteEventId'>;
 
 /** Work for another company: that an agent is taken is told, nothing of where or when. */
 export const isElsewhere = ({ siteEventId }: Pick<Span, 'siteEventId'>): boolean => siteEventId === undefined;
 
 /** Minutes on the way between two places; 0 where one is unknown. */
 export const travelMinutes = (
-  { places, settings }: Pick<Survey, 'places' | 'settings'>,
+  { places, settings }: Pick<ProblemSnapshot, 'places' | 'settings'>,
   from: number,
   to: number,
 ): number => (from === to ? 0 : Math.ceil(((distanceKm(places[from]!, places[to]!) ?? 0) / settings.speed) * 60));
@@ -96,14 +96,14 @@ const summed = (work: readonly Span[], hours: number): Obstacle['values'] => (wo
 const between = (
   first: Span,
   second: Span,
-  survey: Pick<Survey, 'places' | 'settings'>,
+  snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
   other: Span,
 ): Obstacle | null => {
   const gap = minutesFrom(first.end, second.start);
   if (gap < 0) return { rule: 'busy', values: told(other) };
-  if (gap < travelMinutes(survey, first.place, second.place))
-    return { rule: 'travel', values: told(other, { minutes: travelMinutes(survey, first.place, second.place) }) };
-  const { joinedMinutes, restHours } = survey.settings;
+  if (gap < travelMinutes(snapshot, first.place, second.place))
+    return { rule: 'travel', values: told(other, { minutes: travelMinutes(snapshot, first.place, second.place) }) };
+  const { joinedMinutes, restHours } = snapshot.settings;
   return gap > joinedMinutes && gap < restHours * 60
     ? { rule: 'rest', values: told(other, { hours: Math.round(gap / 6) / 10 }) }
     : null;
@@ -111,7 +111,7 @@ const between = (
 
 /** Nobody works into the night before a shift that starts early. */
 const nightBefore = (
-  { early, start }: SurveyShift,
+  { early, start }: SnapshotShift,
   before: Span | undefined,
   { joinedMinutes }: AutoAssignSettings,
 ): Obstacle | null => {
@@ -121,19 +121,19 @@ const nightBefore = (
 };
 
 /** The first rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
-export const obstacleBeside = (
-  shift: SurveyShift,
+export const pairwiseObstacle = (
+  shift: SnapshotShift,
   work: readonly Span[],
-  survey: Pick<Survey, 'places' | 'settings'>,
+  snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
 ): Obstacle | null => {
-  const { settings } = survey;
+  const { settings } = snapshot;
   // Rest is had between one stretch and the next: what lies beyond other work has that work between.
   const before = work.findLast((other) => other.start <= shift.start);
   const after = work.find((other) => other.start > shift.start);
   const found = work
     .flatMap((other) => {
       const obstacle =
-        other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other);
+        other.start <= shift.start ? between(other, shift, snapshot, other) : between(shift, other, snapshot, other);
       return obstacle && (obstacle.rule !== 'rest' || other === before || other === after) ? obstacle : [];
     })
     .sort((a, b) => hardRules.indexOf(a.rule) - hardRules.indexOf(b.rule));
@@ -156,7 +156,7 @@ export const obstacleBeside = (
 /** The first rule that keeps an agent from a shift, alone or beside other work; `work` is all of it, sorted by start. */
 export const obstacleOf = (
   agent: File,
-  shift: SurveyShift,
+  shift: SnapshotShift,
   work: readonly Span[],
-  survey: Pick<Survey, 'places' | 'settings'>,
-): Obstacle | null => obstacleAlone(agent, shift, survey) ?? obstacleBeside(shift, work, survey);
+  snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
+): Obstacle | null => unaryObstacle(agent, shift, snapshot) ?? pairwiseObstacle(shift, work, snapshot);

@@ -3,7 +3,7 @@ import type { Server, Socket } from 'socket.io';
 import { locationsMissed, type LocationGone, type LocationUpdated } from '#contracts/realtime/location.ts';
 import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { PositionTold } from '#kernel/positions.ts';
+import type { PositionUpdate } from '#kernel/positions.ts';
 import { Troubles } from '#kernel/troubles.ts';
 import { BackgroundWork } from '#services/http/background-work.ts';
 import { isAboutRights } from '#services/http/hub/access-changes.ts';
@@ -30,7 +30,7 @@ const nameOf = (audience: string, requestId: string | null) => `${requestId ?? '
 
 /** Tells the open maps of this process where agents are, each what its audience may know by now. */
 @Injectable()
-export class LocationTelling {
+export class LocationBroadcast {
   private readonly troubles = new Troubles();
   private readonly rooms = new Map<string, Room>();
   private server: Server | undefined;
@@ -100,7 +100,7 @@ export class LocationTelling {
     this.seenUpTo = batch.at(-1)!.position;
   }
 
-  told(told: PositionTold): void {
+  told(told: PositionUpdate): void {
     this.pushes.add(told);
     if ('gone' in told) this.gone(told.gone);
     else if (this.rooms.size === 0) this.pushes.clear();

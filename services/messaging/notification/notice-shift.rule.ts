@@ -4,7 +4,7 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 
 /** As much of a shift as its notices speak of. */
-export type ShiftTold = {
+export type NoticeShift = {
   readonly id: string;
   readonly siteEventId: string;
   readonly customerId: string;
@@ -24,11 +24,11 @@ export type ShiftTold = {
     readonly knows: boolean;
   } | null;
 };
-type Fold = { readonly [T in keyof typeof ShiftEvents]?: (shift: ShiftTold, data: Data<T>) => ShiftTold };
+type Fold = { readonly [T in keyof typeof ShiftEvents]?: (shift: NoticeShift, data: Data<T>) => NoticeShift };
 
-const known = (shift: ShiftTold, { assignmentId }: { readonly assignmentId: string }): ShiftTold =>
+const known = (shift: NoticeShift, { assignmentId }: { readonly assignmentId: string }): NoticeShift =>
   shift.agent?.assignmentId === assignmentId ? { ...shift, agent: { ...shift.agent, knows: true } } : shift;
-const left = (shift: ShiftTold, { assignmentId }: { readonly assignmentId: string }): ShiftTold =>
+const left = (shift: NoticeShift, { assignmentId }: { readonly assignmentId: string }): NoticeShift =>
   shift.agent?.assignmentId === assignmentId ? { ...shift, agent: null } : shift;
 
 type Defined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
@@ -53,10 +53,10 @@ const folds: Fold = {
 };
 
 /** A shift as its facts up to some moment tell it; undefined if it wasn't planned by then. */
-export const shiftTold = (
+export const noticeShiftOf = (
   events: readonly { readonly type: string; readonly data: unknown }[],
-): ShiftTold | undefined =>
-  events.reduce<ShiftTold | undefined>((shift, { type, data }) => {
+): NoticeShift | undefined =>
+  events.reduce<NoticeShift | undefined>((shift, { type, data }) => {
     if (type === 'ShiftPlanned') {
       const {
         shiftId: id,
@@ -86,6 +86,6 @@ export const shiftTold = (
         agent: null,
       };
     }
-    const next = folds[type as keyof Fold] as ((shift: ShiftTold, data: unknown) => ShiftTold) | undefined;
+    const next = folds[type as keyof Fold] as ((shift: NoticeShift, data: unknown) => NoticeShift) | undefined;
     return shift && next ? next(shift, data) : shift;
   }, undefined);

@@ -17,7 +17,7 @@ type Shown = z.output<typeof TerritoryClient.output>;
 
 /** Which territories each client sees, and where it works in them. */
 @Controller()
-export class TerritoryClientsController {
+export class TerritoryCustomersController {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,

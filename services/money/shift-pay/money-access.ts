@@ -6,7 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
 /** What a viewer is to the money of a shift that their scope lets them see (rule pay.tabVisible, decisions 11 and 12). */
-export interface Standing {
+export interface MoneyAccess {
   /** Whose terms are shown: the viewer's own company's; to the platform those of who answers for the shift. */
   readonly companyId: string;
   /** What the agent is paid may be shown. */
@@ -24,7 +24,7 @@ export interface Standing {
 type MoneyAbility = 'viewPay' | 'viewBilling' | 'editPay' | 'editBilling';
 
 /** @param wantsClientMode asked for by an agency; who handed the shift on is in it anyway */
-export const standingOf = (row: ShiftRow, viewer: Caller, wantsClientMode: boolean): Standing => {
+export const moneyAccessOf = (row: ShiftRow, viewer: Caller, wantsClientMode: boolean): MoneyAccess => {
   const may = (ability: MoneyAbility) =>
     isFor(ability, { ...row, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
   const companyId =

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { BacktestPay, PreviewTermsChange } from '#contracts/api/supposed-pay.ts';
+import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -22,9 +22,9 @@ import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { thawed } from '../run/frozen-file.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { asFrozen, type FrozenHead, type FrozenRecord } from './frozen-pay.ts';
-import { PayGathering } from './gathering.ts';
+import { PayInputReader } from './pay-input-reader.ts';
 import { payingCompany } from './pay-runs.ts';
-import { underRuleSet, withSupposed } from './supposed-terms.ts';
+import { underRuleSet, withSimulatedTerms } from './simulated-terms.ts';
 
 /** Agents whose hours are in memory at once. */
 const atOnce = 200;
@@ -47,10 +47,10 @@ class Tally<K> {
 
 /** What other terms would pay; nothing of it is recorded. */
 @Controller()
-export class SupposingController {
+export class SimulationController {
   constructor(
     private readonly models: ReadModels,
-    private readonly gathering: PayGathering,
+    private readonly payInputs: PayInputReader,
     private readonly inputs: MoneyInputs,
     private readonly files: Files,
   ) {}
@@ -63,11 +63,11 @@ export class SupposingController {
     const touched = closed.filter(({ to }) => to >= earliest);
     const [first, last] = [touched[0], touched.at(-1)];
     if (!first || !last) return { periods: [], difference: 0 };
-    const { head } = await this.gathering.gather(companyId, { ...last, day: dayOf(last.from) }, []);
+    const { head } = await this.payInputs.gather(companyId, { ...last, day: dayOf(last.from) }, []);
     const all: PayRunHead = { ...head, closed: closed.map(({ from }) => from) };
     const companies = {
       before: payCompanyOf(all),
-      after: payCompanyOf({ ...all, terms: asFrozen(withSupposed(all.terms, terms, companyId, caller.now)) }),
+      after: payCompanyOf({ ...all, terms: asFrozen(withSimulatedTerms(all.terms, terms, companyId, caller.now)) }),
     };
     const tally = new Tally<string>();
     const moved = new Map<string, number>();
@@ -126,7 +126,7 @@ export class SupposingController {
       for await (const record of this.inputsOf(run)) {
         if (record.record === 'head') {
           head = { ...record, closed: [] };
-          const other = withSupposed(
+          const other = withSimulatedTerms(
             ruleSet ? underRuleSet(head.terms, ruleSet) : head.terms,
             terms,
             companyId,

@@ -1,20 +1,26 @@
-import type { SupposedTerm } from '#contracts/api/supposed-pay.ts';
+import type { SimulatedTerm } from '#contracts/api/pay-simulation.ts';
 import type { RuleSetName } from '../engine/rule-sets.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
 
 /** A company's terms as they would be with some that nobody has recorded. @param now they count as recorded then, after all that is */
-export const withSupposed = (terms: Terms, supposed: readonly SupposedTerm[], companyId: string, now: Instant): Terms =>
-  supposed.reduce(
-    (all, one) => withOne(all, one, companyId, { from: one.from, recordedAt: now, factId: 'supposed' }),
+export const withSimulatedTerms = (
+  terms: Terms,
+  simulated: readonly SimulatedTerm[],
+  companyId: string,
+  now: Instant,
+): Terms =>
+  simulated.reduce(
+    (all, one) => withOne(all, one, companyId, { from: one.from, recordedAt: now, factId: 'simulated' }),
     terms,
   );
 
-const withOne = (terms: Terms, one: SupposedTerm, companyId: string, dated: Dated): Terms => {
+const withOne = (terms: Terms, one: SimulatedTerm, companyId: string, dated: Dated): Terms => {
   switch (one.kind) {
     case 'rate': {
       const { skillId, levelId, pay } = one;
-      const id = terms.rates.findLast((rate) => rate.skillId === skillId && rate.levelId === levelId)?.id ?? 'supposed';
+      const id =
+        terms.rates.findLast((rate) => rate.skillId === skillId && rate.levelId === levelId)?.id ?? 'simulated';
       return { ...terms, rates: [...terms.rates, { ...dated, id, skillId, levelId, pay, bill: null }] };
     }
     case 'levelPay':
@@ -52,7 +58,7 @@ export const underRuleSet = (terms: Terms, ruleSet: RuleSetName): Terms => {
   return {
     ...terms,
     adoptions: [
-      { customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: 'supposed' },
+      { customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: 'simulated' },
     ],
   };
 };

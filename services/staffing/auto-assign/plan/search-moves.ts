@@ -1,7 +1,7 @@
 import { matching, type Edge } from './matching.ts';
 import type { Roster } from './roster.ts';
 
-export type Exchange = {
+export type SearchState = {
   readonly roster: Roster;
   /** Shifts by start, and minutes of the longest. */
   readonly byStart: readonly number[];
@@ -11,7 +11,7 @@ export type Exchange = {
   readonly random: () => number;
 };
 
-export const exchangeOf = (roster: Roster, random: () => number): Exchange => {
+export const searchStateOf = (roster: Roster, random: () => number): SearchState => {
   const byStart = roster.problem.shifts.map((_, shift) => shift).sort((a, b) => roster.starts[a]! - roster.starts[b]!);
   const longest = roster.problem.shifts.reduce((most, { start, end }) => Math.max(most, end - start), 0);
   const counts = new Int32Array(roster.problem.agents.length);
@@ -23,12 +23,12 @@ export const exchangeOf = (roster: Roster, random: () => number): Exchange => {
   return { roster, byStart, longest, doableBy, random };
 };
 
-/** Most shifts that are dealt out anew at once, and the cheapest agents that each is tried with. */
+/** Most shifts that are reassigned at once, and the cheapest agents that each is tried with. */
 const most = 64;
 const tried = 40;
 
 /** The first shift in `byStart` that starts at or after a moment. */
-const firstFrom = ({ byStart, roster }: Exchange, moment: number): number => {
+const firstFrom = ({ byStart, roster }: SearchState, moment: number): number => {
   let low = 0;
   let high = byStart.length;
   while (low < high) {
@@ -40,7 +40,7 @@ const firstFrom = ({ byStart, roster }: Exchange, moment: number): number => {
 };
 
 /** Shifts at a moment, or within the rest after it: nobody can have two of them, or nearly nobody. */
-const around = (exchange: Exchange, moment: number): number[] => {
+const around = (exchange: SearchState, moment: number): number[] => {
   const { byStart, roster, longest } = exchange;
   const until = moment + Math.max(roster.problem.limits.rest, 1);
   const found: number[] = [];
@@ -58,10 +58,10 @@ const shuffle = (items: number[], random: () => number, first: number) => {
 };
 
 /**
- * Deals these shifts out at the least cost, one to an agent at most, all else as it stands. They must be open.
+ * Assigns these shifts at the least cost, one to an agent at most, all else as it stands. They must be open.
  * @param noise blurs costs by up to so much, so that another way may be tried
  */
-export const deal = ({ roster, random }: Exchange, shifts: readonly number[], noise = 0): void => {
+export const assignCheapest = ({ roster, random }: SearchState, shifts: readonly number[], noise = 0): void => {
   const { problem } = roster;
   const edges = shifts.map((shift) => {
     const found: Edge[] = [];
@@ -98,7 +98,7 @@ const taken = (roster: Roster, shifts: readonly number[]) => {
 };
 
 /** What shifts that were just given cost; they must have been given in this order. */
-export const given = (roster: Roster, shifts: readonly number[]): number => {
+export const costOfAssigned = (roster: Roster, shifts: readonly number[]): number => {
   // Taken away one by one from the last, each costs what it added.
   const now = shifts.map((shift) => roster.agentOf[shift]!);
   let cost = 0;
@@ -111,7 +111,7 @@ export const given = (roster: Roster, shifts: readonly number[]): number => {
 };
 
 /** Keeps what was done to shifts, or gives them back to who had them if the plan now costs more than is allowed. */
-export const settle = (
+export const acceptOrUndo = (
   roster: Roster,
   shifts: readonly number[],
   before: { readonly had: readonly number[]; readonly cost: number },
@@ -125,8 +125,8 @@ export const settle = (
   return 0;
 };
 
-/** All shifts of one moment are dealt out anew. @returns by how much the plan costs more; less than 0 is better */
-export const redeal = (exchange: Exchange, shift: number, temperature: number): number => {
+/** All shifts of one moment are reassigned. @returns by how much the plan costs more; less than 0 is better */
+export const reassignMoment = (exchange: SearchState, shift: number, temperature: number): number => {
   const { roster, random } = exchange;
   const moment = roster.starts[shift]! + random() * (roster.ends[shift]! - roster.starts[shift]!);
   const found = around(exchange, moment);
@@ -141,13 +141,13 @@ export const redeal = (exchange: Exchange, shift: number, temperature: number): 
   });
   if (!shifts.includes(shift) && roster.agentOf[shift]! < 0) shifts.push(shift);
   const before = taken(roster, shifts);
-  deal(exchange, shifts, temperature);
-  return settle(roster, shifts, before, given(roster, shifts), temperature * -Math.log(1 - random()));
+  assignCheapest(exchange, shifts, temperature);
+  return acceptOrUndo(roster, shifts, before, costOfAssigned(roster, shifts), temperature * -Math.log(1 - random()));
 };
 
-/** What some agents do on all days is dealt out anew, with the open shifts near it. @returns as `redeal` */
-export const reshuffle = (
-  exchange: Exchange,
+/** What some agents do on all days is reassigned, with the open shifts near it. @returns as `redeal` */
+export const reassignAgents = (
+  exchange: SearchState,
   agents: readonly number[],
   open: readonly number[],
   temperature: number,
@@ -175,13 +175,13 @@ export const reshuffle = (
       if (overlaps) clique.push(order.splice(n, 1)[0]!.shift);
       else n++;
     }
-    deal(exchange, clique, temperature);
+    assignCheapest(exchange, clique, temperature);
   }
-  return settle(
+  return acceptOrUndo(
     roster,
     dealt,
     { had: dealt.map((shift) => had.get(shift)!), cost: before.cost },
-    given(roster, dealt),
+    costOfAssigned(roster, dealt),
     temperature * -Math.log(1 - random()),
   );
 };

@@ -17,7 +17,7 @@ import {
 const view: Access = { roles: roleGroups.agency, all: ['finance.viewBilling'] };
 
 /** Terms of billing that nobody has recorded, as `SetBillingRate` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
-export const SupposedBilling = z.discriminatedUnion('kind', [
+export const BillingSimulation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rate'),
     skillId: Id,
@@ -52,7 +52,7 @@ export const SupposedBilling = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('night'), start: MinuteOfDay, end: MinuteOfDay, from: PlannedDate }),
 ]);
-export type SupposedBilling = z.output<typeof SupposedBilling>;
+export type BillingSimulation = z.output<typeof BillingSimulation>;
 
 /**
  * Which billed periods would move, and by how many cents before tax, if these terms were recorded; records nothing. `bills`: clients and agencies
@@ -63,7 +63,7 @@ export const PreviewBillingChange = read({
   method: 'POST',
   path: '/Money/Terms/Billing/Preview',
   access: view,
-  input: z.object({ terms: z.array(SupposedBilling).min(1).max(20) }),
+  input: z.object({ terms: z.array(BillingSimulation).min(1).max(20) }),
   output: z.object({
     periods: z.array(BillingPeriod.extend({ runId: Id, difference: Cents, bills: z.int(), tooOld: z.boolean() })),
     difference: Cents,

@@ -21,14 +21,14 @@ import { periodFrom, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
-import { readModelsOfPay, type Gathered, type PayGathering } from './gathering.ts';
+import { readModelsOfPay, type PayInputs, type PayInputReader } from './pay-input-reader.ts';
 import { payFiles } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
 import { payStatement } from './pay-statement.decider.ts';
 import { recomputed } from './recomputed.ts';
 import { writeFiles } from './run-files.ts';
 import { sealKeyOf, type SealKey } from './seal-keys.ts';
-import { waitsOf } from './waiting.ts';
+import { waitsOf } from './pay-waits.ts';
 
 export type PayRunJob = {
   readonly companyId: string;
@@ -38,7 +38,7 @@ export type PayRunJob = {
   readonly now?: boolean;
 };
 
-export type ClosingTools = {
+export type ClosePayRunPorts = {
   readonly commands: Commands;
   readonly store: Pick<EventStore, 'head'>;
   readonly models: ReadModels;
@@ -47,7 +47,7 @@ export type ClosingTools = {
   readonly logProof: Pick<LogProof, 'lastHead'>;
   readonly clock: Clock;
   readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
-  readonly gathering: PayGathering;
+  readonly gathering: PayInputReader;
   readonly terms: CompanyTerms;
 };
 
@@ -59,7 +59,7 @@ const atOnce = 16;
  * asked again, it goes on where it stood: whatever was frozen gives the same lines, ids and bytes, and what was said once is not said again.
  */
 export const closePayRun =
-  (tools: ClosingTools) =>
+  (tools: ClosePayRunPorts) =>
   async ({ data, last }: Job<PayRunJob>): Promise<void> => {
     const runId = runIdOf('pay', data.companyId, data.from);
     try {
@@ -70,7 +70,7 @@ export const closePayRun =
     }
   };
 
-const failed = async ({ commands, clock }: ClosingTools, runId: string, error: unknown): Promise<void> => {
+const failed = async ({ commands, clock }: ClosePayRunPorts, runId: string, error: unknown): Promise<void> => {
   const state = await commands.load(payRun, runId);
   if (!state?.opened) return;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -84,7 +84,7 @@ const failed = async ({ commands, clock }: ClosingTools, runId: string, error: u
 };
 
 const closeRun = async (
-  tools: ClosingTools,
+  tools: ClosePayRunPorts,
   runId: string,
   { companyId, from, now = false }: PayRunJob,
 ): Promise<void> => {
@@ -106,7 +106,7 @@ const closeRun = async (
 };
 
 /** Waits until the read models show all that is recorded by now. @throws Error after half a minute: the job is tried again */
-const upToDate = async ({ seen, store }: ClosingTools): Promise<string> => {
+const upToDate = async ({ seen, store }: ClosePayRunPorts): Promise<string> => {
   const head = await store.head();
   if (!(await seen.waitFor(head, readModelsOfPay, 30_000))) throw new Error('The read models are behind.');
   return head;
@@ -116,7 +116,7 @@ type Asked = { readonly companyId: string; readonly period: Period; readonly day
 
 /** Gathers, looks for what waits for a person, and freezes where nothing does. @returns the run as it stands then; undefined where there is nothing to pay */
 const frozen = async (
-  tools: ClosingTools,
+  tools: ClosePayRunPorts,
   runId: string,
   { companyId, period, day, now }: Asked,
   caller: Caller,
@@ -160,7 +160,7 @@ const isEmpty = ({ lines, flags, tooOld, shortfalls }: ComputedAgent): boolean =
   lines.length + flags.length + tooOld.length + shortfalls.length === 0;
 
 async function* records(
-  { head, agents }: Gathered,
+  { head, agents }: PayInputs,
   looked: (computed: ComputedAgent) => void,
 ): AsyncGenerator<FrozenRecord> {
   yield head;
@@ -187,7 +187,7 @@ export const provedStatement = (
   total,
 });
 
-const sealed = async (tools: ClosingTools, runId: string, inputs: string, caller: Caller): Promise<void> => {
+const sealed = async (tools: ClosePayRunPorts, runId: string, inputs: string, caller: Caller): Promise<void> => {
   const { commands, files, clock, models } = tools;
   let head: FrozenHead | undefined;
   let key: SealKey | undefined;

@@ -25,7 +25,7 @@ import { RegistryVerdict } from './registry-verdict.ts';
 
 /** Licences and certificates of an employee, and where they work. */
 @Controller()
-export class EmployeePermitController {
+export class EmployeeLicenceController {
   constructor(
     private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,

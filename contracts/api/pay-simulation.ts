@@ -15,7 +15,7 @@ const byKind = z.array(Difference.extend({ kind: MoneyLineKind }));
 const byName = z.array(Difference.extend({ id: Id, name: z.string() }));
 
 /** Terms that nobody has recorded, as `SaveRates` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
-export const SupposedTerm = z.discriminatedUnion('kind', [
+export const SimulatedTerm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
   z.object({ kind: z.literal('levelPay'), levelId: Id, salary: Amount.nullable(), from: PlannedDate }),
   z.object({
@@ -57,7 +57,7 @@ export const SupposedTerm = z.discriminatedUnion('kind', [
     from: PlannedDate,
   }),
 ]);
-export type SupposedTerm = z.output<typeof SupposedTerm>;
+export type SimulatedTerm = z.output<typeof SimulatedTerm>;
 
 /**
  * Which closed pay periods would move, and by how many cents, if these terms were recorded; records nothing.
@@ -68,7 +68,7 @@ export const PreviewTermsChange = read({
   method: 'POST',
   path: '/Money/Terms/Preview',
   access: view,
-  input: z.object({ terms: z.array(SupposedTerm).min(1).max(20) }),
+  input: z.object({ terms: z.array(SimulatedTerm).min(1).max(20) }),
   output: z.object({
     periods: z.array(
       PayPeriod.pick({ from: true, to: true }).extend({
@@ -93,7 +93,7 @@ export const BacktestPay = read({
     from: PlannedDate,
     to: PlannedDate,
     ruleSet: RuleSetName.optional(),
-    terms: z.array(SupposedTerm).max(20).default([]),
+    terms: z.array(SimulatedTerm).max(20).default([]),
   }),
   output: Difference.extend({
     periods: z.array(

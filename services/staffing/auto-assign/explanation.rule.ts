@@ -3,24 +3,24 @@ import type {
   Obstacle,
   Score,
   ShownScore,
-  Survey,
-  SurveyAgent,
-  SurveyCommitment,
-  SurveyShift,
+  ProblemSnapshot,
+  SnapshotAgent,
+  SnapshotCommitment,
+  SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
-import { isElsewhere, minutesFrom, obstacleAlone, obstacleBeside } from './hard.rule.ts';
+import { isElsewhere, minutesFrom, unaryObstacle, pairwiseObstacle } from './hard-constraints.rule.ts';
 import { costOf, scoreOf, seesWholeScore, shownTo, unknownKm } from './score.rule.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 /** A plan, to be asked from both sides. */
-export type Given = {
+export type PlannedWork = {
   /** The agent of a shift. */
   readonly holder: (shiftId: string) => string | undefined;
-  readonly planned: (agentId: string) => readonly SurveyShift[];
+  readonly planned: (agentId: string) => readonly SnapshotShift[];
 };
 
-export const givenBy = ({ shifts }: Survey, plan: ReadonlyMap<string, string>): Given => {
-  const byAgent = new Map<string, SurveyShift[]>();
+export const plannedWorkOf = ({ shifts }: ProblemSnapshot, plan: ReadonlyMap<string, string>): PlannedWork => {
+  const byAgent = new Map<string, SnapshotShift[]>();
   for (const shift of shifts) {
     const agent = plan.get(shift.id);
     if (agent) byAgent.set(agent, [...(byAgent.get(agent) ?? []), shift]);
@@ -28,7 +28,7 @@ export const givenBy = ({ shifts }: Survey, plan: ReadonlyMap<string, string>): 
   return { holder: (id) => plan.get(id), planned: (id) => byAgent.get(id) ?? [] };
 };
 
-export type Verdict = {
+export type CandidateExplanation = {
   readonly agentId: string;
   readonly verdict: 'chosen' | 'obstacle' | 'costlier';
   readonly obstacle: Obstacle | null;
@@ -41,10 +41,10 @@ export type Verdict = {
   } | null;
 };
 
-type Work = SurveyCommitment | SurveyShift;
+type Work = SnapshotCommitment | SnapshotShift;
 
 /** Fixed work and planned, without one shift, sorted by start. */
-const workOf = (given: Given, agent: SurveyAgent, without: string): Work[] =>
+const workOf = (given: PlannedWork, agent: SnapshotAgent, without: string): Work[] =>
   [...agent.fixed, ...given.planned(agent.id).filter(({ id }) => id !== without)].sort((a, b) =>
     a.start < b.start ? -1 : 1,
   );
@@ -53,7 +53,7 @@ const hoursOf = (work: readonly { readonly start: string; readonly end: string }
   work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
 
 /** What the overtime costs that one more shift adds to an agent's week beside their other work. */
-export const overtimeCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
+export const overtimeCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
   const week = hoursOf(work.filter((one) => one.week === shift.week));
   return (
     (Math.max(0, week + hoursOf([shift]) - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours)) *
@@ -62,7 +62,7 @@ export const overtimeCost = ({ settings }: Survey, work: readonly Work[], shift:
 };
 
 /** What is spared where the agent goes on from one shift of the event to its next without a break. */
-const chainCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
+const chainCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
   const goesOn = (first: Work, second: Work) =>
     minutesFrom(first.end, second.start) >= 0 && minutesFrom(first.end, second.start) <= settings.joinedMinutes;
   return (
@@ -72,7 +72,7 @@ const chainCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShi
 };
 
 /** What one more shift costs beside an agent's other work in the plan: overtime and unfairness, less the hand-overs it spares. */
-const addedCost = (survey: Survey, work: readonly Work[], shift: SurveyShift): number => {
+const addedCost = (snapshot: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
   const more = hoursOf([shift]);
   const run = hoursOf(work.filter((one) => 'id' in one));
   const unfair = (hours: number) => {
@@ -80,20 +80,20 @@ const addedCost = (survey: Survey, work: readonly Work[], shift: SurveyShift): n
     return 4 * blocks * (blocks - 1) + blocks * (hours - blocks * 8);
   };
   return (
-    overtimeCost(survey, work, shift) +
-    (unfair(run + more) - unfair(run)) * survey.settings.fairness +
-    chainCost(survey, work, shift)
+    overtimeCost(snapshot, work, shift) +
+    (unfair(run + more) - unfair(run)) * snapshot.settings.fairness +
+    chainCost(snapshot, work, shift)
   );
 };
 
 const smallest = (
-  survey: Survey,
-  agent: SurveyAgent,
-  shift: SurveyShift,
+  snapshot: ProblemSnapshot,
+  agent: SnapshotAgent,
+  shift: SnapshotShift,
   score: Score,
   gap: number,
-): Verdict['flip'] => {
-  const { settings, places } = survey;
+): CandidateExplanation['flip'] => {
+  const { settings, places } = snapshot;
   const km = distanceKm(agent, places[shift.place]!) ?? unknownKm;
   const closer = settings.distance > 0 ? gap / settings.distance : Infinity;
   const stars = settings.rating > 0 ? gap / settings.rating : Infinity;
@@ -109,15 +109,20 @@ const smallest = (
  * Says of one agent why the plan gave them a shift or not: the first hard rule that keeps them from it, or by how much they would cost more
  * than who has it, and the smallest change that would have turned it.
  */
-export const whyOf = (survey: Survey, given: Given, shift: SurveyShift, agent: SurveyAgent): Verdict => {
+export const explanationOf = (
+  snapshot: ProblemSnapshot,
+  given: PlannedWork,
+  shift: SnapshotShift,
+  agent: SnapshotAgent,
+): CandidateExplanation => {
   const base = { agentId: agent.id, obstacle: null, score: null, gap: null, flip: null };
-  const alone = obstacleAlone(agent, shift, survey);
+  const alone = unaryObstacle(agent, shift, snapshot);
   if (alone) return { ...base, verdict: 'obstacle', obstacle: alone, flip: { kind: 'rule', values: {} } };
-  const score = scoreOf(survey, agent, shift);
+  const score = scoreOf(snapshot, agent, shift);
   const work = workOf(given, agent, shift.id);
   const holder = given.holder(shift.id);
   if (holder === agent.id) return { ...base, verdict: 'chosen', score };
-  const beside = obstacleBeside(shift, work, survey);
+  const beside = pairwiseObstacle(shift, work, snapshot);
   if (beside) {
     const inTheWay = work.find(
       ({ start, title }) => start === beside.values['start'] && title === beside.values['title'],
@@ -133,10 +138,10 @@ export const whyOf = (survey: Survey, given: Given, shift: SurveyShift, agent: S
         : { kind: 'rule', values: {} },
     };
   }
-  const chosen = survey.agents.find(({ id }) => id === holder);
-  const cost = costOf(score) + addedCost(survey, work, shift);
+  const chosen = snapshot.agents.find(({ id }) => id === holder);
+  const cost = costOf(score) + addedCost(snapshot, work, shift);
   const against = chosen
-    ? costOf(scoreOf(survey, chosen, shift)) + addedCost(survey, workOf(given, chosen, shift.id), shift)
+    ? costOf(scoreOf(snapshot, chosen, shift)) + addedCost(snapshot, workOf(given, chosen, shift.id), shift)
     : 0;
   const gap = Math.max(0, Math.round(cost - against));
   return {
@@ -144,33 +149,42 @@ export const whyOf = (survey: Survey, given: Given, shift: SurveyShift, agent: S
     verdict: 'costlier',
     score,
     gap,
-    flip: chosen ? smallest(survey, agent, shift, score, gap + 1) : null,
+    flip: chosen ? smallest(snapshot, agent, shift, score, gap + 1) : null,
   };
 };
 
 const order = { chosen: 0, costlier: 1, obstacle: 2 } as const;
 
 /** The ledger of one shift: who was chosen, then who came nearest, then whom a rule kept from it. */
-export const ledgerOf = (survey: Survey, given: Given, shift: SurveyShift): Verdict[] =>
-  survey.agents
-    .map((agent) => whyOf(survey, given, shift, agent))
+export const explanationsOf = (
+  snapshot: ProblemSnapshot,
+  given: PlannedWork,
+  shift: SnapshotShift,
+): CandidateExplanation[] =>
+  snapshot.agents
+    .map((agent) => explanationOf(snapshot, given, shift, agent))
     .sort(
       (a, b) => order[a.verdict] - order[b.verdict] || (a.gap ?? 0) - (b.gap ?? 0) || (a.agentId < b.agentId ? -1 : 1),
     );
 
-type Shown = Omit<Verdict, 'score'> & { readonly score: ShownScore | null };
+type Shown = Omit<CandidateExplanation, 'score'> & { readonly score: ShownScore | null };
 
 /**
  * The ledger of one shift as a viewer may read it (decisions 11 and 12). Without the parts of a score that they may not know there is no sum
  * of all parts, nothing worked out from it, and no order by it: those who could also do it stand by the parts that are shown.
  * The same where hours for another company weigh in.
  */
-export const ledgerShown = (survey: Survey, given: Given, shift: SurveyShift, viewer: Holder): Shown[] => {
-  const agents = new Map(survey.agents.map((agent) => [agent.id, agent]));
+export const visibleExplanations = (
+  snapshot: ProblemSnapshot,
+  given: PlannedWork,
+  shift: SnapshotShift,
+  viewer: Holder,
+): Shown[] => {
+  const agents = new Map(snapshot.agents.map((agent) => [agent.id, agent]));
   const worksElsewhere = (agentId: string | undefined) =>
     agents.get(agentId ?? '')?.fixed.some((one) => isElsewhere(one) && one.week === shift.week) ?? false;
   const whole = seesWholeScore(viewer) && !worksElsewhere(given.holder(shift.id));
-  const shown = ledgerOf(survey, given, shift).map((one): Shown => {
+  const shown = explanationsOf(snapshot, given, shift).map((one): Shown => {
     const score = one.score && shownTo(viewer, one.score);
     if (whole && !worksElsewhere(one.agentId)) return { ...one, score };
     return { ...one, score, gap: null, flip: one.flip && ['rule', 'free'].includes(one.flip.kind) ? one.flip : null };

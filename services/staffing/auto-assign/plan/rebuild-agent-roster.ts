@@ -1,4 +1,4 @@
-import { deal, given, settle, type Exchange } from './exchange.ts';
+import { assignCheapest, costOfAssigned, acceptOrUndo, type SearchState } from './search-moves.ts';
 import type { Roster } from './roster.ts';
 
 /** Paths that are followed on from one shift, the cheapest, and shifts of others that an agent may be tempted by. */
@@ -33,10 +33,10 @@ const worth = (roster: Roster, shift: number, agent: number): number => {
 
 /**
  * One agent's shifts are chosen anew from all they could do: what is open, what they have, and some of what others have.
- * The best path through them is followed under the limits of rest, stretch and week; what is left over is dealt out to the others.
+ * The best path through them is followed under the limits of rest, stretch and week; what is left over is assigned to the others.
  * @returns by how much the plan costs more; less than 0 is better
  */
-export const recast = (exchange: Exchange, agent: number, temperature: number): number => {
+export const rebuildAgentRoster = (exchange: SearchState, agent: number, temperature: number): number => {
   const { roster, random, doableBy } = exchange;
   const { limits, weights } = roster.problem;
   const doable = doableBy[agent]!;
@@ -111,6 +111,12 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
     return holder;
   });
   for (const shift of chosen) if (!held.has(shift) && roster.fits(agent, shift)) roster.add(shift, agent);
-  for (const shift of moving) if (roster.agentOf[shift]! < 0) deal(exchange, [shift]);
-  return settle(roster, moving, { had, cost }, given(roster, moving), temperature * -Math.log(1 - random()));
+  for (const shift of moving) if (roster.agentOf[shift]! < 0) assignCheapest(exchange, [shift]);
+  return acceptOrUndo(
+    roster,
+    moving,
+    { had, cost },
+    costOfAssigned(roster, moving),
+    temperature * -Math.log(1 - random()),
+  );
 };

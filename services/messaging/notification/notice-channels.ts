@@ -15,7 +15,7 @@ export const addressOf = ({ id, email, phone }: Pick<Person, 'id' | 'email' | 'p
  * The channels by which each of these people is told: those that reach them, but for what they want no more of. What concerns their own
  * shifts is never lost to that: where nothing they want reaches them, all that does is taken.
  */
-export const waysTo = async (
+export const channelsTo = async (
   people: readonly Person[],
   { channels, about }: About,
   { optOuts, gateways }: Tools,
