@@ -4,6 +4,8 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Files } from '#kernel/files.ts';
 import type { ClosePayRunPorts } from '#services/money/pay-run/close-pay-run.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { isUnfinished } from '#services/money/run/daily.ts';
 import { payFiles } from '#services/money/pay-run/pay-layouts.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Vigie } from '#test/support/vigie.ts';
@@ -47,6 +49,8 @@ describe('a worker that ends at every step of a pay run', () => {
   let events: Recorded[];
   let begin: string;
   let ended = 0;
+  /** After each end: whether the daily look asks for the run again, and how many files stand in the log. */
+  const askedAgain: { readonly asked: boolean; readonly made: number }[] = [];
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
@@ -68,6 +72,11 @@ describe('a worker that ends at every step of a pay run', () => {
         },
       );
       await vigie.settled();
+      const run = (await vigie.platform.models.byIds(MoneyRunRow, [pay.runId('2026-03-01')])).get(
+        pay.runId('2026-03-01'),
+      );
+      const made = (await vigie.platform.store.readAll(begin, 10_000)).filter(({ type }) => type === 'PayFileMade');
+      askedAgain.push({ asked: isUnfinished(run), made: made.length });
       // The next one begins a minute later, with another time on its clock.
       vigie.clock.set(new Date(Date.parse(vigie.clock.now()) + 60_000).toISOString());
     }
@@ -80,6 +89,11 @@ describe('a worker that ends at every step of a pay run', () => {
     events.filter((event) => event.type === type).map(({ data }) => data as Record<string, unknown>);
 
   it('was ended often enough', () => expect(ended).toBeGreaterThan(30));
+
+  it('is asked again until every file is made, and then no more', () => {
+    expect(askedAgain.filter(({ asked, made }) => asked !== made < payFiles.length)).toEqual([]);
+    expect(new Set(askedAgain.map(({ made }) => made)).size).toBe(payFiles.length + 1);
+  });
 
   it('closes the run once, with one statement an agent and one file of each kind', () => {
     for (const type of ['PayRunOpened', 'PayInputsFrozen', 'PayRunClosed']) expect(ofType(type)).toHaveLength(1);

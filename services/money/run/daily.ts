@@ -4,6 +4,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { companiesWithCalendar } from '#projections/term/pay-calendar.query.ts';
 import type { CompanyTerms } from '../terms/company-terms.ts';
+import { payFiles } from '../pay-run/pay-layouts.ts';
 import { today } from '../terms/dated-terms.ts';
 import { periodsDue, runIdOf } from './periods.ts';
 
@@ -27,6 +28,10 @@ export const scheduleDaily = async ({ queue, models }: Pick<Tools, 'queue' | 'mo
     await queue.schedule('money-daily', zone, { cron: cronAtSix, timeZone: zone }, { zone } satisfies DailyJob);
 };
 
+/** Whether a due run is to be asked for: one that failed waits for a person; one that is closed may still lack some of its files. */
+export const isUnfinished = (run: Pick<MoneyRunRow, 'state' | 'files'> | undefined): boolean =>
+  run?.state !== 'failed' && !(run?.state === 'closed' && run.files.length >= payFiles.length);
+
 /** Asks for every run whose period's cut-off has come and that is not closed: once a day each, under an id that derives from company and period. */
 export const askForRuns =
   ({ queue, models, clock, terms }: Tools) =>
@@ -37,11 +42,7 @@ export const askForRuns =
       const day = today(clock.now(), settings.zone);
       const due = periodsDue(calendars, day).map(({ from }) => ({ from, id: runIdOf('pay', companyId, from) }));
       const known = await models.byIds(MoneyRunRow, due.map(({ id }) => id)); // prettier-ignore
-      // One that failed waits for a person; one that is closed may still lack its files.
-      const open = due.filter(
-        ({ id }) =>
-          known.get(id)?.state !== 'failed' && !(known.get(id)?.state === 'closed' && known.get(id)!.files.length > 0),
-      );
+      const open = due.filter(({ id }) => isUnfinished(known.get(id)));
       await queue.enqueueAll(
         'pay-run',
         open.map(({ id, from }) => ({ id: `${id}/${day}`, data: { companyId, from } })),
