@@ -1,10 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const root = join(import.meta.dirname, '../..');
-
-/** A compiled app in a process of its own, that can be killed at any moment and started again. */
+/** A compiled app in a process of its own, that can be killed at any moment and started again. Run from the repository's root. */
 export class ServerProcess {
   private child: ChildProcess | undefined;
   private log = '';
@@ -20,8 +17,7 @@ export class ServerProcess {
 
   /** Starts without waiting for anything. */
   start(): void {
-    this.child = spawn(process.execPath, [join(root, `dist/services/apps/${this.app}/main.js`)], {
-      cwd: root,
+    this.child = spawn(process.execPath, [`dist/services/apps/${this.app}/main.js`], {
       env: { ...this.environment, PATH: process.env['PATH'], NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
