@@ -197,10 +197,15 @@ module.exports = {
       { path: '^infra/demo/' },
     ),
 
-    refuse('projections-read-facts', 'A read model is made of contracts and its own room.', code('^projections/'), {
-      path: rooms,
-      pathNot: ['^contracts/', '^projections/'],
-    }),
+    refuse(
+      'projections-read-facts',
+      'A read model is made of contracts, its own room, the lines to Postgres and the log.',
+      code('^projections/'),
+      {
+        path: rooms,
+        pathNot: ['^contracts/', '^projections/', '^infra/postgres/', '^services/kernel/logger\\.ts$'],
+      },
+    ),
     refuse('infra-serves-ports', 'A vendor knows the port that it serves, and nothing of the house beyond.', vendors, {
       path: rooms,
       pathNot: ['^infra/', '^services/kernel/', '^contracts/(events|values)/'],

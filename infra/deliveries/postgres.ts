@@ -102,7 +102,7 @@ export class PostgresDeliveries implements Deliveries {
   private tell(): void {
     this.telling ??= setTimeout(() => {
       this.telling = undefined;
-      this.pool.query(`notify ${movedChannel}`).catch(() => {});
+      this.pool.query(`notify ${movedChannel}`).catch(() => {}); // see above
     }, tellEvery).unref();
   }
 

@@ -1,5 +1,6 @@
 import { excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
 import type { FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
+import { noteCut } from '#kernel/server-watch.ts';
 import { fromPosition, toPosition, toRecorded } from './eventstoredb-events.ts';
 
 const firstRetryMs = 50;
@@ -57,6 +58,7 @@ export function catchUpSubscription(
       broken = true;
       rouse();
     };
+    live.on('error', (failure) => noteCut({ server: 'EventStoreDB', connection: 'subscription', failure }));
     live.on('error', breaks).on('end', breaks).on('close', breaks);
     live.on('readable', () => rouse());
     live.on('confirmation', () => (retryMs = firstRetryMs));
@@ -72,7 +74,7 @@ export function catchUpSubscription(
         else if (live.readableLength === 0) await roused();
       }
     } finally {
-      void live.unsubscribe().catch(() => {});
+      void live.unsubscribe().catch(() => {}); // it ends with its connection
     }
   }
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Appended, Metadata, NewEvent } from '#contracts/events/event-store.ts';
 import { isConnectionLoss } from './postgres-errors.ts';
+import { noteCuts } from '../postgres/connection.ts';
 import { toPosition } from './postgres-position.ts';
 
 export type Command = {
@@ -40,7 +41,7 @@ export class PostgresAppender {
   async close(): Promise<void> {
     const client = this.client;
     this.client = undefined;
-    await client?.end().catch(() => {});
+    await client?.end().catch(() => {}); // it is over either way
   }
 
   private async call(commands: readonly Command[]): Promise<(Appended | undefined)[]> {
@@ -59,14 +60,14 @@ export class PostgresAppender {
 
   private async connect(): Promise<pg.Client> {
     const client = new pg.Client(this.config);
-    // Without a listener a connection cut while idle would end the process.
+    noteCuts(client, 'event-store-appends');
     client.on('error', () => {
       if (this.client === client) this.client = undefined;
     });
     try {
       await client.connect();
     } catch (error) {
-      await client.end().catch(() => {});
+      await client.end().catch(() => {}); // what is thrown says why
       throw error;
     }
     return (this.client = client);

@@ -1,24 +1,28 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Listener } from '../postgres/listener.ts';
 import { channel } from './schema.sql.ts';
 
-const reconnectEveryMs = 250;
-
-/** One connection that tells of appends (NOTIFY) and hears of them (LISTEN); opened when first needed, and again when lost. */
+/** Tells of appends and hears of them, on a connection that is opened when first needed. */
 export class PostgresWakeups {
   private readonly listeners = new Set<() => void>();
-  private client: pg.Client | undefined;
-  private connecting = false;
-  private closed = false;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly line: Listener;
   private announcing = false;
   private announceAgain = false;
 
-  constructor(private readonly config: pg.ClientConfig) {}
+  constructor(config: pg.ClientConfig) {
+    const wake = () => this.wake();
+    this.line = new Listener({ ...config, application_name: 'event-store-wake-ups' }, channel, wake, {
+      retryMs: 250,
+      opened: wake, // for what was appended while nobody listened
+    });
+  }
 
   /** @returns how to stop being woken */
   onWake(listener: () => void): () => void {
     this.listeners.add(listener);
-    void this.connect();
+    this.line.start().catch(() => {
+      // Whoever is not woken polls, and the line is tried again.
+    });
     return () => this.listeners.delete(listener);
   }
 
@@ -29,10 +33,8 @@ export class PostgresWakeups {
     else void this.notify();
   }
 
-  async close(): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.timer);
-    await this.client?.end().catch(() => {});
+  close(): Promise<void> {
+    return this.line.stop();
   }
 
   private async notify(): Promise<void> {
@@ -40,8 +42,7 @@ export class PostgresWakeups {
     try {
       do {
         this.announceAgain = false;
-        await this.connect();
-        await this.client?.query(`NOTIFY ${channel}`);
+        await this.line.notify();
       } while (this.announceAgain);
     } catch {
       // The connection is gone; whoever was not told polls.
@@ -50,40 +51,7 @@ export class PostgresWakeups {
     }
   }
 
-  private async connect(): Promise<void> {
-    if (this.closed || this.client || this.connecting) return;
-    this.connecting = true;
-    const client = new pg.Client(this.config);
-    client.on('notification', ({ processId }) => {
-      if (processId !== ownProcess(client)) this.wake();
-    });
-    client.on('error', () => {});
-    client.on('end', () => this.lost(client));
-    try {
-      await client.connect();
-      this.client = client;
-      await client.query(`LISTEN ${channel}`);
-      this.wake(); // what was appended while nobody listened
-    } catch {
-      await client.end().catch(() => {});
-      this.lost(client);
-    } finally {
-      this.connecting = false;
-      if (this.closed) await client.end().catch(() => {});
-    }
-  }
-
-  private lost(client: pg.Client): void {
-    if (this.client && this.client !== client) return;
-    this.client = undefined;
-    clearTimeout(this.timer);
-    if (!this.closed) this.timer = setTimeout(() => void this.connect(), reconnectEveryMs);
-  }
-
   private wake(): void {
     for (const listener of this.listeners) listener();
   }
 }
-
-/** Backend of a connection, as notifications name their sender; not in the types of pg. */
-const ownProcess = (client: pg.Client): unknown => (client as unknown as { processID?: number | null }).processID;

@@ -18,7 +18,7 @@ import { fromPosition, toPosition } from './postgres-position.ts';
 import { pollingSubscription } from './postgres-subscription.ts';
 import { PostgresWakeups } from './postgres-wakeups.ts';
 import { migrate } from './schema.sql.ts';
-import { onConnection } from '../postgres/connection.ts';
+import { noteCuts, onConnection } from '../postgres/connection.ts';
 
 export type PostgresOptions = {
   /** postgres://user:password@host:port/database */
@@ -96,7 +96,7 @@ export class PostgresEventStore implements EventStore {
       idle_in_transaction_session_timeout: 10_000,
     };
     const pool = new pg.Pool({ ...config, max: readers });
-    pool.on('error', () => {}); // an idle connection was cut; the pool opens another
+    noteCuts(pool, 'event-store');
     try {
       const client = await pool.connect();
       await onConnection(client, () => migrate(client));
@@ -108,7 +108,7 @@ export class PostgresEventStore implements EventStore {
       { length: appenders },
       () => new PostgresAppender({ ...config, application_name: 'event-store append' }),
     );
-    const wakeups = new PostgresWakeups({ ...config, application_name: 'event-store wake-ups' });
+    const wakeups = new PostgresWakeups(config);
     return new PostgresEventStore(pool, new GroupCommit(connections, timeoutMs, () => wakeups.announce()), wakeups);
   }
 

@@ -1,5 +1,9 @@
 import { Redis } from 'ioredis';
 import type { PositionUpdate } from '#kernel/positions.ts';
+import { noteCut } from '#kernel/server-watch.ts';
+import { Troubles } from '#kernel/troubles.ts';
+
+const troubles = new Troubles();
 
 /** Carries what open maps are told from process to process. It keeps nothing, and while Redis is away nothing is carried. */
 export class PositionPubSub {
@@ -19,17 +23,20 @@ export class PositionPubSub {
 
   async tell(told: readonly PositionUpdate[]): Promise<void> {
     // A map that isn't told now asks again by itself.
-    await Promise.all(told.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(() => {});
+    await Promise.all(told.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(
+      (failure: unknown) => troubles.warn('Open maps were not told where somebody is', { failure }),
+    );
   }
 
   /** Hears from now on; a lost line is taken up again. */
   start(): void {
     const hearing = this.redis.duplicate({ lazyConnect: true, enableOfflineQueue: false, autoResubscribe: false });
     this.hearing = hearing;
-    hearing.on('error', () => {});
+    hearing.on('error', (failure) => noteCut({ server: 'Redis', connection: 'positions', failure }));
+    // A subscription fails with its line; the next line subscribes anew.
     hearing.on('ready', () => void hearing.subscribe(this.channel).catch(() => {}));
     hearing.on('message', (_channel, text) => this.hear(text));
-    void hearing.connect().catch(() => {});
+    void hearing.connect().catch(() => {}); // said as an error, and tried again
   }
 
   stop(): void {
@@ -40,8 +47,8 @@ export class PositionPubSub {
     try {
       const told = JSON.parse(text) as PositionUpdate;
       this.listeners.forEach((listener) => listener(told));
-    } catch {
-      // Nothing of ours.
+    } catch (failure) {
+      troubles.warn('What came over Redis could not be read', { failure });
     }
   }
 }

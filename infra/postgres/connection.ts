@@ -1,4 +1,13 @@
+import type { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
+import { noteCut } from '#kernel/server-watch.ts';
+
+/**
+ * A pool or connection that is cut while idle says so as an event, which would end the process if nobody heard it.
+ * @param connection what it is for, as the log says it
+ */
+export const noteCuts = (source: Pick<EventEmitter, 'on'>, connection: string): void =>
+  void source.on('error', (failure: unknown) => noteCut({ server: 'Postgres', connection, failure }));
 
 /**
  * Work on one connection of a pool, which gets it back; if the work fails, the connection ends, and what it had begun with it.

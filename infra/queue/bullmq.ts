@@ -12,6 +12,7 @@ import {
 } from '#kernel/queue.ts';
 import { during, logger } from '#kernel/logger.ts';
 import { triesOf } from '#kernel/queues.ts';
+import { noteCut } from '#kernel/server-watch.ts';
 import { Troubles } from '#kernel/troubles.ts';
 
 export type BullOptions = {
@@ -105,7 +106,7 @@ export class BullMqQueue implements Queue {
       stalledInterval: this.options.lockMs,
       runRetryDelay: 1_000,
     });
-    worker.on('error', () => {}); // a lost connection mends itself
+    worker.on('error', (failure) => this.note(connection, queue, failure));
     const work = {
       stop: async () => {
         this.working.delete(work);
@@ -142,7 +143,10 @@ export class BullMqQueue implements Queue {
     await Promise.all([...this.working].map((work) => work.stop()));
     const away = this.redis.status !== 'ready';
     await Promise.all(
-      [...this.queues.values()].map((queue) => (away ? queue.disconnect() : queue.close()).catch(() => {})),
+      [...this.queues.values()].map((queue) =>
+        // A queue that is gone needs no goodbye.
+        (away ? queue.disconnect() : queue.close()).catch(() => {}),
+      ),
     );
     this.redis.disconnect();
   }
@@ -157,7 +161,7 @@ export class BullMqQueue implements Queue {
       prefix,
       defaultJobOptions: { attempts: triesOf[name] ?? attempts, backoff, ...kept },
     });
-    queue.on('error', () => {}); // said to the caller by ask()
+    queue.on('error', (failure) => this.note(this.redis, name, failure));
     this.queues.set(name, queue);
     return queue;
   }
@@ -166,8 +170,14 @@ export class BullMqQueue implements Queue {
   private connection(): Redis {
     const retryStrategy = (times: number) => (this.closed ? null : Math.min(times * 100, 2_000));
     const redis = new Redis(this.options.url, { maxRetriesPerRequest: null, retryStrategy });
-    redis.on('error', () => {});
+    redis.on('error', (failure) => this.note(redis, 'all', failure));
     return redis;
+  }
+
+  /** A lost line is opened again by itself, and a call that waits for it is told by ask(). */
+  private note({ status }: Redis, queue: string, failure: Error): void {
+    if (status !== 'ready') noteCut({ server: this.server, connection: 'queue', failure });
+    else troubles.warn('The queue met an error', { queue, failure });
   }
 
   private async ask<T>(answer: Promise<T>): Promise<T> {
@@ -176,7 +186,7 @@ export class BullMqQueue implements Queue {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new QueueUnavailable(`Redis did not answer within ${timeoutMs} ms`)), timeoutMs);
     });
-    answer.catch(() => {}); // it may still fail after we stopped listening
+    answer.catch(() => {}); // it may still fail after its caller was told
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 }

@@ -250,7 +250,7 @@ const copiedOut = (client: ClientBase, question: string) => {
   );
   const lines = createInterface({ input: out });
   const end = finished(out).finally(() => (lines.close(), out.callback?.()));
-  end.catch(() => {});
+  end.catch(() => {}); // thrown to whoever awaits it
   return { lines, end };
 };
 

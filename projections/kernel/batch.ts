@@ -1,7 +1,9 @@
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import type { FeedPosition, Recorded } from '#contracts/events/event-store.ts';
+import { inTransaction } from '#infra/postgres/connection.ts';
+import { logger } from '#kernel/logger.ts';
 import { changesOf, guarded, ProjectionFailed } from './changes.ts';
-import { locked, move, quarantine, transaction } from './checkpoint.ts';
+import { locked, move, quarantine } from './checkpoint.ts';
 import type { AnyProjection, Change } from './projection.ts';
 import type { Row, Shape } from './shape.ts';
 import { flush, loadTouched } from './write.ts';
@@ -37,14 +39,15 @@ export const applyBatch = async (
   }
 };
 
-const attempt = (
+const attempt = async (
   pool: Pool,
   group: readonly Worked[],
   after: FeedPosition,
   events: readonly Recorded[],
   careful: boolean,
-): Promise<Outcome> =>
-  transaction(pool, async (client) => {
+): Promise<Outcome> => {
+  const client = await pool.connect();
+  return inTransaction(client, async () => {
     // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is read again.
     await client.query('set local synchronous_commit = off');
     const position = events.at(-1)!.position;
@@ -74,11 +77,13 @@ const attempt = (
         if (!isItsFault(error) || (error instanceof DatabaseError && !careful)) throw error;
         if (careful) await client.query('rollback to savepoint one');
         await quarantine(client, name, (error as Error).message);
+        logger.error('A projection is quarantined', { projection: name, failure: error });
       }
     }
     if (names.length > 0) await move(client, names, position);
     return { position, names, behind };
   });
+};
 
 const project = async (
   client: ClientBase,

@@ -59,24 +59,3 @@ export const clearFailure = async (client: ClientBase | Pool, names: readonly st
     names,
   ]);
 };
-
-/** Runs within a transaction on a connection of its own, and undoes all of it if that throws. */
-export const transaction = async <T>(pool: Pool, run: (client: ClientBase) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const lost = (error: Error) => void (broken = error);
-  // A connection cut between two statements says so as an event, which would end the process if nobody heard it.
-  client.on('error', lost);
-  try {
-    await client.query('begin');
-    const result = await run(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(lost);
-    throw error;
-  } finally {
-    client.off('error', lost);
-    client.release(broken);
-  }
-};

@@ -54,7 +54,7 @@ export const copyInto = async (
   for (let next = iterator.next(); !next.done;) {
     const stream = client.query(copyFrom(text));
     const end = finished(stream);
-    end.catch(() => {});
+    end.catch(() => {}); // thrown by the await below
     let chunk = '';
     for (let count = 0; count < rowsACopy && !next.done; count++, next = iterator.next()) {
       chunk += copyText(next.value, columns);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { readdir } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { noteCuts } from '#infra/postgres/connection.ts';
 import type { EntityTarget } from './entity.ts';
 import { types } from './pg-types.ts';
 
@@ -29,7 +30,7 @@ const migrations = async () => {
  */
 export const openReadModels = async (url: string, { connections = 10, tables }: Options = {}): Promise<DataSource> => {
   const entities = tables ?? (await import('../tables.ts')).tables;
-  return new DataSource({
+  const db = await new DataSource({
     type: 'postgres',
     url,
     entities: [...entities],
@@ -40,6 +41,8 @@ export const openReadModels = async (url: string, { connections = 10, tables }: 
     // A call waits this long for a connection, then says that the service is unavailable.
     extra: { types, keepAlive: true, connectionTimeoutMillis: 5_000 },
   }).initialize();
+  noteCuts(poolOf(db), 'read-models');
+  return db;
 };
 
 /** The pool under a DataSource, for what TypeORM has no words for: COPY, locks held across statements. */
@@ -50,7 +53,7 @@ const migrating = 7_326_001;
 /** Brings the database up to date, each migration in a transaction of its own; several processes may ask at once. */
 export const migrate = async (db: DataSource): Promise<readonly string[]> => {
   const guard = await poolOf(db).connect();
-  guard.on('error', () => {});
+  noteCuts(guard, 'migrations');
   try {
     await guard.query('select pg_advisory_lock($1)', [migrating]);
     return (await db.runMigrations({ transaction: 'each' })).map(({ name }) => name);

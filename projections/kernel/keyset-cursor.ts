@@ -24,7 +24,7 @@ export const decodeCursor = (text: string | undefined, sort: string): KeysetCurs
     const { data } = KeysetCursor.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return data?.sort === sort ? data : undefined;
   } catch {
-    return undefined;
+    return undefined; // a cursor that somebody else wrote
   }
 };
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noteCuts } from '#infra/postgres/connection.ts';
 
 /** The right to do something alone, or beside those who share it, held by a connection: it ends with the process, however that ends. */
 export class Lease {
@@ -29,6 +30,7 @@ export class Lease {
       this.client = undefined;
       lost();
     };
+    noteCuts(client, 'lease');
     client.on('error', end);
     client.on('end', end);
     await client.connect();

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
 import type { EventStore, FeedPosition } from '#contracts/events/event-store.ts';
+import { noteCuts } from '#infra/postgres/connection.ts';
+import { Listener } from '#infra/postgres/listener.ts';
 import { movedChannel } from './checkpoint.ts';
 
 const Moved = z.object({ position: z.string(), names: z.array(z.string()) });
@@ -8,7 +10,7 @@ const asJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return undefined; // said by somebody else
   }
 };
 
@@ -43,12 +45,11 @@ export class ProjectionProgress {
   private readonly at = new Map<string, FeedPosition>();
   private readonly waiters = new Set<Waiter>();
   private readonly pool: pg.Pool;
-  private listener: pg.Client | undefined;
+  private readonly line: Listener;
   private timer: NodeJS.Timeout | undefined;
-  private started = false;
 
   /** @param url of the database that holds the read models */
-  constructor(private readonly url: string) {
+  constructor(url: string) {
     this.pool = new pg.Pool({
       connectionString: url,
       max: 2,
@@ -57,22 +58,23 @@ export class ProjectionProgress {
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,
     });
-    this.pool.on('error', () => {});
+    noteCuts(this.pool, 'seen');
+    // Whatever else is said on this channel concerns nobody; thrown here, it would end the process.
+    this.line = new Listener({ connectionString: url, application_name: 'seen' }, movedChannel, (payload) => {
+      const { data } = Moved.safeParse(asJson(payload));
+      if (data) this.moved(data);
+    });
   }
 
   /** Listens, on one connection for the whole process; without it (or while it is lost) waiting works by asking now and then. */
-  async start(): Promise<void> {
-    this.started = true;
-    await this.listen();
+  start(): Promise<void> {
+    return this.line.start();
   }
 
   async stop(): Promise<void> {
-    this.started = false;
     clearTimeout(this.timer);
     for (const waiter of [...this.waiters]) waiter.done(false);
-    const listener = this.listener;
-    this.listener = undefined;
-    await listener?.end();
+    await this.line.stop();
     await this.pool.end();
   }
 
@@ -97,7 +99,7 @@ export class ProjectionProgress {
       };
       const limit = setTimeout(() => waiter.done(false), timeoutMs);
       this.waiters.add(waiter);
-      this.pollSoon(this.listener ? pollEvery : 10);
+      this.pollSoon(this.line.listening ? pollEvery : 10);
     });
   }
 
@@ -149,26 +151,5 @@ export class ProjectionProgress {
     }
     this.timer = undefined;
     if (this.waiters.size > 0) this.pollSoon(pollEvery);
-  }
-
-  private async listen() {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: 'seen' });
-    const lost = () => {
-      if (this.listener !== client && this.listener !== undefined) return;
-      this.listener = undefined;
-      if (this.started)
-        setTimeout(() => void (this.started && !this.listener && this.listen().catch(lost)), 500).unref();
-    };
-    client.on('error', () => {});
-    client.on('notification', ({ payload = '' }) => {
-      // Whatever else is said on this channel concerns nobody; thrown here, it would end the process.
-      const { data } = Moved.safeParse(asJson(payload));
-      if (data) this.moved(data);
-    });
-    await client.connect();
-    await client.query(`listen ${movedChannel}`);
-    if (!this.started) return void (await client.end());
-    this.listener = client;
-    client.on('end', lost);
   }
 }

@@ -1,6 +1,7 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { beginning, type EventStore, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
+import { noteCuts } from '#infra/postgres/connection.ts';
 import { changesOf, guarded } from './changes.ts';
 import { locked, move, register } from './checkpoint.ts';
 import { copyInto } from './copy.ts';
@@ -37,7 +38,7 @@ const read = async (
     if (events.length === 0) return at;
     at = events.at(-1)!.position;
     next = store.readAll(at, size);
-    next.catch(() => {});
+    next.catch(() => {}); // thrown by the await that begins the next round
     await handle(events);
   }
 };
@@ -66,7 +67,7 @@ export const rebuild = async (
     );
   const chosen = projections.filter(({ name }) => names?.includes(name) ?? true);
   const client = await poolOf(db).connect();
-  client.on('error', () => {}); // the statement under way tells of it
+  noteCuts(client, 'rebuild');
   try {
     await register(
       client,
@@ -101,6 +102,7 @@ const replace = async (client: PoolClient, store: Options['store'], folded: Fold
     await next.buildIndexes(rows.size);
     await swap(client, store, next, folded, position);
   } catch (error) {
+    // What is thrown says why; a table left over is dropped by the next rebuild.
     await client.query('rollback').catch(() => {});
     await next.drop().catch(() => {});
     throw error;

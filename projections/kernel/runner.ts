@@ -83,7 +83,7 @@ export class ProjectionRunner {
       }
       await this.subscription?.stop();
       this.subscription = undefined;
-      await this.lease.release().catch(() => {});
+      await this.lease.release().catch(() => {}); // it ends with its connection
       if (!this.stopping) await Promise.race([pause(500), new Promise<void>((resolve) => (this.wake = resolve))]);
     }
   }

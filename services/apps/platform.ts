@@ -17,6 +17,7 @@ import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { PositionPubSub } from '#infra/positions/position-pub-sub.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
+import { noteCuts } from '#infra/postgres/connection.ts';
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
 import { PostgresPersonalKeys } from '#infra/secrets/personal-keys.ts';
@@ -52,6 +53,7 @@ import type { Registry } from '#kernel/registry.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Passwords } from '#kernel/passwords.ts';
+import { noteCut } from '#kernel/server-watch.ts';
 import type { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { upcasting } from '#kernel/upcast.ts';
@@ -115,8 +117,8 @@ export const openPlatform = async (
   config: Config,
   { clock = systemClock, listening = true }: Options = {},
 ): Promise<Platform> => {
-  const pool = openPool(config, 10);
-  const locks = openPool(config, 8);
+  const pool = openPool(config, 10, 'identity');
+  const locks = openPool(config, 8, 'reservations');
   const store = config.EVENTSTORE_URL
     ? await (await import('#infra/event-store/eventstoredb.ts')).EventStoreDbStore.open({ url: config.EVENTSTORE_URL })
     : await PostgresEventStore.open({ url: config.DATABASE_URL });
@@ -127,8 +129,9 @@ export const openPlatform = async (
     maxRetriesPerRequest: 1,
     retryStrategy: (times) => Math.min(times * 200, 2000),
   });
-  redis.on('error', () => {}); // counted in memory meanwhile
-  await redis.connect().catch(() => {});
+  // Tries are counted in memory meanwhile.
+  redis.on('error', (failure) => noteCut({ server: 'Redis', connection: 'attempts', failure }));
+  await redis.connect().catch(() => {}); // said as an error, and tried again
   const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });
   const seen = new ProjectionProgress(config.DATABASE_URL);
   const signals = new NoticeListener(config.DATABASE_URL);
@@ -194,7 +197,7 @@ export const openPlatform = async (
   };
 };
 
-const openPool = ({ DATABASE_URL }: Config, max: number): pg.Pool => {
+const openPool = ({ DATABASE_URL }: Config, max: number, name: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
     max,
@@ -202,7 +205,7 @@ const openPool = ({ DATABASE_URL }: Config, max: number): pg.Pool => {
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
   });
-  pool.on('error', () => {}); // an idle connection was cut; the pool opens another
+  noteCuts(pool, name);
   return pool;
 };
 

@@ -40,7 +40,7 @@ const decode = (value: unknown): unknown => {
   try {
     return JSON.parse(value);
   } catch {
-    return value;
+    return value; // a text that only looks like JSON
   }
 };
 

@@ -5,6 +5,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { IdempotencyStore } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
+import { Troubles } from '#kernel/troubles.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 /** Milliseconds: a reservation lasts five seconds and is renewed well before. */
@@ -46,6 +47,8 @@ type Work = {
 /** Gives the first answer again to a write that comes again with its key (decision 4). */
 @Injectable()
 export class IdempotentCalls {
+  private readonly troubles = new Troubles();
+
   constructor(
     private readonly idempotencyStore: IdempotencyStore,
     private readonly signer: Signer,
@@ -70,8 +73,10 @@ export class IdempotentCalls {
       hash = found.bodyHash;
       await pause(lookAgain);
     }
+    const notKept = (failure: unknown) =>
+      this.troubles.warn('A reserved key could not be renewed or given back', { failure });
     const renewing = setInterval(
-      () => void this.idempotencyStore.renew(owner, key, holder).catch(() => undefined),
+      () => void this.idempotencyStore.renew(owner, key, holder).catch(notKept),
       renewAfter,
     ).unref();
     try {
@@ -82,7 +87,7 @@ export class IdempotentCalls {
     } catch (error) {
       const undone = surelyUndone(error) && caller.consistencyToken.position === '';
       // Should this fail too, the reservation runs out by itself.
-      await this.idempotencyStore[undone ? 'release' : 'lapse'](owner, key, holder).catch(() => undefined);
+      await this.idempotencyStore[undone ? 'release' : 'lapse'](owner, key, holder).catch(notKept);
       throw error;
     } finally {
       clearInterval(renewing);

@@ -17,6 +17,7 @@ const allowed = {
   policy: name,
   /** What follows an answer, in fixed words. */
   work: /^[a-z ]{1,80}$/i,
+  projection: name,
   queue: name,
   /** Id of a job, made of ids and fixed words. */
   job: /^[\w.:=/-]{1,200}$/,

@@ -14,6 +14,7 @@ import { locationPath, WatchLocations, type WatchingLocations } from '#contracts
 import { realtimeTimeout } from '#contracts/realtime/realtime.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { Positions } from '#kernel/positions.ts';
+import { Troubles } from '#kernel/troubles.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
@@ -46,6 +47,7 @@ type Line = Partial<SocketViewer> & { requestId?: string | null };
 })
 export class LocationGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: Server;
+  private readonly troubles = new Troubles();
   private looking: NodeJS.Timeout | undefined;
 
   constructor(
@@ -74,7 +76,9 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    if (!(await this.viewer(socket).catch(() => undefined))) socket.disconnect(true);
+    const notKnown = (failure: unknown) =>
+      this.troubles.warn('A line is cut: whose it is can not be told', { failure });
+    if (!(await this.viewer(socket).catch(notKnown))) socket.disconnect(true);
   }
 
   /** Replaces what the socket watches. One after the other: what was asked last holds. */
@@ -145,6 +149,8 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
       this.broadcast.recorded(batch);
       this.broadcast.seen(batch);
     };
-    setTimeout(() => void again().catch(() => {}), lookAgain).unref();
+    const notTold = (failure: unknown) =>
+      this.troubles.warn('Open maps could not be told who may see what', { failure });
+    setTimeout(() => void again().catch(notTold), lookAgain).unref();
   }
 }

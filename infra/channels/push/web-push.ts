@@ -207,7 +207,7 @@ const subscriptionOf = (token: string): Subscription | undefined => {
   try {
     return Subscription.safeParse(JSON.parse(token)).data;
   } catch {
-    return undefined;
+    return undefined; // a token of Firebase
   }
 };
 

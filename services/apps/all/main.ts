@@ -6,6 +6,7 @@ import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { startProjector } from '../projector/projector.ts';
 import { untilStopped } from '../until-stopped.ts';
+import { watchServers } from '../watch-servers.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { startWorker } from '../worker/worker.ts';
 
@@ -20,7 +21,9 @@ const app = await createApi(platform);
 await app.listen(config.PORT, config.HOST);
 logger.info('Vigie is ready', { origin: config.origin });
 await saySetupKey(platform);
+const watch = watchServers(platform);
 untilStopped(async () => {
+  await watch.stop();
   await app.close();
   await worker.stop();
   await projector.stop();

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { untilStopped } from '../until-stopped.ts';
+import { watchServers } from '../watch-servers.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { createApi } from './app.ts';
 import { saySetupKey } from './say-setup-key.ts';
@@ -15,7 +16,9 @@ const app = await createApi(platform);
 await app.listen(config.PORT, config.HOST);
 logger.info('The api is ready', { origin: config.origin });
 await saySetupKey(platform);
+const watch = watchServers(platform);
 untilStopped(async () => {
+  await watch.stop();
   await app.close();
   await platform.close();
 });

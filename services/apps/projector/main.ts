@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { untilStopped } from '../until-stopped.ts';
+import { watchServers } from '../watch-servers.ts';
 import { startProjector } from './projector.ts';
 
 const config = readConfig();
@@ -10,7 +11,9 @@ openLogger(config);
 const platform = await openPlatform(config);
 const projector = startProjector(platform);
 logger.info('The projector is ready');
+const watch = watchServers(platform);
 untilStopped(async () => {
+  await watch.stop();
   await projector.stop();
   await platform.close();
 });

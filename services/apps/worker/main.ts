@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { untilStopped } from '../until-stopped.ts';
+import { watchServers } from '../watch-servers.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { startWorker } from './worker.ts';
 
@@ -13,7 +14,9 @@ const platform = await openPlatform(config);
 await oneSourceOfZones(platform);
 const worker = await startWorker(platform);
 logger.info('The worker is ready');
+const watch = watchServers(platform);
 untilStopped(async () => {
+  await watch.stop();
   await worker.stop();
   await platform.close();
 });

@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
+import { Troubles } from '#kernel/troubles.ts';
 import { ReadYourWrites } from '../read-your-writes.ts';
 
 const pauseMs = 500;
@@ -16,6 +17,7 @@ type Hearer = {
 /** Follows the log from its head on, for the hubs of one process; while the store can't be asked, it is asked again. */
 @Injectable()
 export class FactFeed implements BeforeApplicationShutdown {
+  private readonly troubles = new Troubles();
   private readonly subscriptions = new Set<Subscription>();
   private stopping = false;
 
@@ -41,7 +43,8 @@ export class FactFeed implements BeforeApplicationShutdown {
       const position = await this.store.head();
       hearer.begin?.(position);
       this.subscribe(position, hearer);
-    } catch {
+    } catch (failure) {
+      this.troubles.warn('The hub can not follow the events', { failure });
       setTimeout(() => this.stopping || void this.begin(hearer), pauseMs).unref();
     }
   }
@@ -58,7 +61,8 @@ export class FactFeed implements BeforeApplicationShutdown {
       position = last.position;
     });
     this.subscriptions.add(subscription);
-    subscription.ended.catch(() => {
+    subscription.ended.catch((failure: unknown) => {
+      this.troubles.warn('The hub tells events again', { failure });
       this.subscriptions.delete(subscription);
       setTimeout(() => this.stopping || this.subscribe(position, hearer), pauseMs).unref();
     });

@@ -26,7 +26,7 @@ export const enqueueDue = async (
       return { id: deliveryId(one), data: {}, ...(delay > 0 && { when: { delay } }) };
     });
     queued = queued.then(() => queue.enqueueAll('notices', jobs));
-    queued.catch(() => {}); // said below
+    queued.catch(() => {}); // thrown by the await below
   }
   await queued;
   return late;

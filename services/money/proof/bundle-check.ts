@@ -90,6 +90,7 @@ export class BundleCheck {
       else if (record.record === 'statement') this.takeStatement(record.statement);
       else throw new TypeError('Unknown record');
     } catch {
+      // A finding, told with the others.
       this.fault('UNREADABLE', `${this.count}`);
     }
   }

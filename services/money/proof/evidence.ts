@@ -28,6 +28,7 @@ export class Evidence {
     try {
       this.log.take(JSON.parse(line) as LogRecord);
     } catch {
+      // A finding, told with the others.
       this.unreadable.push({ of: 'log', code: 'UNREADABLE', where: `${this.lines}`, agentId: null });
     }
   }

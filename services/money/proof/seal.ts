@@ -125,6 +125,7 @@ export const chainFaults = (runs: readonly SealedRun[], key: KeyObject, first: s
     try {
       return faultsOfRun(run, runs[n - 1]?.seal ?? first, key);
     } catch {
+      // A finding, told with the others.
       return [{ code: 'UNREADABLE' as const, runId: run.header?.runId ?? `${n + 1}`, agentId: null }];
     }
   });

@@ -107,6 +107,7 @@ const quotedRecords = (some: readonly Joined[], separator: string): CsvRecord[] 
       const parsed = asParsed(line.text, separator);
       return parsed.length === 1 ? withColumns(line, parsed[0]!) : { line: line.line, fault: 'quote', text: line.text };
     } catch {
+      // Told to whoever uploaded the file.
       return { line: line.line, fault: 'quote', text: line.text };
     }
   });

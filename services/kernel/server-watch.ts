@@ -1,0 +1,95 @@
+import { logger } from './logger.ts';
+import { Troubles } from './troubles.ts';
+
+type Cut = { readonly server: string; readonly connection: string; readonly failure?: unknown };
+const hearers = new Set<(cut: Cut) => void>();
+
+/** Says that a connection to a server ended by itself; whoever holds it opens another. */
+export const noteCut = (cut: Cut): void => {
+  logger.debug('A connection was cut', cut);
+  for (const hear of hearers) hear(cut);
+};
+
+/** A question that a server answers if it can. */
+type Question = () => Promise<unknown>;
+type Options = {
+  /** Between two looks at servers that answer, milliseconds. */ readonly everyMs?: number;
+  /** Between two looks while one doesn't. */ readonly againMs?: number;
+  /** How long an answer is waited for. */ readonly patienceMs?: number;
+};
+
+/** Logs once when a server is gone and once when it is back, and which connections are cut while it answers. */
+export class ServerWatch {
+  private readonly goneAt = new Map<string, number>();
+  private readonly troubles = new Troubles();
+  private readonly options: Required<Options>;
+  private cuts: Cut[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private stopped = false;
+
+  /** @param questions server → what it is asked, by its product's name */
+  constructor(
+    private readonly questions: ReadonlyMap<string, Question>,
+    options: Options = {},
+  ) {
+    this.options = { everyMs: 5_000, againMs: 500, patienceMs: 10_000, ...options };
+  }
+
+  start(): void {
+    hearers.add(this.hear);
+    this.lookIn(this.options.everyMs);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    hearers.delete(this.hear);
+    clearTimeout(this.timer);
+    await this.looking;
+  }
+
+  private readonly hear = (cut: Cut): void => {
+    if (this.goneAt.has(cut.server) || !this.questions.has(cut.server)) return;
+    this.cuts.push(cut);
+    this.lookIn(0);
+  };
+
+  private lookIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.stopped) this.timer = setTimeout(() => void (this.looking ??= this.look()), ms).unref();
+  }
+
+  private async look(): Promise<void> {
+    const cuts = this.cuts.splice(0);
+    await Promise.all([...this.questions].map(([server, question]) => this.ask(server, question, cuts)));
+    this.looking = undefined;
+    const { everyMs, againMs } = this.options;
+    this.lookIn(this.cuts.length > 0 ? 0 : this.goneAt.size > 0 ? againMs : everyMs);
+  }
+
+  private async ask(server: string, question: Question, cuts: readonly Cut[]): Promise<void> {
+    const goneAt = this.goneAt.get(server);
+    try {
+      await inTime(question(), this.options.patienceMs);
+    } catch (failure) {
+      if (goneAt !== undefined || this.stopped) return;
+      this.goneAt.set(server, performance.now());
+      logger.error('A server is gone', { server, failure });
+      return;
+    }
+    if (goneAt !== undefined) {
+      this.goneAt.delete(server);
+      logger.info('A server is back', { server, ms: Math.round(performance.now() - goneAt) });
+    } else
+      for (const { connection, failure } of cuts.filter((cut) => cut.server === server))
+        this.troubles.warn('A connection was cut, though its server answers', { server, connection, failure });
+  }
+}
+
+const inTime = async (answer: Promise<unknown>, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ms).unref();
+  });
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+};
