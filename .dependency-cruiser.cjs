@@ -162,7 +162,7 @@ module.exports = {
     ),
     refuse(
       'services-know-no-vendor',
-      'How it is done is lent through a port; only services/apps opens the door to infra.',
+      'How it is done is lent through a port; only services/apps imports infra.',
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       { path: '^(infra|portal|test)/' },
     ),

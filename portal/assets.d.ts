@@ -1,6 +1,6 @@
 declare module '*.css';
 declare module '@fontsource-variable/inter/wght.css';
-declare module '*.json?door' {
+declare module '*.json?signIn' {
   const texts: Record<string, string>;
   export default texts;
 }

@@ -5,7 +5,7 @@ import { makeQueries } from './api/queries.ts';
 import { startLanguage } from './language/i18n.ts';
 import { routes } from './routes.tsx';
 import { App } from './shell/App.tsx';
-import { dress } from './shell/Dressed.tsx';
+import { loadTheme } from './shell/ThemeLoader.tsx';
 import { makeRouter } from './shell/router.tsx';
 import './ui/styles/base.css';
 import './ui/styles/list.css';
@@ -22,10 +22,10 @@ import './ui/styles/calendar.css';
 import './ui/styles/agent.css';
 import './ui/styles/operations.css';
 import './ui/styles/reports.css';
-import './ui/styles/door.css';
+import './ui/styles/sign-in.css';
 
 // Fetched beside the token check; sign-in alone does without.
-if (!['/', '/login'].includes(window.location.pathname)) void dress().catch(() => undefined);
+if (!['/', '/login'].includes(window.location.pathname)) void loadTheme().catch(() => undefined);
 await startLanguage();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -18,15 +18,15 @@ export type Route = {
   /** As react-router writes it, lower case; matched in any case, with or without a slash at the end. */
   readonly path: string;
   readonly access: Access | 'guest';
-  /** `door`: as `blank`, and drawn without the widgets that all other screens share. */
-  readonly layout: 'main' | 'customer' | 'agent' | 'blank' | 'door';
-  /** Key of the title and of the trail's last word; the screen may put a record's name in its place. */
+  /** `signIn`: as `blank`, and drawn without the widgets that all other screens share. */
+  readonly layout: 'main' | 'customer' | 'agent' | 'blank' | 'signIn';
+  /** Key of the title and of the breadcrumbs's last word; the screen may put a record's name in its place. */
   readonly title: string;
   readonly screen?: Screen;
   /** Another address of the same; parameters are carried over by name. */
   readonly redirect?: string;
   readonly menu?: MenuEntry;
-  /** The path of the row before it in the trail. */
+  /** The path of the row before it in the breadcrumbs. */
   readonly parent?: string;
 };
 

@@ -8,7 +8,7 @@ import { agentRoutes } from './screens/agent/routes.tsx';
 import { chatRoutes } from './screens/chat/routes.tsx';
 import { identityRoutes } from './screens/identity/routes.tsx';
 import { administratorRoutes } from './screens/identity/admins/routes.tsx';
-import { listsRoutes } from './screens/lists/routes.tsx';
+import { jobPostingRoutes } from './screens/job-postings/routes.tsx';
 import { onboardingRoutes } from './screens/onboarding/routes.tsx';
 import { reportsRoutes } from './screens/reports/routes.tsx';
 import { schedulingRoutes } from './screens/scheduling/routes.tsx';
@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...ratingsRoutes,
   ...reportsRoutes,
-  ...listsRoutes,
+  ...jobPostingRoutes,
   ...settingsRoutes,
   ...administratorRoutes,
   ...adminRoutes,

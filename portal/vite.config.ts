@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { isDoorText } from './language/door-texts.ts';
+import { isSignInText } from './language/sign-in-texts.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -11,11 +11,11 @@ const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${nam
 
 type Asking = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
-/** What comes together because it is needed together: each ring is what its screens need at once beyond the rings before it. */
-const rings = [
+/** Chunk groups: modules that are loaded in one file because they are needed together: each ring is what its screens need at once beyond the chunkGroups before it. */
+const chunkGroups = [
   ['start', 'main.tsx'],
-  ['door', 'screens/identity/SignIn.tsx'],
-  ['office', 'shell/Look.tsx', 'shell/MainLayout.tsx'],
+  ['signIn', 'screens/identity/SignIn.tsx'],
+  ['office', 'shell/AppTheme.tsx', 'shell/MainLayout.tsx'],
   ['list', 'ui/list/DataList.tsx'],
   ['form', 'ui/CommandForm.tsx', 'ui/feedback/Dialog.tsx', 'ui/fields/TextField.tsx', 'ui/fields/SelectField.tsx'],
 ] as const;
@@ -24,9 +24,9 @@ const own = (id: string) => !id.includes('node_modules') && !id.startsWith('\0')
 const known = new Map<string, string>();
 
 /** A file a module is one more to ask for, to link and to start, which on a slow machine costs more than the few kilobytes that a screen may not need. */
-const ringOf = (id: string, asking: Asking): string | null => {
+const chunkGroupOf = (id: string, asking: Asking): string | null => {
   if (known.size === 0)
-    for (const [name, ...roots] of rings) {
+    for (const [name, ...roots] of chunkGroups) {
       const open = roots.map((root) => join(import.meta.dirname, root));
       for (let next = open.pop(); next; next = open.pop()) {
         if (known.has(next) || !own(next)) continue;
@@ -59,7 +59,7 @@ const groups = [
     test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|private-theming|material[\\/](styles|utils|internal|Button|ButtonBase|IconButton|CircularProgress)))[\\/]/,
     priority: 10,
   },
-  { name: ringOf, debugName: 'rings', priority: 5, includeDependenciesRecursively: false },
+  { name: chunkGroupOf, debugName: 'chunkGroups', priority: 5, includeDependenciesRecursively: false },
 ];
 
 /** TypeScript wants `with { type: 'json' }` on the catalogues; vite's dev server serves JSON as a script and trips over it. */
@@ -70,15 +70,15 @@ const plainJson: Plugin = {
     id.endsWith('/language/i18n.ts') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
 };
 
-/** `en.json?door`: of a catalogue only the texts that sign-in needs. */
-const doorTexts: Plugin = {
-  name: 'door-texts',
+/** `en.json?signIn`: of a catalogue only the texts that sign-in needs. */
+const signInTexts: Plugin = {
+  name: 'sign-in-texts',
   enforce: 'pre',
   load: (id) => {
     const [file = '', part] = id.split('?');
-    if (part !== 'door') return null;
+    if (part !== 'signIn') return null;
     const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-    return { code: JSON.stringify(Object.fromEntries(all.filter(([key]) => isDoorText(key)))), moduleType: 'json' };
+    return { code: JSON.stringify(Object.fromEntries(all.filter(([key]) => isSignInText(key)))), moduleType: 'json' };
   },
 };
 
@@ -119,7 +119,7 @@ const serviceWorker: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [plainJson, doorTexts, react(), serviceWorker],
+  plugins: [plainJson, signInTexts, react(), serviceWorker],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../dist/portal',

@@ -3,7 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { open, roleGroups } from '../permissions.ts';
 import { Id, Instant } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
-import { door } from './door.ts';
+import { signInAddresses } from './sign-in.ts';
 
 const admins = { roles: roleGroups.admin };
 
@@ -100,4 +100,7 @@ export const Audit = read({
 });
 
 /** The very first admin of an empty Vigie; refused as soon as there is a user. */
-export const FirstAdminNeeded = read({ ...door.firstAdminNeeded, output: z.object({ needed: z.boolean() }) });
+export const FirstAdminNeeded = read({
+  ...signInAddresses.firstAdminNeeded,
+  output: z.object({ needed: z.boolean() }),
+});

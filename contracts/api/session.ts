@@ -3,7 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
 import { Bilingual, Email, Id, Language, Password, Phone, WebAddress, Words } from '../values/common.ts';
-import { door } from './door.ts';
+import { signInAddresses } from './sign-in.ts';
 
 const bilingualTitle = { titleEn: z.string(), titleFr: z.string() };
 
@@ -75,7 +75,7 @@ export type User = z.output<typeof User>;
 const MaybeUser = z.object({ user: User.nullable() });
 
 export const Login = write({
-  ...door.login,
+  ...signInAddresses.login,
   input: z.object({
     username: z.string().trim().min(1, 'REQUIRED').max(254),
     password: z.string().min(1, 'REQUIRED').max(200),
@@ -84,9 +84,9 @@ export const Login = write({
   output: MaybeUser,
 });
 
-export const CheckToken = read({ ...door.checkToken, output: MaybeUser });
+export const CheckToken = read({ ...signInAddresses.checkToken, output: MaybeUser });
 
-export const LogOut = write({ ...door.logOut, input: z.object({}), output: z.object({}) });
+export const LogOut = write({ ...signInAddresses.logOut, input: z.object({}), output: z.object({}) });
 
 export const ResetPasswordRequest = write({
   name: 'ResetPasswordRequest',

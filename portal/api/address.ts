@@ -1,4 +1,4 @@
-import type { CallAddress } from '#contracts/api/door.ts';
+import type { CallAddress } from '#contracts/api/sign-in.ts';
 import { environment } from './environment.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { CallAddress } from '#contracts/api/door.ts';
+import type { CallAddress } from '#contracts/api/sign-in.ts';
 import type { Endpoint, Envelope, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { language } from '../language/language.ts';
 import { addressOf } from './address.ts';

@@ -4,11 +4,11 @@ import type { Request } from '#contracts/endpoint.ts';
 import type { Login, User } from '#contracts/api/session.ts';
 import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
 import { text } from '../language/i18n.ts';
-import { acts } from '../ui/acts.ts';
+import { recentActions } from '#portal/ui/undoable-actions.ts';
 import { drafts } from '../ui/drafts.ts';
 import { problemText, toast } from '../ui/toasts.ts';
 import { ask, onLogout } from './call.ts';
-import { doorCalls } from './door-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
 import { otherTabs } from './other-tabs.ts';
 import { isProblem, Problem } from './problem.ts';
 import { forgetSession, keepSession, keptPush } from './stored.ts';
@@ -82,9 +82,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       const personId = known.current?.split(' ')[0];
       if (personId && message) drafts.keep(personId);
       forgetSession();
-      void import('../device/kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
+      void import('#portal/device/offline-answers.ts')
+        .then(({ clearOfflineAnswers }) => clearOfflineAnswers())
+        .catch(() => undefined);
       queries.clear();
-      acts.clear();
+      recentActions.clear();
       known.current = undefined;
       put((now) => ({ state: 'signedOut', user: undefined, reason: message || now.reason }));
     },
@@ -95,7 +97,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (message?: string) => {
       // While it can still be said whose pushes they were.
       if (keptPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
-      await ask(doorCalls.logOut, {}).catch(() => undefined);
+      await ask(signInCalls.logOut, {}).catch(() => undefined);
       drafts.forget();
       otherTabs.tell('left');
       leave(message);
@@ -107,7 +109,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (next: User) => {
       if (powerless(next)) return signOut(text('auth.noPermission'));
       keepSession(next);
-      void import('../device/kept.ts').then(({ keepUser }) => keepUser(next)).catch(() => undefined);
+      void import('#portal/device/offline-answers.ts')
+        .then(({ storeOfflineUser }) => storeOfflineUser(next))
+        .catch(() => undefined);
       drafts.belongTo(next.data.id);
       if (known.current !== undefined && known.current !== whoIs(next)) queries.clear();
       known.current = whoIs(next);
@@ -124,7 +128,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const check = useCallback(async () => {
     lastCheck.current = performance.now();
     const asked = known.current;
-    const { data, message, logout } = await ask(doorCalls.checkToken, {});
+    const { data, message, logout } = await ask(signInCalls.checkToken, {});
     if (known.current !== asked) return;
     if (logout) leave(text('auth.sessionExpired'));
     else if (data?.user) await enter(data.user);
@@ -141,7 +145,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         // Without a line an agent goes on with what this device keeps; the server checks them as soon as it is there.
         const kept = known.current
           ? undefined
-          : await import('../device/kept.ts').then(({ keptUser }) => keptUser()).catch(() => undefined);
+          : await import('#portal/device/offline-answers.ts')
+              .then(({ offlineUser }) => offlineUser())
+              .catch(() => undefined);
         if (kept && !known.current) return enter(kept);
         put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
       } else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
@@ -182,7 +188,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const signIn = useCallback(
     async (input: Request<typeof Login>) => {
-      const { data, message } = await ask(doorCalls.login, input);
+      const { data, message } = await ask(signInCalls.login, input);
       if (!data?.user) throw new Problem(401, message);
       lastCheck.current = performance.now();
       queries.clear();

@@ -1,7 +1,7 @@
-import type { Saying } from './saying.ts';
+import type { OutboxItem } from './outbox-item.ts';
 
 /** Something said on this device that the server has not confirmed. `key`: its Idempotency-Key, by which it is kept once however often it is sent. */
-export type Waiting<S extends Saying = Saying> = {
+export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly key: string;
   /** Of the person who said it: nobody else who signs in on this device sends it. */
   readonly userId: string;
@@ -28,10 +28,10 @@ export type Tried =
 export class Outbox {
   private entries: readonly Waiting[] = [];
   private readonly hearers = new Set<() => void>();
-  private readonly listeners = new Set<(said: Saying) => void>();
+  private readonly listeners = new Set<(said: OutboxItem) => void>();
   private flushing: Promise<void> | undefined;
   /** What is on its way. */
-  private underWay: Saying | undefined;
+  private underWay: OutboxItem | undefined;
 
   constructor(
     private readonly store: OutboxStore,
@@ -57,7 +57,7 @@ export class Outbox {
   };
 
   /** Tells of all that the server has kept. */
-  onSent(listener: (said: Saying) => void): () => void {
+  onSent(listener: (said: OutboxItem) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }

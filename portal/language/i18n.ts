@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { keepLanguage, language, onOtherTab, type Language } from './language.ts';
 
 type Catalogue = Record<string, string>;
-type Part = 'door' | 'all';
+type Part = 'signIn' | 'all';
 
-/** The door's are the texts of sign-in alone, picked from the catalogue by the build. */
+/** The texts of the sign-in page alone, picked from the catalogue by the build. */
 const load: Record<Part, Record<Language, () => Promise<{ default: Catalogue }>>> = {
-  door: {
-    en: () => import('#contracts/messages/en.json?door', { with: { type: 'json' } }),
-    fr: () => import('#contracts/messages/fr.json?door', { with: { type: 'json' } }),
+  signIn: {
+    en: () => import('#contracts/messages/en.json?signIn', { with: { type: 'json' } }),
+    fr: () => import('#contracts/messages/fr.json?signIn', { with: { type: 'json' } }),
   },
   all: {
     en: () => import('#contracts/messages/en.json', { with: { type: 'json' } }),
@@ -17,7 +17,7 @@ const load: Record<Part, Record<Language, () => Promise<{ default: Catalogue }>>
   },
 };
 
-let part: Part = 'door';
+let part: Part = 'signIn';
 type Fill = { parse: (found: string, ...rest: unknown[]) => string };
 let fill: Fill | undefined;
 const loaded = new Set<string>();
@@ -25,7 +25,7 @@ const loaded = new Set<string>();
 /** What is neither a value nor escaped is as it stands; most texts are, and reading them as formats took longer than drawing them. */
 const withValues = /[{}'<#]/;
 
-/** The door's texts have no values in them; what puts values in place comes with the others. */
+/** The texts of the sign-in page have no values in them; what puts values in place comes with the others. */
 const format = {
   type: 'i18nFormat' as const,
   parse: (found: string, ...rest: unknown[]): string =>
@@ -39,7 +39,7 @@ const ensure = async (wanted: Language): Promise<void> => {
   loaded.add(name);
 };
 
-/** Loads the door's texts in the language in use. Call once, before the first render. */
+/** Loads the texts of the sign-in page in the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
   if (!i18n.isInitialized) {
     await i18n

@@ -33,11 +33,11 @@ type Props = {
   readonly period: string;
   readonly onExplain: (line: StatementLine) => void;
   /** What may be done about a shift, beside its sum. */
-  readonly acts?: (lines: readonly StatementLine[]) => ReactNode;
+  readonly actions?: (lines: readonly StatementLine[]) => ReactNode;
 };
 
 /** The lines of a statement, shift by shift; each opens its explanation. */
-export const StatementLines = ({ lines, period, onExplain, acts }: Props) => {
+export const StatementLines = ({ lines, period, onExplain, actions }: Props) => {
   const t = useText();
   return groupsOf(lines).map(({ key, lines: own }) => {
     const [first] = own as [StatementLine];
@@ -49,7 +49,7 @@ export const StatementLines = ({ lines, period, onExplain, acts }: Props) => {
             <span className="secondary">{[first.event, first.place || first.client].filter(Boolean).join(' · ')}</span>
           </span>{' '}
           <span className="statement-sum">{money(sumOf(own))}</span>
-          {acts?.(own)}
+          {actions?.(own)}
         </h2>
         <ul>
           {own.map((line) => (

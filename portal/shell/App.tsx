@@ -4,7 +4,7 @@ import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../api/session.tsx';
 import { useLanguage } from '../language/i18n.ts';
 import { ToastHost } from '../ui/feedback/ToastHost.tsx';
-import { TrailProvider } from './trail.tsx';
+import { BreadcrumbProvider } from './breadcrumbs.tsx';
 
 type Props = { readonly router: ReturnType<typeof createBrowserRouter>; readonly queries: QueryClient };
 
@@ -21,9 +21,9 @@ export const App = ({ router, queries }: Props) => {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider>
-        <TrailProvider>
+        <BreadcrumbProvider>
           <RouterProvider router={router} />
-        </TrailProvider>
+        </BreadcrumbProvider>
       </SessionProvider>
       <ToastHost />
     </QueryClientProvider>

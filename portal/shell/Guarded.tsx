@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { generatePath, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
-import { Dressed } from './Dressed.tsx';
+import { ThemeLoader } from './ThemeLoader.tsx';
 import { landingOf, mayOpen, returnAddress } from './landing.ts';
 import { Loading } from './Loading.tsx';
-import { TrailRow } from './trail.tsx';
+import { BreadcrumbRoute } from './breadcrumbs.tsx';
 
 type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[] };
 
@@ -40,9 +40,9 @@ export const Guarded = ({ rows, routes }: Props) => {
   }
   const Screen = row.screen;
   const screen = (
-    <TrailRow key={row.path} row={row} routes={routes}>
+    <BreadcrumbRoute key={row.path} row={row} routes={routes}>
       <Suspense fallback={<Loading />}>{Screen && <Screen />}</Suspense>
-    </TrailRow>
+    </BreadcrumbRoute>
   );
-  return row.layout === 'blank' ? <Dressed>{screen}</Dressed> : screen;
+  return row.layout === 'blank' ? <ThemeLoader>{screen}</ThemeLoader> : screen;
 };

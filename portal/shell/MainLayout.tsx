@@ -15,15 +15,15 @@ import { holderOf } from '../api/session.tsx';
 import { RoutesContext } from './routes-context.ts';
 import { SideNav } from './SideNav.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useTrail } from './trail.tsx';
+import { useBreadcrumbs } from './breadcrumbs.tsx';
 
 const foldedKey = 'vigie.menuFolded';
 
-/** Side navigation, toolbar, trail, content and footer; the customer layout is the same with the client's menu. */
+/** Side navigation, toolbar, breadcrumbs, content and footer; the customer layout is the same with the client's menu. */
 export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
   const t = useText();
   const user = useUser();
-  const crumbs = useTrail();
+  const crumbs = useBreadcrumbs();
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true');
   const [mobileOpen, setMobileOpen] = useState(false);

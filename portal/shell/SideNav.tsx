@@ -8,7 +8,7 @@ import type { Route } from '../route.ts';
 import { Mark } from './Mark.tsx';
 import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';
-import { useTrail } from './trail.tsx';
+import { useBreadcrumbs } from './breadcrumbs.tsx';
 
 /** Only small screens open it. */
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((file) => ({ default: file.NavDrawer })));
@@ -32,7 +32,7 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
   const [near, setNear] = useState(false);
   const opened = useHasOpened(mobileOpen);
   const nodes = menuOf(routes, user, holderOf(user));
-  const above = useTrail().map(({ to }) => to);
+  const above = useBreadcrumbs().map(({ to }) => to);
   const { menuLogo } = user.data.customization;
   const { hexColor, textColor } = menuColours(user.data.customization);
   const colours = { ['--nav' as string]: hexColor, ['--nav-text' as string]: textColor } as CSSProperties;

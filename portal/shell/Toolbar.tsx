@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
-import { RecentActs } from '../ui/feedback/RecentActs.tsx';
+import { RecentActions } from '#portal/ui/feedback/RecentActions.tsx';
 import { Menu } from '../ui/icons/icons.tsx';
 import type { Route } from '../route.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -18,7 +18,7 @@ export const Toolbar = ({ routes, onMenu }: { readonly routes: readonly Route[];
       </IconButton>
       <span className="toolbar-business">{data.businessName}</span>
       <span className="grow" />
-      <RecentActs />
+      <RecentActions />
       <SearchBox routes={routes} />
       <UserMenu />
     </header>

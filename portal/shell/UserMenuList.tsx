@@ -10,7 +10,7 @@ import { useLeaveView } from './use-leave-view.ts';
 
 type Props = { readonly anchor: HTMLElement | null; readonly onClose: () => void };
 
-/** What goes with who one is: the way out of a client's view, one's profile, the language, help, the door. */
+/** What goes with who one is: the way out of a client's view, one's profile, the language, help, signing out. */
 export const UserMenuList = ({ anchor, onClose }: Props) => {
   const t = useText();
   const language = useLanguage();

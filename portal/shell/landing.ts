@@ -45,7 +45,7 @@ export const landingOf = (routes: readonly Route[], user: User | undefined, hold
   return (entry && (entry.menu?.url ?? entry.path)) ?? profileOf(user.role) ?? '/pages/change-password';
 };
 
-/** Where the trail begins: a client's dashboard, for the others their first page. */
+/** Where the breadcrumbs begins: a client's dashboard, for the others their first page. */
 export const homeOf = (routes: readonly Route[], user: User, holder: Holder): string => {
   const dashboard = '/customer/dashboard';
   return rowFor(routes, dashboard, holder)?.screen ? dashboard : landingOf(routes, user, holder);

@@ -4,7 +4,7 @@ import { realtime } from '../api/realtime.ts';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
 import { BlankLayout } from './BlankLayout.tsx';
-import { Dressed } from './Dressed.tsx';
+import { ThemeLoader } from './ThemeLoader.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Splash } from './Loading.tsx';
@@ -56,11 +56,11 @@ const Inside = ({ routes }: { readonly routes: readonly Route[] }) => {
   useCurrentRights();
   if (!user) return <Outlet />;
   return (
-    <Dressed>
+    <ThemeLoader>
       <Suspense fallback={<Splash />}>
         {user.role === 'user' ? <AgentLayout routes={routes} /> : <MainLayout routes={routes} />}
       </Suspense>
-    </Dressed>
+    </ThemeLoader>
   );
 };
 
@@ -72,7 +72,7 @@ export const routeObjects = (routes: readonly Route[]): RouteObject[] => {
       .map((path) => ({ path, rows: routes.filter((route) => route.path === path) }))
       .filter(
         ({ rows }) =>
-          rows.every(({ layout, redirect }) => layout === 'blank' || layout === 'door' || redirect) === blank,
+          rows.every(({ layout, redirect }) => layout === 'blank' || layout === 'signIn' || redirect) === blank,
       )
       .map(({ path, rows }) => ({
         path,

@@ -8,14 +8,14 @@ import { contrast, menuColours } from '../ui/contrast.ts';
 import { Home as Icon } from '../ui/icons/icons.tsx';
 import { toast } from '../ui/toasts.ts';
 import { seesAsCustomer } from './menu.ts';
-import { useCrumb } from './trail.tsx';
+import { useBreadcrumb } from './breadcrumbs.tsx';
 
 const Half = () => {
   const [typed, setTyped] = useState('');
   return <input aria-label="draft" value={typed} onChange={(event) => setTyped(event.target.value)} />;
 };
 const Detail = () => {
-  useCrumb('R12 Gala');
+  useBreadcrumb('R12 Gala');
   return null;
 };
 const entry = (path: string, label: string, access: Route['access'], more: Partial<Route> = {}): Route => ({
@@ -182,7 +182,7 @@ describe('the toolbar', () => {
 
   it('[session.actAs] says as whom one works; leaving restores the role and goes to /dashboard', async () => {
     let acting = true;
-    const acts = userOf('adminAsCustomer', {
+    const actions = userOf('adminAsCustomer', {
       actingAs: { id: '44444444-4444-4444-8444-444444444444', name: 'Festival' },
       fullAccess: true,
     });
@@ -192,7 +192,7 @@ describe('the toolbar', () => {
       serve: ({ path }) => {
         if (path === '/api/session/actas') acting = false;
         return path === '/api/session/actas' || path.endsWith('/checktoken')
-          ? { data: { user: acting ? acts : userOf('admin') } }
+          ? { data: { user: acting ? actions : userOf('admin') } }
           : undefined;
       },
     });
@@ -230,15 +230,15 @@ describe('the toolbar', () => {
 });
 
 describe('around the page', () => {
-  it('[breadcrumb] [shell.title] [shell.layoutByRole] a record’s page says where it is, in the trail and the title', async () => {
+  it('[breadcrumb] [shell.title] [shell.layoutByRole] a record’s page says where it is, in the breadcrumbs and the title', async () => {
     await play({ routes, at: '/customer/requests/detail/12', user: userOf('manager') });
-    const trail = screen.getByRole('navigation', { name: 'You are here' });
+    const breadcrumbs = screen.getByRole('navigation', { name: 'You are here' });
     expect(
-      within(trail)
+      within(breadcrumbs)
         .getAllByRole('listitem')
         .map((part) => part.textContent),
     ).toEqual(['', 'Events', 'R12 Gala']);
-    expect(within(trail).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/customer/requests/all');
+    expect(within(breadcrumbs).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/customer/requests/all');
     expect(document.title).toBe('Vigie – Events – R12 Gala');
     expect(entries()).toEqual(['Events']);
   });

@@ -40,7 +40,7 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly submit?: string;
   readonly onCancel?: () => void;
   /** What else can be done with what the form is about, beside its button. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
   /** Typed text may be lost without asking: sign-in and the like. */
   readonly careless?: boolean;
@@ -67,7 +67,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     onRefused,
     submit = 'form.save',
     onCancel,
-    acts,
+    actions,
     children,
     careless = false,
     ready,
@@ -150,7 +150,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
           {t('confirm.cancel')}
         </Button>
       )}
-      {acts}
+      {actions}
       <SubmitButton form={id} label={t(submit)} ready={ready} loading={form.formState.isSubmitting} />
     </div>
   );

@@ -237,7 +237,7 @@ describe('a form whose session ends', () => {
       title: 'app.name',
       screen: () => form(),
     },
-    { path: '/login', access: 'guest', layout: 'door', title: 'page.title.signIn', screen: SignIn },
+    { path: '/login', access: 'guest', layout: 'signIn', title: 'page.title.signIn', screen: SignIn },
   ];
   const ended = ({ path }: { path: string }) =>
     path === '/api/thing' ? { http: 401, code: 'SESSION_EXPIRED', message: 'Your session is over.' } : undefined;

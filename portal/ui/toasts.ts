@@ -1,7 +1,7 @@
 import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
 import { language, type Language } from '../language/language.ts';
-import { acts } from './acts.ts';
+import { recentActions } from './undoable-actions.ts';
 
 export type ToastStatus = 'info' | 'success' | 'warning' | 'error';
 export type ToastMessage = {
@@ -61,12 +61,12 @@ export const toast = {
   warning: (message: string) => add('warning', message),
   error: (message: string) => add('error', message),
   /** A change that is done and can be taken back: from the notice, and for a while after it has gone. */
-  undo: (message: string, undo: () => void) => add('success', message, acts.add(message, undo).id),
+  undo: (message: string, undo: () => void) => add('success', message, recentActions.add(message, undo).id),
   /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl). */
   problem: (error: unknown, otherwise?: string) => add('error', problemText(error, otherwise)),
   dismiss: (id: number) => put(shown.filter((message) => message.id !== id)),
   clear: () => {
-    acts.clear();
+    recentActions.clear();
     put([]);
   },
   /** What waits, the one that is seen last. */

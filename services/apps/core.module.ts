@@ -42,7 +42,7 @@ const contexts = [
   WorkforceModule,
 ];
 
-/** Every context over one platform; the apps add their doors. */
+/** Every context over one platform; each app adds its own controllers or workers. */
 @Module({})
 export class CoreModule {
   static over(platform: Platform): DynamicModule {

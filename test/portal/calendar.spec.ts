@@ -25,7 +25,7 @@ describe('the calendar of an agency', () => {
 
   const block = (id: string, window = page) => window.locator(`[data-shift="${id}"]`);
   const row = (name: string, window = page) => window.locator('.timeline-row').filter({ hasText: name });
-  const bar = () => page.locator('.hold-bar');
+  const bar = () => page.locator('.drag-bar');
   const look = async (name: string, window = page) => {
     const folder = process.env['VIGIE_PICTURES'];
     if (!folder) return;
@@ -249,7 +249,7 @@ describe('the calendar of an agency', () => {
       await block(evening, window).focus();
       expect(await block(evening, window).getAttribute('aria-label')).not.toContain('Anne');
       await window.keyboard.press('Alt+ArrowRight');
-      await see(window.locator('.hold-bar').getByText(text('problem.SHIFT_TIME_LOCKED')));
+      await see(window.locator('.drag-bar').getByText(text('problem.SHIFT_TIME_LOCKED')));
       expect(await window.getByRole('button', { name: text('calendar.hold.drop') }).isDisabled()).toBe(true);
       await window.close();
     },

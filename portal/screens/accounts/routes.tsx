@@ -6,9 +6,11 @@ import type { Route } from '#portal/route.ts';
 const placesScreen = lazy(() => import('./places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
 const placeDetail = lazy(() => import('./places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
 const agencyClients = lazy(() =>
-  import('./links/AgencyClientsScreen.tsx').then((file) => ({ default: file.AgencyClientsScreen })),
+  import('./links/AgencyCustomersScreen.tsx').then((file) => ({ default: file.AgencyCustomersScreen })),
 );
-const clientDetail = lazy(() => import('./clients/ClientDetail.tsx').then((file) => ({ default: file.ClientDetail })));
+const clientDetail = lazy(() =>
+  import('./clients/CustomerDetail.tsx').then((file) => ({ default: file.CustomerDetail })),
+);
 
 /** Places and clients. */
 export const accountsRoutes: readonly Route[] = [

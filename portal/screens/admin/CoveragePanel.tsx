@@ -3,13 +3,13 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { usePermitOptions, useTerritoryOptions } from '../reference/options.ts';
+import { useLicenceTypeOptions, useTerritoryOptions } from '../reference/options.ts';
 
 /** Which licences the registry judges, by type and by where their agents work. */
 export const CoveragePanel = () => {
   const t = useText();
   const { data } = useRead(RegistryCoverage, {}, { quiet: true });
-  const types = usePermitOptions();
+  const types = useLicenceTypeOptions();
   const territories = useTerritoryOptions();
   if (!data) return null;
   return (

@@ -41,16 +41,20 @@ const placeDetail = lazy(() =>
   import('../accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })),
 );
 const clients = lazy(() =>
-  import('../accounts/clients/ClientsScreen.tsx').then((file) => ({ default: file.ClientsScreen })),
+  import('#portal/screens/accounts/clients/CustomersScreen.tsx').then((file) => ({ default: file.CustomersScreen })),
 );
 const clientDetail = lazy(() =>
-  import('../accounts/clients/ClientDetail.tsx').then((file) => ({ default: file.ClientDetail })),
+  import('#portal/screens/accounts/clients/CustomerDetail.tsx').then((file) => ({ default: file.CustomerDetail })),
 );
 const territoryClients = lazy(() =>
-  import('../accounts/clients/TerritoryClientsScreen.tsx').then((file) => ({ default: file.TerritoryClientsScreen })),
+  import('#portal/screens/accounts/clients/TerritoryCustomersScreen.tsx').then((file) => ({
+    default: file.TerritoryCustomersScreen,
+  })),
 );
 const territoryClient = lazy(() =>
-  import('../accounts/clients/TerritoryClientScreen.tsx').then((file) => ({ default: file.TerritoryClientScreen })),
+  import('#portal/screens/accounts/clients/TerritoryCustomerScreen.tsx').then((file) => ({
+    default: file.TerritoryCustomerScreen,
+  })),
 );
 const admins = lazy(() =>
   import('../identity/admins/AdminsScreen.tsx').then((file) => ({ default: file.AdminsScreen })),

@@ -16,9 +16,9 @@ import { NoticePreferences } from '../identity/NoticePreferences.tsx';
 import { PushSwitch } from '../identity/PushSwitch.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
-import { KeptPanel } from './KeptPanel.tsx';
+import { OfflineStoragePanel } from './OfflineStoragePanel.tsx';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
-import { WhoLooked } from './WhoLooked.tsx';
+import { LocationViewList } from './LocationViewList.tsx';
 
 /** When the agent can't work, and what they let be kept of them. */
 export const AvailabilityScreen = () => {
@@ -75,8 +75,8 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
         ))}
       </section>
       <DevicesPanel />
-      <KeptPanel />
-      <WhoLooked />
+      <OfflineStoragePanel />
+      <LocationViewList />
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />
       <SignInAddress className="agent-card" />

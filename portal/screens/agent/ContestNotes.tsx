@@ -1,5 +1,5 @@
 import { MyContests } from '#contracts/api/device-punches.ts';
-import { useKept } from '#portal/device/use-kept.ts';
+import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day, exactTime } from '#portal/ui/format.ts';
 
@@ -10,7 +10,7 @@ const every = 60_000;
 /** Punches of the agent's own that somebody must look at, and why; the hours are paid once it is settled. */
 export const ContestNotes = () => {
   const t = useText();
-  const { data } = useKept(MyContests, {}, { watch, every, quiet: true });
+  const { data } = useOfflineRead(MyContests, {}, { watch, every, quiet: true });
   if (!data?.length) return null;
   return (
     <section className="agent-card" aria-label={t('contest.title')}>

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { ReportLateness } from '#contracts/api/agent-app.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
-import { useSaying } from '#portal/device/use-saying.ts';
+import { useOutboxSend } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 
@@ -11,7 +11,7 @@ const offered = [5, 10, 15, 20, 30, lateUnknown] as const;
 /** By how much one will be late: one press. */
 export const LateDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
-  const { say, busy } = useSaying(ReportLateness, 'agent.lateSaid', onClose);
+  const { say, busy } = useOutboxSend(ReportLateness, 'agent.lateSaid', onClose);
   return (
     <Dialog open={open} onClose={onClose} title={t('agent.late')} width="xs">
       <p>{t('agent.late.question')}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Me, type MyShift } from '#contracts/api/agent-app.ts';
-import { useKept } from '#portal/device/use-kept.ts';
+import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { usePunch } from '#portal/device/use-punch.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
@@ -10,7 +10,7 @@ import { whereAmI } from './position.ts';
 /** Punches now. Where one is goes along only with consent; without an answer of the telephone the punch counts all the same. */
 export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly way: 'in' | 'out' }) => {
   const t = useText();
-  const { data: me } = useKept(Me, {}, { quiet: true });
+  const { data: me } = useOfflineRead(Me, {}, { quiet: true });
   const [looking, setLooking] = useState(false);
   const { punch, busy } = usePunch(shift, way);
   const press = async () => {

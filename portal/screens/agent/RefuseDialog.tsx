@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { RefuseAffectation } from '#contracts/api/assignments.ts';
-import { useSaying } from '#portal/device/use-saying.ts';
+import { useOutboxSend } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useOnline } from '#portal/shell/online.ts';
@@ -13,7 +13,7 @@ type Props = { readonly id: string; readonly open: boolean; readonly onClose: ()
 /** Without a line nobody can say what rights hold: the shift is given back, and the rest is said later. */
 const Away = ({ id, onDone }: { readonly id: string; readonly onDone: () => void }) => {
   const t = useText();
-  const { say, busy } = useSaying(RefuseAffectation, 'agent.refused', onDone);
+  const { say, busy } = useOutboxSend(RefuseAffectation, 'agent.refused', onDone);
   return (
     <>
       <p className="quiet">{t('outbox.refuse.hint')}</p>

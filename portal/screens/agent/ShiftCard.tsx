@@ -11,7 +11,7 @@ import { LateDialog } from './LateDialog.tsx';
 import { PunchButton } from './PunchButton.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import { SayButton } from './SayButton.tsx';
+import { OutboxButton } from './OutboxButton.tsx';
 import { WhenWhere } from './WhenWhere.tsx';
 
 type Props = {
@@ -76,10 +76,10 @@ export const ShiftCard = ({ shift, offline }: Props) => {
       {can.length > 0 && (
         <div className="agent-actions">
           {can.includes('accept') && (
-            <SayButton command={AcceptAffectation} id={id} label="agent.accept" success="agent.accepted" />
+            <OutboxButton command={AcceptAffectation} id={id} label="agent.accept" success="agent.accepted" />
           )}
           {can.includes('confirm') && (
-            <SayButton command={ConfirmAffectation} id={id} label="agent.confirm" success="agent.confirmed" />
+            <OutboxButton command={ConfirmAffectation} id={id} label="agent.confirm" success="agent.confirmed" />
           )}
           {can.includes('punchIn') && <PunchButton shift={shift} way="in" />}
           {can.includes('punchOut') && <PunchButton shift={shift} way="out" />}

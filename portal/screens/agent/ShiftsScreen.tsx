@@ -1,6 +1,6 @@
 import { MyShifts, type MyShift } from '#contracts/api/agent-app.ts';
 import { useState } from 'react';
-import { useKept } from '#portal/device/use-kept.ts';
+import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ const keeping = (shifts: MyShift[]) => {
 export const ShiftsScreen = () => {
   const t = useText();
   const [past, setPast] = useState(false);
-  const { data: shifts, error, asOf } = useKept(MyShifts, { past }, { watch, every, quiet: true, keeping });
+  const { data: shifts, error, asOf } = useOfflineRead(MyShifts, { past }, { watch, every, quiet: true, keeping });
   return (
     <>
       <header className="agent-title">

@@ -2,7 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { GetThreads } from '#contracts/api/chat.ts';
 import { chatMaxWidthPx } from '#contracts/values/chat.ts';
-import { useKept } from '#portal/device/use-kept.ts';
+import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
@@ -28,7 +28,7 @@ export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
   const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const every = refreshing ? refreshIntervalMs : undefined;
-  const { data, error } = useKept(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
+  const { data, error } = useOfflineRead(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
   if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
   const open = data.find(({ to }) => to === chosen);
   return (

@@ -8,7 +8,7 @@ import { DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
 import { readFile } from '#portal/ui/fields/read-file.ts';
 import { Close } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
-import type { Message } from '#portal/device/saying.ts';
+import type { Message } from '#portal/device/outbox-item.ts';
 
 type Files = Message['files'];
 type Props = {

@@ -6,7 +6,7 @@ import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { time } from '#portal/ui/format.ts';
 import type { Outbox, Waiting } from '#portal/device/outbox.ts';
-import type { Message } from '#portal/device/saying.ts';
+import type { Message } from '#portal/device/outbox-item.ts';
 
 /** A message that the server has: its words, its files, and how far it has come. */
 export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {

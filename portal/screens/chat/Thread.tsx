@@ -21,8 +21,8 @@ import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
 import { recipientName } from './recipient-name.ts';
 import type { Waiting } from '#portal/device/outbox.ts';
-import type { Message } from '#portal/device/saying.ts';
-import { useKept } from '#portal/device/use-kept.ts';
+import type { Message } from '#portal/device/outbox-item.ts';
+import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 
 type Props = {
@@ -39,7 +39,11 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const { id, to, recipient, request, canWrite, unread, muted } = conversation;
   const begun = id !== newConversation;
   const watch = useMemo(() => (begun ? ([`thread:${to}`] as const) : []), [begun, to]);
-  const { data } = useKept(GetMessages, { thread: id }, { watch, quiet: true, ...(every && begun && { every }) });
+  const { data } = useOfflineRead(
+    GetMessages,
+    { thread: id },
+    { watch, quiet: true, ...(every && begun && { every }) },
+  );
   const [earlier, setEarlier] = useState<readonly ChatMessage[]>([]);
   const { outbox, waiting } = useOutbox();
   const mute = useCommand(MuteThread);

@@ -8,7 +8,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Typed = { contact: string; lang?: Language };
 
-/** The agents' door: a link by email or SMS instead of a password. Known or not, everybody reads the same. */
+/** Sign-in of agents: a link by email or SMS instead of a password. Known or not, everybody reads the same. */
 export const AgentSignIn = () => {
   const t = useText();
   const [sent, setSent] = useState(false);

@@ -5,9 +5,9 @@ import { isProblem } from '#portal/api/problem.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { keepRemembered, remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { dress } from '#portal/shell/Dressed.tsx';
+import { loadTheme } from '#portal/shell/ThemeLoader.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
-import { DoorField, DoorPassword } from './DoorField.tsx';
+import { SignInField, SignInPassword } from './SignInField.tsx';
 import { FirstAdminFirst } from './FirstAdminFirst.tsx';
 import { SideImage } from './SideImage.tsx';
 
@@ -45,7 +45,7 @@ export const SignIn = () => {
   const form = useRef<HTMLFormElement>(null);
   const faults = faultsOf(typed);
   const type = (change: Partial<Typed>) => {
-    void dress().catch(() => undefined); // tried again after sign-in
+    void loadTheme().catch(() => undefined); // tried again after sign-in
     setTyped({ ...typed, ...change });
   };
   const send = async (event: FormEvent) => {
@@ -75,7 +75,7 @@ export const SignIn = () => {
               {failed.key ? t(failed.key) : problemText(failed.error)}
             </p>
           )}
-          <DoorField
+          <SignInField
             name="username"
             label="auth.login.email"
             type="email"
@@ -85,7 +85,7 @@ export const SignIn = () => {
             value={typed.username}
             onChange={(event) => type({ username: event.target.value })}
           />
-          <DoorPassword
+          <SignInPassword
             name="password"
             label="auth.login.password"
             autoComplete="current-password"

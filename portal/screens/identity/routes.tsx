@@ -28,7 +28,7 @@ export const identityRoutes: readonly Route[] = [
     screen: confirmAddress,
   },
   { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
-  { path: '/login', access: 'guest', layout: 'door', title: 'page.title.signIn', screen: signIn },
+  { path: '/login', access: 'guest', layout: 'signIn', title: 'page.title.signIn', screen: signIn },
   { path: '/forgot-password', access: 'guest', layout: 'blank', title: 'auth.forgot.title', screen: forgot },
   { path: '/reset-password/:userId/:token', access: open, layout: 'blank', title: 'auth.reset.title', screen: reset },
   { path: '/unsubscribe/:token', access: open, layout: 'blank', title: 'preferences.title', screen: unsubscribe },

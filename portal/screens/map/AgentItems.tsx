@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { time } from '#portal/ui/format.ts';
 import { MapWindow } from './MapWindow.tsx';
-import { keyOf, lookOf, sumsOf, type Positioned } from './markers.ts';
+import { keyOf, markerAppearanceOf, sumsOf, type Positioned } from './markers.ts';
 
 /** Agents of a list that are drawn at first, and with each press more. */
 const drawnAtOnce = 50;
@@ -14,7 +14,7 @@ const announceEvery = 30_000;
 const useWords = () => {
   const t = useText();
   return (agent: Positioned): string => {
-    const status = t(`map.${lookOf(agent)}`);
+    const status = t(`map.${markerAppearanceOf(agent)}`);
     const { position } = agent;
     return position
       ? t('map.seenAt', { status, time: time(position.at), accuracy: Math.round(position.accuracy) })
@@ -50,7 +50,7 @@ const AgentItem = memo(
     const words = useWords();
     return (
       <span className="map-agent">
-        <span className={`map-dot map-${lookOf(agent)}`} />
+        <span className={`map-dot map-${markerAppearanceOf(agent)}`} />
         <button type="button" className="link" onClick={() => onOpen(agent)}>
           {agent.name}
         </button>

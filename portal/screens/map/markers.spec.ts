@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
-import { aged, lookOf, moved, sumsOf, type Positioned } from './markers.ts';
+import { aged, markerAppearanceOf, moved, sumsOf, type Positioned } from './markers.ts';
 
 const at = (minute: number) => `2026-03-07T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const position = (minute: number) => ({ lat: 45.5, lng: -73.6, accuracy: 5, at: at(minute) });
@@ -34,7 +34,7 @@ describe('an agent on the map', () => {
   });
 
   it('is only at work once nobody may know any more where, and absent where they were never located', () => {
-    expect(lookOf(moved(anne, null))).toBe('unknown');
+    expect(markerAppearanceOf(moved(anne, null))).toBe('unknown');
     expect(moved(anne, null).position).toBeNull();
     expect(moved(absent, null)).toBe(absent);
   });

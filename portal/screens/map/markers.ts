@@ -18,8 +18,9 @@ export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employee
   `${employeeId} ${requestId}`;
 
 /** Who is at work and not located is not called absent. */
-export const lookOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) => (working ? 'unknown' : status);
-export type Look = ReturnType<typeof lookOf>;
+export const markerAppearanceOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) =>
+  working ? 'unknown' : status;
+export type MarkerAppearance = ReturnType<typeof markerAppearanceOf>;
 
 const unknown = (agent: Positioned): Positioned => ({ ...agent, status: 'absent', working: true, position: null });
 
@@ -38,9 +39,9 @@ export const aged = (agent: Positioned, now: number): Positioned =>
   agent.position && now - Date.parse(agent.position.at) > life ? unknown(agent) : agent;
 
 /** How many agents stand how, and all of them. */
-export const sumsOf = (agents: readonly Positioned[]): Readonly<Record<Look | 'all', number>> => {
+export const sumsOf = (agents: readonly Positioned[]): Readonly<Record<MarkerAppearance | 'all', number>> => {
   const sums = { inZone: 0, notInZone: 0, uncertain: 0, unknown: 0, absent: 0, notAssigned: 0, all: agents.length };
-  for (const agent of agents) sums[lookOf(agent)]++;
+  for (const agent of agents) sums[markerAppearanceOf(agent)]++;
   return sums;
 };
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
-import { keyOf, lookOf, type Positioned } from './markers.ts';
+import { keyOf, markerAppearanceOf, type Positioned } from './markers.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
 
@@ -23,7 +23,7 @@ export const useAgentSpots = (
         const point =
           agent.placeId !== undefined && !agent.position && !byId.has(agent.placeId) ? undefined : pointOf(agent);
         if (!point) return [];
-        const look = lookOf(agent);
+        const look = markerAppearanceOf(agent);
         const shift = agent.position ? 0 : 28 + 8 * (at % 5);
         return [
           {

@@ -7,10 +7,10 @@ import { ValidationTab } from '../admin/ValidationTab.tsx';
 import { NoticeList } from '../messaging/NoticeList.tsx';
 import { CertificatesTab } from './CertificatesTab.tsx';
 import { LevelsTab } from './LevelsTab.tsx';
-import { PermitsTab } from './PermitsTab.tsx';
+import { LicenceTypesTab } from './LicenceTypesTab.tsx';
 
 const tabs: readonly TabEntry[] = [
-  { id: 'console-tab-permits', label: 'admin.tab.permits', content: () => <PermitsTab /> },
+  { id: 'console-tab-permits', label: 'admin.tab.permits', content: () => <LicenceTypesTab /> },
   { id: 'console-tab-certificates', label: 'admin.tab.certificates', content: () => <CertificatesTab /> },
   {
     id: 'console-tab-validation',

@@ -5,7 +5,7 @@ import { SaveSubTerritory, SubTerritories, Territories } from '#contracts/api/te
 import type { Output } from '#contracts/endpoint.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -69,7 +69,7 @@ export const SubTerritoriesScreen = () => {
   const { territoryId = '' } = useParams();
   const form = useDialog<Row | null>();
   const territory = useList(Territories, { page: { index: 1, size: 1000 } }).rows.find(({ id }) => id === territoryId);
-  useCrumb(territory?.name);
+  useBreadcrumb(territory?.name);
   const params = useMemo(() => ({ id: territoryId }), [territoryId]);
   const actions = (row: Row): RowAction[] => [{ key: 'edit', label: 'row.edit', run: () => form.show(row) }];
   const row = form.subject;

@@ -10,10 +10,10 @@ import {
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
-import { usePermitOptions } from './options.ts';
+import { useLicenceTypeOptions } from './options.ts';
 
 /** One sub-territory: where it lies, who manages it, which licences it needs (rule terr.links). */
 export const SubTerritoryScreen = () => {
@@ -21,9 +21,9 @@ export const SubTerritoryScreen = () => {
   const { territoryId = '', subterritoryId: id = '' } = useParams();
   const { rows } = useList(SubTerritories, { id: territoryId, page: { index: 1, size: 1000 } });
   const managers = useRead(PossibleManagers, {});
-  const permits = usePermitOptions();
+  const permits = useLicenceTypeOptions();
   const area = rows.find((one) => one.id === id);
-  useCrumb(area?.name);
+  useBreadcrumb(area?.name);
   if (!area) return <Loading />;
   const tabs = [
     {

@@ -11,7 +11,7 @@ import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
-import { usePermitOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
+import { useLicenceTypeOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 
 type Row = Output<typeof ThreeLinks>[number];
 const valuesOf = ({ id, skill, permit, territory }: Row) => ({
@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
 const Fields = () => (
   <>
     <SelectField name="skillId" label="threeLink.skill" required options={useSkillOptions()} />
-    <SelectField name="permitId" label="threeLink.permit" required options={usePermitOptions()} />
+    <SelectField name="permitId" label="threeLink.permit" required options={useLicenceTypeOptions()} />
     <SelectField name="territoryId" label="threeLink.territory.label" required options={useTerritoryOptions()} />
   </>
 );

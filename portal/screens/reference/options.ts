@@ -7,7 +7,7 @@ import type { SelectOption } from '#portal/ui/fields/SelectField.tsx';
 const all = { page: { index: 1, size: 1000 } };
 
 /** Licence types to choose from; inactive ones stay readable where they are chosen, but can't be chosen anew. */
-export const usePermitOptions = (): SelectOption[] =>
+export const useLicenceTypeOptions = (): SelectOption[] =>
   useList(Permits, { ...all, includeInactive: true }).rows.map(({ id, title, isActive }) => ({
     id,
     name: title,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { createPortal } from 'react-dom';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
-import { acts } from '../acts.ts';
+import { recentActions } from '#portal/ui/undoable-actions.ts';
 import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toasts.ts';
 
 const icons = { info: Info, success: Check, warning: Warning, error: Warning };
@@ -48,7 +48,7 @@ const Toast = ({ message: { id, status, message, language, act } }: { readonly m
         <strong>{t(`toast.${status}`)}</strong>
         <p lang={language === spoken ? undefined : language}>{message}</p>
         {act !== undefined && (
-          <button type="button" className="link" onClick={() => acts.takeBack(act)}>
+          <button type="button" className="link" onClick={() => recentActions.takeBack(act)}>
             {t('toast.undo')}
           </button>
         )}
@@ -89,7 +89,7 @@ const useUndoKey = () =>
         typing
       )
         return;
-      if (acts.takeBack()) event.preventDefault();
+      if (recentActions.takeBack()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -101,7 +101,7 @@ export const ToastHost = () => {
   useHeard();
   useUndoKey();
   const messages = useSyncExternalStore(toast.subscribe, toast.now);
-  const known = useSyncExternalStore(acts.subscribe, acts.now);
+  const known = useSyncExternalStore(recentActions.subscribe, recentActions.now);
   const last = messages.at(-1);
   // An act that has been taken back elsewhere is no longer offered.
   const shown = last && (last.act === undefined || known.some(({ id }) => id === last.act)) ? last : undefined;

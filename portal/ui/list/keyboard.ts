@@ -28,7 +28,7 @@ export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, o
         onReveal(next);
         requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
       };
-      const acts: Record<string, () => void> = {
+      const actions: Record<string, () => void> = {
         '/': () => search.current?.focus(),
         '?': onHelp,
         j: () => go(at + (document.activeElement?.closest('[data-row]') ? 1 : 0)),
@@ -42,7 +42,7 @@ export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, o
         event.target.querySelector<HTMLElement>('a')?.click();
         return;
       }
-      const act = acts[event.key];
+      const act = actions[event.key];
       if (!act || drawn.length === 0) return;
       event.preventDefault();
       act();

@@ -9,7 +9,7 @@ import { RealtimeModule } from '#services/realtime/realtime.module.ts';
 import { CoreModule } from '#services/apps/core.module.ts';
 import type { Platform } from '../platform.ts';
 
-/** The HTTP door and the hubs. */
+/** The HTTP calls and the hubs. */
 @Module({})
 export class ApiModule {
   static over(platform: Platform): DynamicModule {

@@ -6,7 +6,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { SignInLinks } from './sign-in-links.ts';
 
-/** The door of the agents. */
+/** Sign-in of agents. */
 @Controller()
 export class SignInLinkController {
   constructor(private readonly links: SignInLinks) {}

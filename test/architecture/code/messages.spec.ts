@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { problems } from '#contracts/problems.ts';
-import { isDoorText } from '#portal/language/door-texts.ts';
+import { isSignInText } from '#portal/language/sign-in-texts.ts';
 import { root } from './tool.ts';
 
 type Catalogue = Record<string, string>;
@@ -93,9 +93,9 @@ describe('the texts', () => {
   });
 
   it('those of sign-in, which is drawn before the others are there, are plain words', () => {
-    const door = Object.keys(en).filter(isDoorText);
-    expect(door).toContain('auth.login.submit');
-    expect(door.filter((key) => /[{}<>]|''/.test(`${en[key]}${fr[key]}`))).toEqual([]);
+    const texts = Object.keys(en).filter(isSignInText);
+    expect(texts).toContain('auth.login.submit');
+    expect(texts.filter((key) => /[{}<>]|''/.test(`${en[key]}${fr[key]}`))).toEqual([]);
   });
 
   it('what is loaded for sign-in names no others', () => {
@@ -108,7 +108,7 @@ describe('the texts', () => {
         ([, one, other]) => one ?? other ?? '',
       ),
     );
-    expect(named.filter((key) => key in en && !isDoorText(key))).toEqual([]);
+    expect(named.filter((key) => key in en && !isSignInText(key))).toEqual([]);
   });
 
   it('a key without its twin would be noticed', () => {

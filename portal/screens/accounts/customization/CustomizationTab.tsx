@@ -36,7 +36,7 @@ export const CustomizationTab = () => {
         values={{ hexColor: data.hexColor, textColor: data.textColor }}
         success="customization.saved"
         onSaved={() => void refresh()}
-        acts={
+        actions={
           <Button color="inherit" loading={reset.isPending} onClick={() => void askAndReset()}>
             {t('customization.reset')}
           </Button>

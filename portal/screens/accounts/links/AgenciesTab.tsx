@@ -58,7 +58,7 @@ export const AgenciesTab = () => {
       <LinkItems
         companies={linked.data}
         empty="link.none.accepted"
-        acts={(agency) => (
+        actions={(agency) => (
           <>
             <FormControlLabel
               control={
@@ -88,7 +88,7 @@ export const AgenciesTab = () => {
       <LinkItems
         companies={asking.data}
         empty="link.none.received"
-        acts={(agency) => (
+        actions={(agency) => (
           <>
             <CommandButton
               command={LinkAgency}
@@ -103,7 +103,7 @@ export const AgenciesTab = () => {
         )}
       />
       <h2>{t('link.sent')}</h2>
-      <LinkItems companies={asked.data} empty="link.none.sent" acts={(agency) => remove(agency, 'link.takeBack')} />
+      <LinkItems companies={asked.data} empty="link.none.sent" actions={(agency) => remove(agency, 'link.takeBack')} />
     </>
   );
 };

@@ -9,7 +9,7 @@ type Props = {
   readonly companies: readonly LinkedCompany[] | undefined;
   /** Key of what stands there while there are none. */
   readonly empty: string;
-  readonly acts: (company: LinkedCompany) => ReactNode;
+  readonly actions: (company: LinkedCompany) => ReactNode;
 };
 
 const states = {
@@ -21,7 +21,7 @@ const states = {
 const tones = { none: 'grey', accepted: 'greenOutline', pendingAgency: 'orange', pendingCustomer: 'orange' } as const;
 
 /** Companies that one is linked with or is about to be, and what may be done about it (rule cust.linkStates). */
-export const LinkItems = ({ companies, empty, acts }: Props) => {
+export const LinkItems = ({ companies, empty, actions }: Props) => {
   const t = useText();
   if (!companies) return null;
   if (companies.length === 0) return <EmptyState text={t(empty)} />;
@@ -40,7 +40,7 @@ export const LinkItems = ({ companies, empty, acts }: Props) => {
                 {[company.city, company.email, phone(company.phone)].filter(Boolean).join(' · ')}
               </div>
             </div>
-            <div className="page-acts">{acts(company)}</div>
+            <div className="page-acts">{actions(company)}</div>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Edit } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -35,7 +35,7 @@ export const PlaceDetail = () => {
   const form = useDialog<true>();
   const { agencyId, data: viewer } = useUser();
   const { features } = viewer.settings;
-  useCrumb(place?.general.name);
+  useBreadcrumb(place?.general.name);
   if (!place)
     return error && !error.aborted ? (
       <EmptyState text={error.status === 404 ? t('places.notFound') : problemText(error)} />

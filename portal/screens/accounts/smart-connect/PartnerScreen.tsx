@@ -5,7 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
@@ -26,7 +26,7 @@ export const PartnerScreen = () => {
   const partner = data?.find((one) => one.id === subId);
   const params = useMemo(() => ({ id }), [id]);
   const fixed = useMemo(() => ({ partner: partner ? [partner.agencyId] : [] }), [partner]);
-  useCrumb(partner?.subAgency.name);
+  useBreadcrumb(partner?.subAgency.name);
   if (error && !error.aborted) return <EmptyState text={problemText(error)} />;
   if (!data) return <Loading />;
   if (!partner) return <EmptyState text={t('partner.notFound')} />;

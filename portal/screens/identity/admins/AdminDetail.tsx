@@ -6,7 +6,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
@@ -27,7 +27,7 @@ export const AdminDetail = () => {
   const back = `${peopleAt[whose]}/all`;
   const remove = useCommand(DeleteAdmin, { success: 'manager.removed', onDone: () => void navigate(back) });
   const name = person && `${person.firstName} ${person.lastName}`.trim();
-  useCrumb(name);
+  useBreadcrumb(name);
   if (!person || !name)
     return error && !error.aborted ? (
       <EmptyState text={error.status === 404 ? t('admins.notFound') : problemText(error)} />

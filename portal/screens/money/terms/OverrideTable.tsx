@@ -89,8 +89,8 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
           entry.override && entry.from ? dateDay(entry.from) : '–',
           ...(may
             ? [
-                <Acts
-                  key="acts"
+                <RowActions
+                  key="actions"
                   entry={entry}
                   name={nameOf(t, entry)}
                   onEdit={form.show}
@@ -109,14 +109,14 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   );
 };
 
-type ActsProps = {
+type RowActionsProps = {
   readonly entry: Entry;
   readonly name: string;
   readonly onEdit: (entry: Entry) => void;
   readonly onClear: (entry: Entry) => void;
 };
 
-const Acts = ({ entry, name, onEdit, onClear }: ActsProps) => {
+const RowActions = ({ entry, name, onEdit, onClear }: RowActionsProps) => {
   const t = useText();
   const clear = t(entry.idDefaultRate === null ? 'terms.clearAll' : 'terms.clear');
   return (

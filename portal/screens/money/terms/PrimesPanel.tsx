@@ -73,7 +73,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
           ...(may
             ? [
                 <PrimeActs
-                  key="acts"
+                  key="actions"
                   prime={one}
                   where={where}
                   removable={scope === 'company' && one.own}

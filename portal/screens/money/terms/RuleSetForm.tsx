@@ -9,7 +9,7 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { useSkillOptions } from '#portal/screens/reference/options.ts';
 import { Backtest } from './Backtest.tsx';
-import { useClientOptions } from './client-options.ts';
+import { useCustomerOptions } from './customer-options.ts';
 import { FromField, today } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
@@ -81,7 +81,7 @@ const Easter = () => {
 };
 
 const Where = () => {
-  const clients = useClientOptions();
+  const clients = useCustomerOptions();
   const skills = useSkillOptions();
   return (
     <div className="columns">

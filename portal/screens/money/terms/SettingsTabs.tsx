@@ -6,7 +6,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
-import { useClientOptions } from './client-options.ts';
+import { useCustomerOptions } from './customer-options.ts';
 import { GainCodesPanel } from './GainCodesPanel.tsx';
 import { LevelPayPanel } from './LevelPayPanel.tsx';
 import { NightWindowPanel } from './NightWindowPanel.tsx';
@@ -49,7 +49,7 @@ export const BillingSettings = () => {
 };
 
 const TermsOfClient = () => {
-  const clients = useClientOptions();
+  const clients = useCustomerOptions();
   const form = useForm<{ customerId?: string }>();
   const customerId = form.watch('customerId');
   if (clients.length === 0) return null;

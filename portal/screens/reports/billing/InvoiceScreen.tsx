@@ -6,7 +6,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Facts, type Fact } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, hours, money, number } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
@@ -22,7 +22,7 @@ type Shown = Output<typeof Invoice>;
 export const InvoiceScreen = () => {
   const { invoiceId = '' } = useParams();
   const query = useRead(Invoice, { id: invoiceId }, { quiet: true });
-  useCrumb(query.data?.number);
+  useBreadcrumb(query.data?.number);
   return <Answered query={query}>{(invoice) => <Document invoice={invoice} />}</Answered>;
 };
 

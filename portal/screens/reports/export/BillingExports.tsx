@@ -41,7 +41,7 @@ export const BillingExports = () => {
           total: amount,
           closedAt,
         }))}
-        acts={({ id, from, state }) =>
+        actions={({ id, from, state }) =>
           state === 'closed' ? (
             <SaveButton file={BillingRunFile} input={{ id, format }} from={from} />
           ) : state === 'failed' ? (

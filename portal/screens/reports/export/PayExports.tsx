@@ -53,7 +53,7 @@ export const PayExports = () => {
       {unverifiedLayouts.includes(layout) && <p className="quiet">{t('money.file.unverifiedHint')}</p>}
       <RunTable
         runs={rows.map(({ sums, ...run }) => ({ ...run, total: sums.total }))}
-        acts={({ id, from, state }) =>
+        actions={({ id, from, state }) =>
           state === 'closed' ? (
             <SaveButton file={PayRunFile} input={{ id, layout, format, language }} from={from} />
           ) : state === 'failed' ? (

@@ -13,13 +13,13 @@ export type ExportedRun = {
   readonly closedAt: string | null;
 };
 
-/** Runs with their period, what they came to and how far they are; `acts`: their files, or a way to try again. */
+/** Runs with their period, what they came to and how far they are; `actions`: their files, or a way to try again. */
 export const RunTable = ({
   runs,
-  acts,
+  actions,
 }: {
   readonly runs: readonly ExportedRun[];
-  readonly acts: (run: ExportedRun) => ReactNode;
+  readonly actions: (run: ExportedRun) => ReactNode;
 }) => {
   const t = useText();
   if (runs.length === 0) return <p className="quiet">{t('reports.noRuns')}</p>;
@@ -34,7 +34,7 @@ export const RunTable = ({
         <RunState key="state" state={run.state} />,
         money(run.total),
         run.closedAt ? moment(run.closedAt) : '—',
-        acts(run),
+        actions(run),
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
 import { PayDecisions } from './PayDecisions.tsx';
 import { PayFiles } from './PayFiles.tsx';
-import { PayRunActs } from './PayRunActs.tsx';
+import { PayRunActions } from './PayRunActions.tsx';
 import { PayShortfallList } from './PayShortfallList.tsx';
 import { PayWaitList } from './PayWaitList.tsx';
 import type { RunDetail } from './run-detail.ts';
@@ -35,7 +35,7 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
           <h2 id="run">{t('money.run.pay', { period: dayRange(run.from, run.to) })}</h2>
           <RunState state={run.state} />
           <span className="grow" />
-          <PayRunActs detail={detail} />
+          <PayRunActions detail={detail} />
         </header>
         <p className="quiet">
           {run.closedAt

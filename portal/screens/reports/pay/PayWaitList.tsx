@@ -7,7 +7,7 @@ import { dateDay, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { useBase } from '../use-base.ts';
 import type { RunDetail } from './run-detail.ts';
-import { PresenceActs } from './PresenceActs.tsx';
+import { PresenceActions } from './PresenceActions.tsx';
 
 type Wait = RunDetail['waits'][number];
 type Props = { readonly run: PayRun; readonly waits: readonly Wait[]; readonly mayEdit: boolean };
@@ -29,9 +29,9 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
   const base = useBase();
   const carry = useDialog<Wait>();
   const listed = waits.filter(({ code }) => !elsewhere.has(code));
-  const acts = (wait: Wait, { code, workId, agent } = wait) =>
+  const actions = (wait: Wait, { code, workId, agent } = wait) =>
     workId ? (
-      <PresenceActs runId={run.id} workId={workId} name={agent?.name ?? ''} />
+      <PresenceActions runId={run.id} workId={workId} name={agent?.name ?? ''} />
     ) : code === 'NEGATIVE_STATEMENT' ? (
       <button type="button" className="link" onClick={() => carry.show(wait)}>
         {t('money.carry')}
@@ -56,7 +56,7 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
               }),
               wait.agent ? <Link to={`${base}/reports/pay/${run.id}/${wait.agent.id}`}>{wait.agent.name}</Link> : '—',
               <OnShift key="shift" wait={wait} />,
-              ...(mayEdit ? [acts(wait)] : []),
+              ...(mayEdit ? [actions(wait)] : []),
             ]}
           />
         </>

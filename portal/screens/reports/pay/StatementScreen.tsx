@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ExplanationDrawer } from '#portal/money/ExplanationDrawer.tsx';
 import { namesOf, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
@@ -14,7 +14,7 @@ import { Answered } from '../Answered.tsx';
 import { Figures } from '../Figures.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
-import { PresenceActs } from './PresenceActs.tsx';
+import { PresenceActions } from './PresenceActions.tsx';
 import { statementFigures } from './statement-figures.ts';
 
 type Statement = Output<typeof PayStatement>;
@@ -23,7 +23,7 @@ type Statement = Output<typeof PayStatement>;
 export const StatementScreen = () => {
   const { runId = '', agentId = '' } = useParams();
   const query = useRead(PayStatement, { id: runId, agentId }, { quiet: true });
-  useCrumb(query.data?.agent.name);
+  useBreadcrumb(query.data?.agent.name);
   return <Answered query={query}>{(statement) => <Shown statement={statement} />}</Answered>;
 };
 
@@ -34,10 +34,10 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   const mayEdit = detail?.can.includes('adjust') ?? false;
   const adjust = useDialog<true>();
   const explained = useDialog<StatementLine>();
-  const acts = (own: readonly StatementLine[]) => {
+  const actions = (own: readonly StatementLine[]) => {
     const workId = own[0]?.workId;
     return mayEdit && workId ? (
-      <PresenceActs
+      <PresenceActions
         runId={run.id}
         workId={workId}
         name={agent.name}
@@ -70,7 +70,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
         </p>
       ))}
       {lines.length === 0 && <EmptyState text={t('reports.nothingWorked')} />}
-      <StatementLines lines={lines} period={run.from} onExplain={explained.show} acts={acts} />
+      <StatementLines lines={lines} period={run.from} onExplain={explained.show} actions={actions} />
       <Explained state={explained} closed={run.state === 'closed'} />
       {detail && adjust.round > 0 && (
         <AdjustPayDialog

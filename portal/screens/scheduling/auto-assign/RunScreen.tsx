@@ -5,7 +5,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -33,7 +33,7 @@ export const RunScreen = () => {
   const base = useCompanyPath();
   const why = useDialog<Shift>();
   const { data, error } = useRead(AutoAssignRunShifts, { id: runId }, { watch, quiet: true });
-  useCrumb(data && moment(data.run.startedAt));
+  useBreadcrumb(data && moment(data.run.startedAt));
   const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
   const ask = async () => {
     if (

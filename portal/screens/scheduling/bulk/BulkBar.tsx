@@ -16,7 +16,7 @@ import { isAll, isSelected } from '#portal/ui/list/selection.ts';
 import { everyRow } from '#portal/ui/list/every-row.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { askTakeBack } from './ask-take-back.ts';
-import { foresee } from './foresee.ts';
+import { bulkDryRun } from './bulk-dry-run.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
 import { tickedOf, type Bulk } from './use-bulk.ts';
 
@@ -40,7 +40,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     const filled = rows.filter(({ facts }) => facts.assigned).length;
     const told =
       rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
-    const foreseen = await foresee(t, BulkRemove, { id: event.id, ...input });
+    const foreseen = await bulkDryRun(t, BulkRemove, { id: event.id, ...input });
     const question = [t('bulk.delete.question', { n: count }), told, foreseen, t('bulk.delete.forGood')]
       .filter(Boolean)
       .join(' ');
@@ -51,7 +51,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
   };
   const takeBack = async () => {
-    if (!(await askTakeBack(t, count, await foresee(t, BulkTakeBack, { id: event.id, ...input })))) return;
+    if (!(await askTakeBack(t, count, await bulkDryRun(t, BulkTakeBack, { id: event.id, ...input })))) return;
     await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
   };
   const withdraw = async () => {

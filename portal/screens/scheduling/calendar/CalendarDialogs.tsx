@@ -3,7 +3,7 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
-import type { Hold } from './hold.ts';
+import type { DragState } from './drag-state.ts';
 import type { Names } from './ShiftBlock.tsx';
 
 const AssignmentModal = lazy(async () => ({
@@ -35,7 +35,7 @@ type Props = {
   readonly shiftOf: (id: string) => CalendarShift | undefined;
   readonly agentIds: readonly string[];
   readonly names: Names;
-  readonly onDrop: (hold: Hold) => Promise<boolean>;
+  readonly onDrop: (hold: DragState) => Promise<boolean>;
 };
 
 /** The dialogs of the calendar; each comes when it is first asked for. */

@@ -20,9 +20,9 @@ import { calendarOf } from './calendar-answer.ts';
 import { filterGroups, fitting } from './calendar-filters.ts';
 import { CalendarTools } from './CalendarTools.tsx';
 import { useCalendarState } from './calendar-state.ts';
-import { useForesight } from './foresight.ts';
-import { deedOf, mayAssign, type Hold } from './hold.ts';
-import { HoldBar } from './HoldBar.tsx';
+import { useDryRun } from './dry-run.ts';
+import { dropActionOf, mayAssign, type DragState } from './drag-state.ts';
+import { DragBar } from './DragBar.tsx';
 import { Legend } from './Legend.tsx';
 import { plannedMinutes, rosterLayout } from './roster.ts';
 import { rowsOf, timeLayout } from './rows.ts';
@@ -79,14 +79,14 @@ export const CalendarScreen = () => {
   const shiftOf = (wantedId: string) => (wantedId ? data?.shifts.find(({ id }) => id === wantedId) : undefined);
 
   const [card, moving] = [useDialog<string>(), useDialog<string>()];
-  const [hold, setHold] = useState<Hold | null>(null);
+  const [hold, setHold] = useState<DragState | null>(null);
   const [busy, setBusy] = useState(false);
-  const { verdict, why } = useForesight(hold, hold && by === 'agent' && mayAssign(hold.shift) ? agentIds : nobody, t);
+  const { validation, why } = useDryRun(hold, hold && by === 'agent' && mayAssign(hold.shift) ? agentIds : nobody, t);
   const lines = useAbleFirst(rows, hold, by === 'agent' ? why : nothing);
   const drop = useDrop(agentIds, (id) => names.agents.get(id) ?? '');
-  const letGo = async (held: Hold) => {
+  const letGo = async (held: DragState) => {
     // It stays where it was let go of until that is true, or is known not to come true.
-    setHold(deedOf(held) === 'none' ? null : held);
+    setHold(dropActionOf(held) === 'none' ? null : held);
     setBusy(true);
     await drop(held);
     setBusy(false);
@@ -97,7 +97,7 @@ export const CalendarScreen = () => {
   };
   const latest = useRef(letGo);
   latest.current = letGo;
-  const onDrop = useCallback((held: Hold) => void latest.current(held), []);
+  const onDrop = useCallback((held: DragState) => void latest.current(held), []);
   const onOpen = useCallback(({ id }: { readonly id: string }) => card.show(id), [card]);
   const onMove = useCallback(({ id }: { readonly id: string }) => moving.show(id), [moving]);
 
@@ -127,7 +127,7 @@ export const CalendarScreen = () => {
       names,
       minutes,
       hold,
-      verdict,
+      validation,
       why,
       onHold: setHold,
       onDrop,
@@ -171,9 +171,9 @@ export const CalendarScreen = () => {
         </p>
       )}
       {content()}
-      <HoldBar
+      <DragBar
         hold={hold}
-        verdict={verdict}
+        validation={validation}
         names={names}
         busy={busy}
         onDrop={() => hold && void letGo(hold)}

@@ -7,8 +7,8 @@ import { useText } from '#portal/language/i18n.ts';
 import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
-import { useForesight } from './foresight.ts';
-import { deedOf, held, mayAssign, mayMove, mayTakeOff, type Hold } from './hold.ts';
+import { useDryRun } from './dry-run.ts';
+import { dropActionOf, dragStateOf, mayAssign, mayMove, mayTakeOff, type DragState } from './drag-state.ts';
 import { sentenceOf, whatText, type Names } from './ShiftBlock.tsx';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   /** Agents who may be put on shifts. */
   readonly agentIds: readonly string[];
   readonly names: Names;
-  readonly onDrop: (hold: Hold) => Promise<boolean>;
+  readonly onDrop: (hold: DragState) => Promise<boolean>;
   readonly open: boolean;
   readonly onClose: () => void;
 };
@@ -45,17 +45,17 @@ const isInstant = (value: unknown): value is string => typeof value === 'string'
 
 const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>) => {
   const t = useText();
-  const [deed, setDeed] = useState(() => deedsOf(shift)[0]!);
+  const [dropAction, setDeed] = useState(() => deedsOf(shift)[0]!);
   const [busy, setBusy] = useState(false);
   const id = useId();
   const foot = use(DialogFootContext);
   const form = useForm<Values>({ defaultValues: { start: shift.start, end: shift.end, agentId: shift.agentId } });
   const { start, end, agentId } = useWatch({ control: form.control }) as Values;
-  const still = held(shift, 'keys');
-  const hold: Hold =
-    deed === 'remove'
+  const still = dragStateOf(shift, 'keys');
+  const hold: DragState =
+    dropAction === 'remove'
       ? { ...still, agentId: null }
-      : deed === 'assign'
+      : dropAction === 'assign'
         ? { ...still, agentId: agentId || shift.agentId }
         : isInstant(start) && isInstant(end)
           ? { ...still, span: { start, end } }
@@ -64,8 +64,8 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
   // The same hold as long as it says the same: what is asked rests on it.
   const [kept, keep] = useState({ key, hold });
   if (kept.key !== key) keep({ key, hold });
-  const asked = mayAssign(shift) && deed === 'assign' ? agentIds : [];
-  const { verdict, why } = useForesight(kept.hold, asked, t);
+  const asked = mayAssign(shift) && dropAction === 'assign' ? agentIds : [];
+  const { validation, why } = useDryRun(kept.hold, asked, t);
   const send = async () => {
     setBusy(true);
     const done = await onDrop(kept.hold);
@@ -82,9 +82,9 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
         form={id}
         variant="contained"
         loading={busy}
-        disabled={verdict.state !== 'free' || deedOf(kept.hold) === 'none'}
+        disabled={validation.state !== 'free' || dropActionOf(kept.hold) === 'none'}
       >
-        {t(buttonOf[deed])}
+        {t(buttonOf[dropAction])}
       </Button>
     </div>
   );
@@ -103,7 +103,7 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
         {deedsOf(shift).length > 1 && (
           <RadioGroup
             row
-            value={deed}
+            value={dropAction}
             aria-label={t('calendar.dialog.what')}
             onChange={(_event, next) => setDeed(next as Choosable)}
           >
@@ -112,13 +112,13 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
             ))}
           </RadioGroup>
         )}
-        {deed === 'move' && (
+        {dropAction === 'move' && (
           <>
             <ZonedDateTimeField name="start" label="shifts.col.start" zone={shift.timezone} required />
             <ZonedDateTimeField name="end" label="shifts.col.end" zone={shift.timezone} required />
           </>
         )}
-        {deed === 'assign' && (
+        {dropAction === 'assign' && (
           <SelectField
             name="agentId"
             label="calendar.by.agent"
@@ -131,10 +131,10 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
             }))}
           />
         )}
-        <p role="status" className="move-verdict" data-verdict={verdict.state}>
-          {verdict.state === 'refused' && verdict.why}
-          {verdict.state === 'free' && t('calendar.hold.free')}
-          {verdict.state === 'asking' && t('calendar.hold.asking')}
+        <p role="status" className="move-validation" data-validation={validation.state}>
+          {validation.state === 'refused' && validation.why}
+          {validation.state === 'free' && t('calendar.hold.free')}
+          {validation.state === 'asking' && t('calendar.hold.asking')}
         </p>
         {foot && createPortal(buttons, foot)}
       </form>

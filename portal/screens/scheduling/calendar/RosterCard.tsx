@@ -3,7 +3,7 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { clockHours, weekdayName, zoneName } from '#portal/ui/format.ts';
 import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
-import { mayAssign, mayMove } from './hold.ts';
+import { mayAssign, mayMove } from './drag-state.ts';
 import { shortName } from './roster.ts';
 import type { Grouping } from './rows.ts';
 import { blockKeys, sentenceOf, whatText, whoText, type Names } from './ShiftBlock.tsx';

@@ -3,7 +3,7 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { span, time, zoneName } from '#portal/ui/format.ts';
 import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
-import { mayAssign, mayMove } from './hold.ts';
+import { mayAssign, mayMove } from './drag-state.ts';
 import type { Grouping } from './rows.ts';
 
 /** Hours of a shift on its place's clock, with the zone where the axis shows another. */

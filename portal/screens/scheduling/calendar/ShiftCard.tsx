@@ -6,7 +6,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { span, zoneName } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { useCompanyPath } from '../auto-assign/company-path.ts';
-import { mayAssign, mayMove } from './hold.ts';
+import { mayAssign, mayMove } from './drag-state.ts';
 import { whatText, whoText, type Names } from './ShiftBlock.tsx';
 
 type Props = {

@@ -5,8 +5,8 @@ import { useText } from '#portal/language/i18n.ts';
 import { span as words } from '#portal/ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
 import { shiftExtent } from './extent.ts';
-import type { Verdict } from './foresight.ts';
-import { deedOf, type Hold } from './hold.ts';
+import type { DropValidation } from './dry-run.ts';
+import { dropActionOf, type DragState } from './drag-state.ts';
 import { heightOf, isDrawn, lanesInView, periodInView, stretch, wholeUpTo, type Grouping, type Row } from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
@@ -48,12 +48,12 @@ type Props = {
   readonly now: number;
   /** What the calendar opens at, in milliseconds since 1970. */
   readonly at: number;
-  readonly hold: Hold | null;
-  readonly verdict: Verdict;
+  readonly hold: DragState | null;
+  readonly validation: DropValidation;
   /** Of each agent who can't be given what is held, the reason. */
   readonly why: ReadonlyMap<string, string>;
-  readonly onHold: (hold: Hold | null) => void;
-  readonly onDrop: (hold: Hold) => void;
+  readonly onHold: (hold: DragState | null) => void;
+  readonly onDrop: (hold: DragState) => void;
   readonly onOpen: (shift: CalendarShift) => void;
   readonly onMove: (shift: CalendarShift) => void;
 };
@@ -69,7 +69,7 @@ export const Timeline = ({
   now,
   at,
   hold,
-  verdict,
+  validation,
   why,
   onHold,
   onDrop,
@@ -188,7 +188,7 @@ export const Timeline = ({
   };
   // Tab leads to the shift that the keyboard was on last, else to the first in view.
   const reachable = kept === undefined ? firstInView() : { id: active, index: kept };
-  const deed = hold ? deedOf(hold) : 'none';
+  const dropAction = hold ? dropActionOf(hold) : 'none';
   const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));
   const overStart = over !== null && over >= 0 ? virtual.measurementsCache[over]?.start : undefined;
   const lane = heldAt && heldAt.index === over ? heldAt.lane : 0;
@@ -266,15 +266,15 @@ export const Timeline = ({
                   heldId={mine ? hold!.shift.id : undefined}
                   reachableId={reachable?.index === index ? reachable.id : undefined}
                   why={reason}
-                  target={(deed === 'assign' || deed === 'remove') && index === over}
+                  target={(dropAction === 'assign' || dropAction === 'remove') && index === over}
                 />
               );
             })}
-          {hold && deed !== 'none' && overStart !== undefined && (
+          {hold && dropAction !== 'none' && overStart !== undefined && (
             <div
               aria-hidden="true"
               className="shift-ghost"
-              data-verdict={verdict.state}
+              data-validation={validation.state}
               style={{
                 left: `calc(var(--names) + ${ghost[0]! * width}px)`,
                 width: Math.max(12, (ghost[1]! - ghost[0]!) * width - 2),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ableFirst } from './able-first.ts';
-import { deedOf, type Hold } from './hold.ts';
+import { dropActionOf, type DragState } from './drag-state.ts';
 import type { Row } from './rows.ts';
 
 /** Milliseconds that the pointer rests before lines are sorted: whoever knows where to go is not stopped. */
@@ -12,7 +12,7 @@ const rest = 400;
  */
 export const useAbleFirst = (
   rows: readonly Row[],
-  hold: Hold | null,
+  hold: DragState | null,
   why: ReadonlyMap<string, string>,
 ): readonly Row[] => {
   const [sorted, setSorted] = useState<{ readonly id: string; readonly why: ReadonlyMap<string, string> } | null>(null);
@@ -21,7 +21,7 @@ export const useAbleFirst = (
   useEffect(() => {
     if (!hold) return setSorted(null);
     if (!known || sorted?.id === hold.shift.id) return;
-    if (hold.by === 'pointer' && deedOf(hold) !== 'none') return;
+    if (hold.by === 'pointer' && dropActionOf(hold) !== 'none') return;
     const timer = setTimeout(() => setSorted({ id: hold.shift.id, why }), hold.by === 'pointer' ? rest : 0);
     return () => clearTimeout(timer);
     // What is known of a shift is known at once: the reasons are those of the moment.

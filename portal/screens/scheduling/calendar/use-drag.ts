@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type PointerEvent as Pressed } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { snapOf, stepsOf, type Axis, type View } from './axis.ts';
-import { held, inTime, mayAssign, mayMove, overAgent, pulled, sameHold, type Hold } from './hold.ts';
+import { dragStateOf, inTime, mayAssign, mayMove, overAgent, pulled, sameDrag, type DragState } from './drag-state.ts';
 import type { Grouping, Row } from './rows.ts';
 
 /** Pixels before a press is a drag, and at a block's ends where it is pulled instead of moved. */
@@ -28,9 +28,9 @@ type Options = {
   readonly shiftOf: (id: string) => CalendarShift | undefined;
   /** The line at a height of the content, in pixels. */
   readonly rowAt: (top: number) => Row | undefined;
-  readonly hold: Hold | null;
-  readonly onHold: (hold: Hold | null) => void;
-  readonly onDrop: (hold: Hold) => void;
+  readonly hold: DragState | null;
+  readonly onHold: (hold: DragState | null) => void;
+  readonly onDrop: (hold: DragState) => void;
 };
 
 /** Drags by mouse, pen or, after a long press, finger. @returns what to hang on the timeline */
@@ -42,10 +42,10 @@ export const useDrag = (options: Options) => {
   const stop = useRef<() => void>(() => {});
   useEffect(() => () => stop.current(), []);
 
-  const holdAt = (at: Drag, x: number, y: number): Hold => {
+  const holdAt = (at: Drag, x: number, y: number): DragState => {
     const { scroll, axis, view, width, by, rowAt } = latest.current;
     const box = scroll()!;
-    const from = held(at.shift, 'pointer');
+    const from = dragStateOf(at.shift, 'pointer');
     const steps = stepsOf(x - at.x + box.scrollLeft - at.left, width, axis, snapOf[view]);
     if (at.grip !== 'whole') return pulled(from, at.grip, steps, snapOf[view]);
     const row = by === 'agent' ? rowAt(y - box.getBoundingClientRect().top + box.scrollTop) : undefined;
@@ -77,12 +77,12 @@ export const useDrag = (options: Options) => {
 
     const begin = () => {
       going.current = true;
-      latest.current.onHold(held(shift, 'pointer'));
+      latest.current.onHold(dragStateOf(shift, 'pointer'));
       frame = requestAnimationFrame(creep);
     };
     const update = () => {
       const next = holdAt(started, x, y);
-      if (!sameHold(next, latest.current.hold)) latest.current.onHold(next);
+      if (!sameDrag(next, latest.current.hold)) latest.current.onHold(next);
     };
     // Near a side the calendar goes on by itself.
     const creep = () => {

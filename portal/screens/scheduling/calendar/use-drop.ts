@@ -13,8 +13,8 @@ import { span as words } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 import { whatText } from './ShiftBlock.tsx';
-import { foresee } from './foresight.ts';
-import { deedOf, type Deed, type Hold } from './hold.ts';
+import { dryRunDrop } from './dry-run.ts';
+import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
 type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly said: string };
 
@@ -30,7 +30,7 @@ const inWords = (shift: CalendarShift): string =>
 export const useDrop = (
   agentIds: readonly string[],
   nameOf: (agentId: string) => string,
-): ((hold: Hold) => Promise<boolean>) => {
+): ((hold: DragState) => Promise<boolean>) => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
@@ -40,7 +40,7 @@ export const useDrop = (
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== GetCalendar.name });
 
   /** What a person is asked first; null where nobody is told of it. */
-  const questionOf = ({ shift, span, agentId }: Hold, deed: Deed) => {
+  const questionOf = ({ shift, span, agentId }: DragState, dropAction: DropAction) => {
     const { timezone, agentId: before } = shift;
     if (!before) return null;
     const [name, from, to] = [
@@ -48,13 +48,13 @@ export const useDrop = (
       words(shift.start, shift.end, timezone),
       words(span.start, span.end, timezone),
     ];
-    if (deed === 'move')
+    if (dropAction === 'move')
       return {
         title: t('calendar.move.title'),
         question: t('calendar.move.question', { name, from, to }),
         confirm: t('calendar.move.yes'),
       };
-    if (deed === 'assign')
+    if (dropAction === 'assign')
       return {
         title: t('calendar.change.title'),
         question: t('calendar.change.question', { name: nameOf(agentId!), before: name }),
@@ -70,14 +70,14 @@ export const useDrop = (
   };
 
   const act = async (
-    { shift, span, agentId }: Hold,
-    deed: Deed,
+    { shift, span, agentId }: DragState,
+    dropAction: DropAction,
     assignment: EmployeeAffectation | null,
   ): Promise<Done> => {
     const { id } = shift;
     const key = uuid();
     const affectationId = assignment?.id ?? null;
-    if (deed === 'assign') {
+    if (dropAction === 'assign') {
       await call(AssignEmployee, { employee: { id: agentId! }, affectationEvent: { id, affectationId } }, { key });
       return {
         name: 'AssignEmployee',
@@ -85,7 +85,7 @@ export const useDrop = (
         said: t('candidate.assigned', { name: nameOf(agentId!), shift: inWords(shift) }),
       };
     }
-    if (deed === 'remove') {
+    if (dropAction === 'remove') {
       await call(RemoveEmployee, { id: affectationId! }, { key });
       return {
         name: 'RemoveEmployee',
@@ -115,17 +115,17 @@ export const useDrop = (
   };
 
   return async (hold) => {
-    const deed = deedOf(hold);
-    if (deed === 'none') return false;
+    const dropAction = dropActionOf(hold);
+    if (dropAction === 'none') return false;
     const { shift } = hold;
     try {
-      const [verdict, assignment] = await Promise.all([foresee(queries, hold, agentIds, t), assignmentOn(shift)]);
+      const [validation, assignment] = await Promise.all([dryRunDrop(queries, hold, agentIds, t), assignmentOn(shift)]);
       if (assignment === undefined) return false;
-      if (verdict.state === 'refused') toast.error(verdict.why);
-      if (verdict.state !== 'free') return false;
-      const question = questionOf(hold, deed);
+      if (validation.state === 'refused') toast.error(validation.why);
+      if (validation.state !== 'free') return false;
+      const question = questionOf(hold, dropAction);
       if (question && !(await confirm(question))) return false;
-      const done = await act(hold, deed, assignment);
+      const done = await act(hold, dropAction, assignment);
       await shown();
       others();
       offerUndo({ ...done, requestId: shift.requestId, ids: [shift.id] });

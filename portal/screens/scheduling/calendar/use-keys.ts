@@ -1,16 +1,16 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { snapOf, type View } from './axis.ts';
-import { held, inTime, mayAssign, mayMove, mayTakeOff, overAgent, type Hold } from './hold.ts';
+import { dragStateOf, inTime, mayAssign, mayMove, mayTakeOff, overAgent, type DragState } from './drag-state.ts';
 import { nearest, type Grouping, type Row } from './rows.ts';
 
 type Options = {
   readonly rows: readonly Row[];
   readonly view: View;
   readonly by: Grouping;
-  readonly hold: Hold | null;
-  readonly onHold: (hold: Hold | null) => void;
-  readonly onDrop: (hold: Hold) => void;
+  readonly hold: DragState | null;
+  readonly onHold: (hold: DragState | null) => void;
+  readonly onDrop: (hold: DragState) => void;
   readonly onMove: (shift: CalendarShift) => void;
   readonly focus: (shift: CalendarShift) => void;
   /** Brings a line into view. */
@@ -20,7 +20,7 @@ type Options = {
 const signs: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 /** The next line, up or down, that what is held could be put on; the shift's own line counts as one. */
-const beyond = (rows: readonly Row[], from: number, by: 1 | -1, { shift }: Hold): number => {
+const beyond = (rows: readonly Row[], from: number, by: 1 | -1, { shift }: DragState): number => {
   const fits = ({ own, id }: Row) =>
     (id === '' ? mayTakeOff(shift) : own && mayAssign(shift)) || id === (shift.agentId ?? '');
   for (let at = from + by; at >= 0 && at < rows.length; at += by) if (fits(rows[at]!)) return at;
@@ -39,7 +39,7 @@ export const useKeys = (options: Options): ((event: KeyboardEvent<HTMLElement>) 
     const place = row?.laid.findIndex(({ item }) => item.id === block!.dataset['shift']) ?? -1;
     const shift = row?.laid[place]?.item;
     if (!row || !shift) return;
-    const mine = hold?.shift.id === shift.id ? hold : held(shift, 'keys');
+    const mine = hold?.shift.id === shift.id ? hold : dragStateOf(shift, 'keys');
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const sign = signs[event.key];
     const done = () => {

@@ -9,7 +9,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { problemText, toast } from '#portal/ui/toasts.ts';
@@ -69,7 +69,7 @@ export const EventDetail = () => {
     error,
     refetch,
   } = useRead(GetRequest, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
-  useCrumb(event && `${event.requestNo} ${event.title}`);
+  useBreadcrumb(event && `${event.requestNo} ${event.title}`);
 
   const filled = prefilled(search);
   if (filled !== undefined) return <Navigate to={{ pathname, search: filled, hash }} replace />;

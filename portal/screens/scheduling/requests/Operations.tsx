@@ -7,7 +7,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
-import { JobPostingTable } from '#portal/screens/lists/JobPostingTable.tsx';
+import { JobPostingTable } from '#portal/screens/job-postings/JobPostingTable.tsx';
 import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { TodayTab } from '../operations/TodayTab.tsx';

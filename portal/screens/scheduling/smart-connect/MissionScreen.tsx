@@ -5,7 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { problemText, toast } from '#portal/ui/toasts.ts';
@@ -27,7 +27,7 @@ export const MissionScreen = () => {
   const agencyId = useUser().agencyId ?? '';
   const { data: mission, error } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
   const { data: runs = [] } = useRead(Runs, { id: requestId }, { quiet: true, watch });
-  useCrumb(mission?.title);
+  useBreadcrumb(mission?.title);
   if (!mission)
     return error && !error.aborted ? (
       <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} />

@@ -31,7 +31,7 @@ export const IntegrationsTab = () => {
   const { data: connected } = useRead(IntegrationsOfCustomer, { customerId });
   const form = useDialog<Subject>();
   const [secretOf, setSecretOf] = useState<Integration>();
-  const acts = useIntegrationActs(customerId, setSecretOf);
+  const actions = useIntegrationActs(customerId, setSecretOf);
   if (!catalogue || !connected) return <Loading />;
   const offered = catalogue.filter(({ type }) => !single.includes(type) || !connected.some((one) => one.type === type));
   const cells = (one: Integration) => [
@@ -39,16 +39,16 @@ export const IntegrationsTab = () => {
     t(`integration.type.${one.type}`),
     t(one.enabled ? 'integration.on' : 'integration.off'),
     one.lastSyncAt ? moment(one.lastSyncAt) : t('integration.never'),
-    <div key="acts" className="row-buttons">
+    <div key="actions" className="row-buttons">
       <Button size="small" onClick={() => form.show({ entry: one, type: one.type })}>
         {t('integration.configure')}
       </Button>
       {withSecret.includes(one.type) && (
-        <Button size="small" onClick={() => void acts.renew(one)}>
+        <Button size="small" onClick={() => void actions.renew(one)}>
           {t('integration.renew')}
         </Button>
       )}
-      <Button size="small" color="error" onClick={() => void acts.remove(one)}>
+      <Button size="small" color="error" onClick={() => void actions.remove(one)}>
         {t('integration.remove')}
       </Button>
     </div>,

@@ -19,7 +19,7 @@ import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { isAll } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
-import { AddToList } from '#portal/screens/lists/AddToList.tsx';
+import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';
 import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx';
 import { leavingQuestion } from './leaving.tsx';
 

@@ -6,7 +6,7 @@ import { onboardingSteps, stepOf } from '#contracts/values/onboarding.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
-import { useCrumb } from '#portal/shell/trail.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
@@ -15,7 +15,7 @@ import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { employeeTabs } from './employee-tabs.tsx';
-import { PermitBadge } from './PermitBadge.tsx';
+import { LicenceBadge } from './LicenceBadge.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
 /** One employee: who they are, and all that is kept of them. */
@@ -23,7 +23,7 @@ export const EmployeeDetail = () => {
   const t = useText();
   const { employeeId = '' } = useParams();
   const { data: employee, error } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
-  useCrumb(employee?.fullName);
+  useBreadcrumb(employee?.fullName);
   if (!employee)
     return error && !error.aborted ? (
       <EmptyState text={error.status === 404 ? t('employees.notFound') : problemText(error)} />
@@ -61,7 +61,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
           {[level?.title, said, employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}
         </p>
         <p className="badges">
-          <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <PermitBadge permit={licence} />}{' '}
+          <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <LicenceBadge permit={licence} />}{' '}
           {ranking != null && <Stars value={ranking} />}
         </p>
       </div>

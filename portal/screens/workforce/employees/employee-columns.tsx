@@ -8,7 +8,7 @@ import { day, formDate, moment } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
-import { PermitBadge } from './PermitBadge.tsx';
+import { LicenceBadge } from './LicenceBadge.tsx';
 
 const Name = ({ row }: { readonly row: Employee }) => {
   const t = useText();
@@ -32,7 +32,7 @@ const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =
         <span key={permit.id}>
           {[permit.title, permit.number].filter(Boolean).join(' ')}{' '}
           {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
-          <PermitBadge permit={permit} />
+          <LicenceBadge permit={permit} />
           {permit.image && (
             <>
               {' '}
@@ -63,7 +63,7 @@ const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
           key={permit.id}
           title={[permit.number, permit.expiration && formDate(permit.expiration)].filter(Boolean).join(' · ')}
         >
-          {permit.title} <PermitBadge permit={permit} />
+          {permit.title} <LicenceBadge permit={permit} />
         </span>
       ))}
     </span>

@@ -10,7 +10,7 @@ import { EmployersTab } from './EmployersTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { FinanceTab } from './FinanceTab.tsx';
 import { LevelTab } from './LevelTab.tsx';
-import { PermitsTab } from './PermitsTab.tsx';
+import { LicencesTab } from './LicencesTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { ScheduleTab } from './ScheduleTab.tsx';
 import { SkillsTab } from './SkillsTab.tsx';
@@ -29,7 +29,7 @@ export type EmployeeTab = {
 export const employeeTabs: readonly EmployeeTab[] = [
   { id: 'profile', title: 'employee.tab.profile', access: { all: ['agent.view'] }, screen: ProfileTab },
   { id: 'events', title: 'employee.tab.events', access: { all: ['agent.view'] }, screen: EventsTab },
-  { id: 'permitsAndTerritories', title: 'employee.tab.permits', access: { all: ['agent.view'] }, screen: PermitsTab },
+  { id: 'permitsAndTerritories', title: 'employee.tab.permits', access: { all: ['agent.view'] }, screen: LicencesTab },
   { id: 'levelsAndSalary', title: 'employee.tab.levels', access: { all: ['agent.view'] }, screen: LevelTab },
   { id: 'finance', title: 'agentDialog.tab.finance', access: AgentStatements.access, screen: FinanceTab },
   { id: 'ratings', title: 'employee.tab.ratings', access: { all: ['agent.viewRatings'] }, screen: RatingsTab },

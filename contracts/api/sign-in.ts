@@ -1,0 +1,19 @@
+import type { Endpoint } from '../endpoint.ts';
+import { open, signedIn } from '../permissions.ts';
+
+/** What a call's address needs of it; its schemas are said where the call is. */
+export type CallAddress = Omit<Endpoint, 'input' | 'output'>;
+
+/** The calls of the sign-in page, without their schemas: what checks them is not loaded before somebody has signed in. */
+export const signInAddresses = {
+  login: { name: 'Login', method: 'POST', kind: 'write', path: '/account/Login', access: open, unkept: true },
+  checkToken: { name: 'CheckToken', method: 'GET', kind: 'read', path: '/account/CheckToken', access: open },
+  logOut: { name: 'LogOut', method: 'POST', kind: 'write', path: '/account/LogOut', access: signedIn, unkept: true },
+  firstAdminNeeded: {
+    name: 'FirstAdminNeeded',
+    method: 'GET',
+    kind: 'read',
+    path: '/account/FirstAdmin',
+    access: open,
+  },
+} as const satisfies Record<string, CallAddress>;

@@ -1,0 +1,13 @@
+import { signInAddresses } from '#contracts/api/sign-in.ts';
+import type { FirstAdminNeeded } from '#contracts/api/health.ts';
+import type { CheckToken, Login, LogOut } from '#contracts/api/session.ts';
+
+type Calls = {
+  readonly login: typeof Login;
+  readonly checkToken: typeof CheckToken;
+  readonly logOut: typeof LogOut;
+  readonly firstAdminNeeded: typeof FirstAdminNeeded;
+};
+
+/** The sign-in page's calls with what they take and give. Asking doesn't look at schemas, so that they need not be loaded. */
+export const signInCalls = signInAddresses as unknown as Calls;

@@ -1,0 +1,38 @@
+import type { User } from '#contracts/api/session.ts';
+import { table } from './database.ts';
+
+/** An answer as it was last given to a person, or who they are. `at`: when, UTC instant. */
+export type OfflineAnswer<T = unknown> = {
+  readonly key: string;
+  readonly userId: string;
+  readonly at: string;
+  readonly data: T;
+};
+
+const answers = table<OfflineAnswer>('kept');
+const who = 'signed in';
+const keyOf = (userId: string, name: string, input: unknown) => `${userId} ${name} ${JSON.stringify(input)}`;
+
+export const storeOfflineAnswer = async (
+  userId: string,
+  name: string,
+  input: unknown,
+  data: unknown,
+): Promise<void> => {
+  await answers.put({ key: keyOf(userId, name, input), userId, at: new Date().toISOString(), data });
+};
+export const offlineAnswer = <T>(userId: string, name: string, input: unknown): Promise<OfflineAnswer<T> | undefined> =>
+  answers.get(keyOf(userId, name, input)) as Promise<OfflineAnswer<T> | undefined>;
+
+/** What was kept goes with whoever it was kept for; what they said and was not sent stays (outbox.ts). */
+export const clearOfflineAnswers = (): Promise<void> => answers.clear();
+
+/** Keeps who is signed in, of agents alone: nobody else works without a line. What another person left behind goes first. */
+export const storeOfflineUser = async (user: User): Promise<void> => {
+  const before = (await answers.get(who)) as OfflineAnswer<User> | undefined;
+  if (before && (before.userId !== user.data.id || user.role !== 'user')) await clearOfflineAnswers();
+  if (user.role === 'user')
+    await answers.put({ key: who, userId: user.data.id, at: new Date().toISOString(), data: user });
+};
+export const offlineUser = async (): Promise<User | undefined> =>
+  ((await answers.get(who)) as OfflineAnswer<User> | undefined)?.data;

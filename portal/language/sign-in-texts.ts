@@ -1,0 +1,21 @@
+const beginnings = ['app.', 'auth.', 'error.', 'network.', 'toast.'];
+const others = [
+  'agentSignIn.from',
+  'generic.createItemError',
+  'generic.deleteItemError',
+  'generic.somethingWrong',
+  'generic.unexpected',
+  'generic.updateItemError',
+  'label.optional',
+  'list.error',
+  'list.retry',
+  'page.title.signIn',
+  'password.show',
+  'validation.min4',
+  'validation.passwordRequired',
+  'validation.required',
+];
+
+/** Whether a text may be shown before somebody has signed in, when only these are at hand. None of them takes values. */
+export const isSignInText = (key: string): boolean =>
+  beginnings.some((beginning) => key.startsWith(beginning)) || others.includes(key);

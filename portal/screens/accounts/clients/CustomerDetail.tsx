@@ -1,0 +1,165 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { Customer, CustomerAgents, type CustomerShown } from '#contracts/api/customers.ts';
+import { PrimesOfCustomer } from '#contracts/api/primes.ts';
+import { CustomerBilling, CustomerSalary } from '#contracts/api/rates.ts';
+import { Requests } from '#contracts/api/requests.ts';
+import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { Tabs } from '#portal/ui/Tabs.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
+import { PrimesPanel } from '#portal/screens/money/terms/PrimesPanel.tsx';
+import { ClientBilling, Overrides } from '#portal/screens/money/terms/RatesTabs.tsx';
+import { requestColumns, type RequestRow } from '#portal/screens/scheduling/requests/request-columns.tsx';
+import { addressOfRequest } from '#portal/screens/scheduling/requests/request-address.ts';
+import { PlacesTab } from '../places/PlacesTab.tsx';
+import { SkillExceptions } from '#portal/screens/workforce/notes/SkillExceptions.tsx';
+import { CustomerAgentList } from './CustomerAgentList.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+import { CompanyBadge } from './CompanyBadge.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { useCustomerActions } from './use-customer-actions.tsx';
+
+/** One client: its events, all that is known of it, and its places (rule cust.tabs). */
+export const CustomerDetail = () => {
+  const t = useText();
+  const { customerId = '' } = useParams();
+  const { data: client, error } = useRead(Customer, { id: customerId }, { quiet: true });
+  const plans = useDialog<CustomerShown>();
+  const actions = useCustomerActions(plans.show);
+  useBreadcrumb(client?.name);
+  if (!client)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
+  const { contact } = client;
+  const tabs = [
+    {
+      id: 'customer-tab-events',
+      label: 'customer.tab.events',
+      access: { all: ['requests.view'] as const },
+      content: () => <ClientEvents customerId={client.id} />,
+    },
+    { id: 'customer-tab-profile', label: 'customer.tab.profile', content: () => <ClientProfile client={client} /> },
+    {
+      id: 'customer-tab-primes',
+      label: 'customer.tab.primes',
+      access: PrimesOfCustomer.access,
+      content: () => <PrimesPanel customerId={client.id} scope="client" />,
+    },
+    { id: 'customer-tab-places', label: 'customer.tab.places', content: () => <PlacesTab customerId={client.id} /> },
+    {
+      id: 'customer-tab-salary',
+      label: 'customer.tab.salary',
+      access: CustomerSalary.access,
+      content: () => <Overrides name="clientPay" scopeId={client.id} />,
+    },
+    {
+      id: 'customer-tab-billing',
+      label: 'customer.tab.billing',
+      access: CustomerBilling.access,
+      content: () => <ClientBilling customerId={client.id} />,
+    },
+    {
+      id: 'customer-tab-agents',
+      label: 'customer.tab.agents',
+      access: CustomerAgents.access,
+      content: () => <CustomerAgentList customerId={client.id} />,
+    },
+    {
+      id: 'customer-tab-otherSkills',
+      label: 'customer.tab.otherSkills',
+      access: Exceptions.access,
+      content: () => <SkillExceptions customerId={client.id} />,
+    },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <Avatar name={client.name} photo={client.picture?.url} size={48} />
+        <div>
+          <h1>{client.name}</h1>
+          <p className="quiet">
+            {[`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.city]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <CompanyBadge company={client} />
+        <span className="grow" />
+        <div className="page-acts">
+          {actions(client).map(({ key, label, danger, run }) => (
+            <Button
+              key={key}
+              size="small"
+              variant="outlined"
+              {...(danger && { color: 'error' as const })}
+              onClick={run}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <Tabs label="menu.admin.clients" tabs={tabs} />
+      {plans.subject && (
+        <PlanDialog key={plans.round} open={plans.open} company={plans.subject} onClose={plans.close} />
+      )}
+    </>
+  );
+};
+
+const ClientEvents = ({ customerId }: { readonly customerId: string }) => {
+  const t = useText();
+  const agency = useUser().agencyId !== null;
+  const fixed = useMemo(() => ({ customer: [customerId] }), [customerId]);
+  const filters = useMemo<FilterGroup[]>(() => {
+    const groups = ['inProgress', 'scheduled', 'finished'].map((name, id) => ({ id, name: t(`requests.tab.${name}`) }));
+    return [{ type: 'status', label: 'client.state', options: groups, numeric: true }];
+  }, [t]);
+  return (
+    <DataList<typeof Requests>
+      label="customer.tab.events"
+      list={Requests}
+      columns={agency ? requestColumns.agency : requestColumns.customer}
+      fixedFilters={fixed}
+      filters={filters}
+      dates
+      // Events have no screen in the administrators' portal: one looks at them as the client.
+      {...(agency && { to: (row: RequestRow) => addressOfRequest(row, true) })}
+    />
+  );
+};
+
+const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
+  const { contact, billingEmail, note } = client;
+  if (client.can.includes('edit'))
+    return (
+      <section className="panel narrow">
+        {/* A file's address changes by the hour, which is no reason to lose what is typed. */}
+        <CustomerForm key={`${client.id} ${client.picture?.url.split('?')[0]}`} client={client} />
+      </section>
+    );
+  const facts = [
+    ['client.contact', `${contact.firstName} ${contact.lastName}`.trim()],
+    ['client.email', contact.email],
+    ['client.phone', contact.phone],
+    ['client.address', [contact.address, contact.apt, contact.city, contact.postalCode].filter(Boolean).join(', ')],
+    ['client.billingEmail', billingEmail],
+    ['client.note', note],
+  ] as const;
+  return <Facts facts={facts} />;
+};

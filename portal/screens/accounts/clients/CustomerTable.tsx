@@ -1,0 +1,98 @@
+import { Button } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Customers, type CustomerShown } from '#contracts/api/customers.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { Building, Plus } from '#portal/ui/icons/icons.tsx';
+import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { slug } from '#portal/ui/format.ts';
+import { CustomerForm } from './CustomerForm.tsx';
+import { companyColumns } from './company-columns.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { useCustomerActions } from './use-customer-actions.tsx';
+
+/** Where a client has its screen: in the administrators' portal or in an agency's. */
+export const addressOfClient = ({ id, name }: Pick<CustomerShown, 'id' | 'name'>, agency: boolean): string =>
+  `${agency ? '/agency/customers' : '/clients'}/detail/${id}/${slug(name)}`;
+
+type Props = {
+  readonly agency: boolean;
+  readonly mayCreate: boolean;
+  /** More buttons beside the search box. */
+  readonly tools?: ReactNode;
+};
+
+/** Clients that one works with, or all of them. */
+export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const french = useLanguage() === 'fr';
+  const form = useDialog<{ readonly client?: CustomerShown }>();
+  const plans = useDialog<CustomerShown>();
+  const customerActions = useCustomerActions(plans.show);
+  const filters = useMemo<FilterGroup[]>(() => {
+    const states = ['active', 'inactive', 'pending', 'blocked'].map((id) => ({ id, name: t(`client.state.${id}`) }));
+    return [{ type: 'state', label: 'client.state', options: states }];
+  }, [t]);
+  const columns = useMemo<readonly Column<CustomerShown>[]>(() => {
+    const titles = ({ premiumPlans }: CustomerShown) =>
+      premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
+    return agency
+      ? companyColumns
+      : [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
+  }, [agency, french]);
+  const actions = (client: CustomerShown): RowAction[] => [
+    { key: 'open', label: 'client.open', run: () => void navigate(addressOfClient(client, agency)) },
+    ...(client.can.includes('edit') ? [{ key: 'edit', label: 'row.edit', run: () => form.show({ client }) }] : []),
+    ...customerActions(client),
+  ];
+  return (
+    <>
+      <DataList
+        label="menu.admin.clients"
+        list={Customers}
+        columns={columns}
+        filters={filters}
+        to={(client) => addressOfClient(client, agency)}
+        actions={actions}
+        tools={
+          <>
+            {tools}
+            {mayCreate && (
+              <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
+                {t('client.new')}
+              </Button>
+            )}
+          </>
+        }
+        empty={<EmptyState icon={<Building size={32} />} text={t('list.empty')} hint={t('client.empty')} />}
+      />
+      {form.subject && (
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(form.subject.client ? 'client.edit' : 'client.new')}
+          panel
+          width="md"
+        >
+          <CustomerForm
+            client={form.subject.client}
+            onCancel={form.close}
+            onSaved={(saved) => {
+              form.close();
+              if (!form.subject?.client) void navigate(addressOfClient(saved, agency));
+            }}
+          />
+        </Dialog>
+      )}
+      {plans.subject && (
+        <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />
+      )}
+    </>
+  );
+};

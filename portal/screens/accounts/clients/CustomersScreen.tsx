@@ -1,0 +1,30 @@
+import { roleGroups } from '#contracts/permissions.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
+import { AgencyTable } from './AgencyTable.tsx';
+import { CustomerTable } from './CustomerTable.tsx';
+import { PlansPanel } from './PlansPanel.tsx';
+
+const tabs: readonly TabEntry[] = [
+  { id: 'clients-tab-clients', label: 'menu.admin.clients', content: () => <CustomerTable agency={false} mayCreate /> },
+  { id: 'clients-tab-agencies', label: 'filter.agencies', content: () => <AgencyTable /> },
+  {
+    id: 'clients-tab-plans',
+    label: 'plan.title',
+    access: { roles: roleGroups.superAdmin },
+    content: () => <PlansPanel />,
+  },
+];
+
+/** Companies as the platform keeps them: clients, agencies, and the plans that they can have. */
+export const CustomersScreen = () => {
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.admin.clients')}</h1>
+      </header>
+      <Tabs label="menu.admin.clients" tabs={tabs} />
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useParams } from 'react-router-dom';
+import { HideTerritories, TerritoryClient } from '#contracts/api/customers.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
+
+/** Which territories one client sees, each with its switch (rule terr.visibility). */
+export const TerritoryCustomerScreen = () => {
+  const t = useText();
+  const { id: clientId = '' } = useParams();
+  const { data: client, error } = useRead(TerritoryClient, { clientId }, { quiet: true });
+  const may = useMay(HideTerritories.access);
+  const { mutate, isPending } = useCommand(HideTerritories, { success: 'territory.saved' });
+  useBreadcrumb(client?.name);
+  if (!client)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
+  const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
+  const turn = (id: string, visible: boolean) =>
+    mutate({ clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] });
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{client.name}</h1>
+          <p className="quiet">{t('territory.visibility')}</p>
+        </div>
+      </header>
+      {client.territories.length === 0 && <EmptyState text={t('list.empty')} />}
+      <section className="items" aria-label={t('territory.visibility')}>
+        <ul>
+          {client.territories.map(({ id, name, visible, isActive, subTerritories }) => (
+            <li key={id}>
+              <div className="grow">
+                <strong>{name}</strong> {!isActive && <span className="quiet">{t('select.inactive')}</span>}
+                <div className="secondary">{subTerritories.map((sub) => sub.name).join(', ')}</div>
+              </div>
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={visible}
+                    disabled={!may || isPending}
+                    onChange={(event) => turn(id, event.target.checked)}
+                  />
+                }
+                label={
+                  <>
+                    {t(visible ? 'territory.visible' : 'territory.hidden')}
+                    <span className="sr-only"> {name}</span>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { ApproveCustomer, BlockCustomer, type CustomerShown } from '#contracts/api/customers.ts';
+import { UnlinkCustomer } from '#contracts/api/agencies.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import type { RowAction } from '#portal/ui/list/column.ts';
+import { EndingQuestion } from '../links/EndingQuestion.tsx';
+import { useViewAs } from './use-view-as.ts';
+
+/** What may be done about a client, from its row or its own screen; what is dangerous asks first. */
+export const useCustomerActions = (
+  onPlans: (client: CustomerShown) => void,
+): ((client: CustomerShown) => RowAction[]) => {
+  const t = useText();
+  const { agencyId } = useUser();
+  const viewAs = useViewAs();
+  const approve = useCommand(ApproveCustomer, { success: 'client.saved' });
+  const block = useCommand(BlockCustomer, { success: 'client.saved' });
+  const remove = useRemove(UnlinkCustomer, 'client.deleted');
+
+  const askAndBlock = async ({ id, name, blocked }: CustomerShown) => {
+    const question = t(blocked ? 'client.unblock.question' : 'client.block.question');
+    const title = t(blocked ? 'client.unblock.confirm' : 'client.block.confirm', { client: name });
+    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked }))
+      block.mutate({ id, blocked: !blocked });
+  };
+  return (client) => {
+    const { id, name, blocked, can } = client;
+    return [
+      ...(can.includes('viewAs') ? [{ key: 'viewAs', label: 'client.viewAs', run: () => viewAs(id) }] : []),
+      ...(can.includes('approve')
+        ? [{ key: 'approve', label: 'client.approve', run: () => approve.mutate({ id }) }]
+        : []),
+      ...(can.includes('plans') ? [{ key: 'plans', label: 'client.plan', run: () => onPlans(client) }] : []),
+      ...(can.includes('block')
+        ? [
+            {
+              key: 'block',
+              label: blocked ? 'client.unblock' : 'client.block',
+              danger: !blocked,
+              run: () => void askAndBlock(client),
+            },
+          ]
+        : []),
+      ...(can.includes('remove') && agencyId
+        ? [
+            {
+              key: 'remove',
+              label: 'link.remove',
+              danger: true,
+              run: () =>
+                void remove(
+                  { agencyId, customerId: id },
+                  <EndingQuestion agencyId={agencyId} customerId={id} name={name} />,
+                ),
+            },
+          ]
+        : []),
+    ];
+  };
+};

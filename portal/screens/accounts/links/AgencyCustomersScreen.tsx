@@ -1,0 +1,139 @@
+import { Button } from '@mui/material';
+import { Navigate, useParams } from 'react-router-dom';
+import {
+  CustomersAskedByAgency,
+  CustomersAskingAgency,
+  CustomerToLink,
+  LinkCustomer,
+  UnlinkCustomer,
+  type LinkedCompany,
+} from '#contracts/api/agencies.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { Link } from '#portal/ui/icons/icons.tsx';
+import { TabCount, Tabs } from '#portal/ui/Tabs.tsx';
+import { CustomerTable } from '#portal/screens/accounts/clients/CustomerTable.tsx';
+import { EndingQuestion } from './EndingQuestion.tsx';
+import { LinkCustomerDialog } from './LinkCustomerDialog.tsx';
+import { LinkItems } from './LinkItems.tsx';
+
+const howMany = (data: unknown) => (data as readonly unknown[]).length;
+
+/** An agency's clients: those it serves, those that ask it, those it asked. Any other id than `all` is a client's own. */
+export const AgencyCustomersScreen = () => {
+  const t = useText();
+  const { id } = useParams();
+  const agencyId = useUser().agencyId ?? '';
+  if (id !== 'all') return <Navigate to={`/agency/customers/detail/${id}`} replace />;
+  const tabs = [
+    { id: 'customers-tab-active', label: 'client.tab.active', content: () => <ActiveClients agencyId={agencyId} /> },
+    {
+      id: 'customers-tab-received',
+      label: 'link.received',
+      access: CustomersAskingAgency.access,
+      count: <TabCount read={CustomersAskingAgency} input={{ id: agencyId }} of={howMany} />,
+      content: () => <Received agencyId={agencyId} />,
+    },
+    {
+      id: 'customers-tab-sent',
+      label: 'link.sent',
+      access: CustomersAskedByAgency.access,
+      count: <TabCount read={CustomersAskedByAgency} input={{ id: agencyId }} of={howMany} />,
+      content: () => <Sent agencyId={agencyId} />,
+    },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.agency.clients')}</h1>
+      </header>
+      <Tabs label="menu.agency.clients" tabs={tabs} />
+    </>
+  );
+};
+
+type Props = { readonly agencyId: string };
+
+const ActiveClients = ({ agencyId }: Props) => {
+  const t = useText();
+  const mayCreate = useMay({ all: ['client.create'] });
+  const mayLink = useMay(CustomerToLink.access);
+  const dialog = useDialog<true>();
+  const ask = (
+    <Button variant="outlined" size="small" startIcon={<Link size={18} />} onClick={() => dialog.show(true)}>
+      {t('link.askClient')}
+    </Button>
+  );
+  return (
+    <>
+      <CustomerTable agency mayCreate={mayCreate} tools={mayLink && ask} />
+      {dialog.subject && (
+        <LinkCustomerDialog key={dialog.round} open={dialog.open} agencyId={agencyId} onClose={dialog.close} />
+      )}
+    </>
+  );
+};
+
+const RemoveButton = ({
+  agencyId,
+  client,
+  words,
+  success,
+}: Props & { readonly client: LinkedCompany; readonly words: string; readonly success: string }) => {
+  const t = useText();
+  return (
+    <CommandButton
+      command={UnlinkCustomer}
+      input={{ agencyId, customerId: client.id }}
+      success={success}
+      color="error"
+      ask={{
+        title: t(words),
+        question: <EndingQuestion agencyId={agencyId} customerId={client.id} name={client.name} />,
+        danger: true,
+      }}
+    >
+      {t(words)}
+    </CommandButton>
+  );
+};
+
+const Received = ({ agencyId }: Props) => {
+  const t = useText();
+  const { data } = useRead(CustomersAskingAgency, { id: agencyId });
+  return (
+    <LinkItems
+      companies={data}
+      empty="link.none.received"
+      actions={(client) => (
+        <>
+          <CommandButton
+            command={LinkCustomer}
+            input={{ agencyId, customerId: client.id }}
+            success="link.done.accepted"
+            variant="contained"
+          >
+            {t('link.accept')}
+          </CommandButton>
+          <RemoveButton agencyId={agencyId} client={client} words="link.refuse" success="link.done.refused" />
+        </>
+      )}
+    />
+  );
+};
+
+const Sent = ({ agencyId }: Props) => {
+  const { data } = useRead(CustomersAskedByAgency, { id: agencyId });
+  return (
+    <LinkItems
+      companies={data}
+      empty="link.none.sent"
+      actions={(client) => (
+        <RemoveButton agencyId={agencyId} client={client} words="link.takeBack" success="link.done.removed" />
+      )}
+    />
+  );
+};

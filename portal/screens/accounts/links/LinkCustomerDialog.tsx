@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CustomerToLink, LinkCustomer } from '#contracts/api/agencies.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+
+type Props = { readonly open: boolean; readonly agencyId: string; readonly onClose: () => void };
+
+/** Asks a client that is on Vigie already, by its whole email address, to be served by the agency. */
+export const LinkCustomerDialog = ({ open, agencyId, onClose }: Props) => {
+  const t = useText();
+  const [found, setFound] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('link.askClient')}>
+      {found ? (
+        <CommandForm
+          key="ask"
+          command={LinkCustomer}
+          values={{ agencyId, customerId: found.id }}
+          submit="link.ask"
+          success="link.done.asked"
+          onSaved={onClose}
+          onCancel={onClose}
+        >
+          <p>{t('link.askClient.question', { name: found.name })}</p>
+        </CommandForm>
+      ) : (
+        <CommandForm
+          key="find"
+          command={CustomerToLink}
+          values={{ id: agencyId, email: '' }}
+          submit="link.find"
+          careless
+          onSaved={setFound}
+          onCancel={onClose}
+        >
+          <TextField name="email" label="client.email" type="email" hint="link.byEmail" required autoFocus />
+        </CommandForm>
+      )}
+    </Dialog>
+  );
+};

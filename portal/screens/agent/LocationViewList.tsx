@@ -1,0 +1,34 @@
+import { LocationViews } from '#contracts/api/locations.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { day, time } from '#portal/ui/format.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Who looked at where the agent was, by the hour. */
+export const LocationViewList = () => {
+  const t = useText();
+  const { data: views } = useRead(LocationViews, {}, { quiet: true });
+  if (!views) return null;
+  const hours = ({ hour: from, title, timezone }: (typeof views)[number]) =>
+    t('agent.views.when', {
+      title,
+      from: `${day(from, timezone)}, ${time(from, timezone)}`,
+      to: time(new Date(Date.parse(from) + hour).toISOString(), timezone),
+    });
+  return (
+    <section className="agent-card">
+      <h2>{t('agent.views')}</h2>
+      {views.length === 0 && <p className="quiet">{t('agent.views.none')}</p>}
+      <ul className="plain">
+        {views.map((view, at) => (
+          <li key={at}>
+            {[view.viewer, view.company ?? t('agent.views.platform')].filter(Boolean).join(', ')}
+            <br />
+            <small className="secondary">{hours(view)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,124 @@
+import { Button } from '@mui/material';
+import { useNavigate, useParams } from 'react-router-dom';
+import { DeleteJobPosting, JobPosting, type JobPostingDetail } from '#contracts/api/job-postings.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { moment, number } from '#portal/ui/format.ts';
+import { Edit } from '#portal/ui/icons/icons.tsx';
+import { Tabs } from '#portal/ui/Tabs.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
+import { JobPostingDialog } from './JobPostingDialog.tsx';
+import { JobPostingTable } from './JobPostingTable.tsx';
+import { ListedAgentTable } from './ListedAgentTable.tsx';
+import { ListStateBadge } from './ListStateBadge.tsx';
+
+/** All lists of a customer, or one list. */
+export const JobPostingScreen = () => {
+  const { id = 'all' } = useParams();
+  return id === 'all' ? <AllLists /> : <OneList id={id} />;
+};
+
+const AllLists = () => {
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('ops.tab.lists')}</h1>
+      </header>
+      <JobPostingTable />
+    </>
+  );
+};
+
+const OneList = ({ id }: { readonly id: string }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const { data: list, error } = useRead(JobPosting, { id }, { quiet: true });
+  const form = useDialog<true>();
+  useBreadcrumb(list?.title);
+  if (!list)
+    return error && !error.aborted ? (
+      <EmptyState text={error.status === 404 ? t('jobPosting.notFound') : problemText(error)} />
+    ) : (
+      <Loading />
+    );
+  const tabs = [
+    { id: 'list-tab-agents', label: 'jobPosting.agents', content: () => <ListedAgentTable list={list} /> },
+    { id: 'list-tab-info', label: 'place.tab.info', content: () => <ListInfo list={list} /> },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{list.title}</h1>
+          <p className="badges">
+            <ListStateBadge state={list.state} />{' '}
+            <span className="quiet">{[list.eventTitle, list.place?.name].filter(Boolean).join(' · ')}</span>
+          </p>
+        </div>
+        <span className="grow" />
+        <Button variant="outlined" startIcon={<Edit size={18} />} onClick={() => form.show(true)}>
+          {t('row.edit')}
+        </Button>
+        <CommandButton
+          variant="outlined"
+          size="medium"
+          color="error"
+          command={DeleteJobPosting}
+          input={{ id }}
+          success="generic.deleted"
+          ask={{
+            title: t('confirm.delete.title'),
+            question: t('items.delete.question', { name: list.title }),
+            confirm: t('confirm.delete.yes'),
+            danger: true,
+          }}
+          onDone={() => void navigate(agency ? '/agency/dashboard#tab-lists' : '/customer/job-postings/all')}
+        >
+          {t('row.delete')}
+        </CommandButton>
+      </header>
+      <Tabs label="ops.tab.lists" tabs={tabs} />
+      {form.round > 0 && (
+        <JobPostingDialog key={form.round} id={id} open={form.open} onClose={form.close} onSaved={form.close} />
+      )}
+    </>
+  );
+};
+
+const ListInfo = ({ list }: { readonly list: JobPostingDetail }) => {
+  const t = useText();
+  const zone = list.timezone ?? undefined;
+  const names = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name).join(', ');
+  const when = (instant: string | null) => instant && moment(instant, zone);
+  const said = (text: string, lang: 'en' | 'fr') => text && <span lang={lang}>{text}</span>;
+  const facts = [
+    ['jobPosting.titleEn', said(list.titleEn, 'en')],
+    ['jobPosting.titleFr', said(list.titleFr, 'fr')],
+    ['jobPosting.descriptionEn', said(list.descriptionEn, 'en')],
+    ['jobPosting.descriptionFr', said(list.descriptionFr, 'fr')],
+    ['jobPosting.competences', names(list.competences)],
+    ['jobPosting.countries', names(list.countries)],
+    ['jobPosting.territories', names(list.territories)],
+    ['jobPosting.subTerritories', names(list.subTerritories)],
+    ['jobPosting.minLevel', list.minLevel?.name],
+    ['jobPosting.maxLevel', list.maxLevel?.name],
+    ['jobPosting.eventTitle', list.eventTitle],
+    ['jobPosting.place', list.place?.name],
+    ['jobPosting.eventFrom', when(list.eventFrom)],
+    ['jobPosting.eventTo', when(list.eventTo)],
+    ['jobPosting.deadline', when(list.deadline)],
+    ['jobPosting.applicantsNeeded', list.applicantsNeeded && number(list.applicantsNeeded)],
+    ['jobPosting.notifyAgents', t(list.notifyAgents ? 'employee.yes' : 'employee.no')],
+  ] as const;
+  return <Facts facts={facts} />;
+};

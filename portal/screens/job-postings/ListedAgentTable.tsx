@@ -1,0 +1,64 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { ListedAgents, RemoveFromList, type JobPostingDetail } from '#contracts/api/job-postings.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { phone } from '#contracts/values/phone.ts';
+import { Plus } from '#portal/ui/icons/icons.tsx';
+import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
+import { AddAgentsDialog } from './AddAgentsDialog.tsx';
+
+type Agent = Output<typeof ListedAgents>[number];
+const columns: Column<Agent>[] = [
+  {
+    key: 'name',
+    label: 'onboarding.col.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9rem, 1.5fr)',
+    cell: (row) => row.fullName,
+  },
+  { key: 'email', label: 'jobPosting.email', sort: 'email', width: 'minmax(10rem, 1.5fr)', cell: (row) => row.email },
+  { key: 'phone', label: 'jobPosting.phone', width: '10rem', cell: (row) => (row.phone ? phone(row.phone) : '—') },
+  { key: 'level', label: 'jobPosting.level', width: '9rem', cell: (row) => row.level?.name ?? '—' },
+];
+
+/** The agents on a list. */
+export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) => {
+  const t = useText();
+  const { role } = useUser();
+  const params = useMemo(() => ({ id: list.id }), [list.id]);
+  const add = useDialog<true>();
+  const { mutate } = useCommand(RemoveFromList, { success: 'jobPosting.agentRemoved' });
+  const remove = async ({ id: agentId, fullName }: Agent) => {
+    const question = t('jobPosting.remove.question', { name: fullName, list: list.title });
+    if (await confirm({ title: t('jobPosting.remove'), question, danger: true })) mutate({ id: list.id, agentId });
+  };
+  const actions = (row: Agent): RowAction[] => [
+    { key: 'remove', label: 'jobPosting.remove', danger: true, run: () => void remove(row) },
+  ];
+  return (
+    <>
+      <DataList
+        label="jobPosting.agents"
+        list={ListedAgents}
+        columns={columns}
+        params={params}
+        to={(row) => addressOfEmployee(role, row)}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => add.show(true)}>
+            {t('jobPosting.addAgents')}
+          </Button>
+        }
+      />
+      {add.round > 0 && <AddAgentsDialog key={add.round} list={list} open={add.open} onClose={add.close} />}
+    </>
+  );
+};

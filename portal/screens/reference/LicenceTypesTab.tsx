@@ -1,0 +1,110 @@
+import { Button } from '@mui/material';
+import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { Plus } from '#portal/ui/icons/icons.tsx';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import { ActiveBadge } from './ActiveBadge.tsx';
+import type { LicenceTypeRow } from './licence-type-row.ts';
+import { LicenceTypeDialog } from './LicenceTypeDialog.tsx';
+import { YesNo } from './YesNo.tsx';
+
+const columns: Column<LicenceTypeRow>[] = [
+  { key: 'prefix', label: 'permit.prefix', sort: 'prefix', width: '6rem', cell: ({ prefix }) => prefix },
+  {
+    key: 'title',
+    label: 'permit.title',
+    sort: 'title',
+    priority: 1,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ title }) => title,
+  },
+  {
+    key: 'file',
+    label: 'permit.file',
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ image }) =>
+      image && (
+        <a href={image.url} target="_blank" rel="noreferrer">
+          {image.name}
+        </a>
+      ),
+  },
+  {
+    key: 'expiration',
+    label: 'permit.expiration',
+    sort: 'expiration',
+    width: '6.5rem',
+    cell: ({ expiration }) => <YesNo value={expiration} />,
+  },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    sort: 'status',
+    width: '6.5rem',
+    cell: ({ isActive }) => <ActiveBadge active={isActive} />,
+  },
+  {
+    key: 'lists',
+    label: 'permit.lists',
+    width: '7rem',
+    align: 'end',
+    cell: ({ jobPostingCount }) => String(jobPostingCount),
+  },
+];
+const params = { includeInactive: true };
+
+/** Kinds of licence: made, changed, switched on and off, deleted (rules permit.form, permit.toggle, permit.messages). */
+export const LicenceTypesTab = () => {
+  const t = useText();
+  const form = useDialog<LicenceTypeRow | null>();
+  const remove = useRemove(DeletePermit, 'permit.deleted');
+  const { mutate } = useCommand(UpdatePermit, { success: 'permit.saved', failure: 'permit.failed' });
+  const toggle = async ({ id, title, isActive, jobPostingCount }: LicenceTypeRow) => {
+    const question = t('permit.toggle.confirm', { n: jobPostingCount });
+    if (
+      await confirm({
+        title: t('permit.toggle.title', { title }),
+        question,
+        confirm: t(isActive ? 'permit.disable' : 'permit.enable'),
+        danger: isActive,
+      })
+    )
+      mutate({ id, isActive: !isActive });
+  };
+  const actions = (row: LicenceTypeRow): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+    { key: 'toggle', label: row.isActive ? 'permit.disable' : 'permit.enable', run: () => void toggle(row) },
+    {
+      key: 'delete',
+      label: 'row.delete',
+      danger: true,
+      run: () => void remove({ id: row.id }, t('permit.delete.question', { title: row.title })),
+    },
+  ];
+  return (
+    <>
+      <DataList
+        name="permits"
+        label="admin.tab.permits"
+        list={Permits}
+        columns={columns}
+        off={({ isActive }) => !isActive}
+        params={params}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('permit.new')}
+          </Button>
+        }
+      />
+      {form.subject !== undefined && (
+        <LicenceTypeDialog key={form.round} open={form.open} permit={form.subject} onClose={form.close} />
+      )}
+    </>
+  );
+};

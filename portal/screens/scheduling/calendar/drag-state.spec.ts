@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { agendaOf } from './agenda-lines.ts';
+import { axisOf } from './axis.ts';
+import { readCalendar, writeCalendar } from './calendar-address.ts';
+import { calendarOf } from './calendar-answer.ts';
+import { filterGroups, fitting } from './calendar-filters.ts';
+import { dropActionOf, dragStateOf, inTime, overAgent, pulled, sameDrag } from './drag-state.ts';
+import { rowsOf } from './rows.ts';
+
+const shift = {
+  id: '1',
+  placeId: 'p',
+  start: '2026-03-08T12:00:00.000Z',
+  end: '2026-03-08T20:00:00.000Z',
+  timezone: 'America/Montreal',
+  agentId: 'anne',
+  can: ['modify', 'changeAgent'],
+} as unknown as CalendarShift;
+const bob = { id: 'bob', own: true };
+
+describe('a shift that is held over the calendar', () => {
+  it('changes nothing until it is somewhere else', () => {
+    expect(dropActionOf(dragStateOf(shift, 'keys'))).toBe('none');
+    expect(dropActionOf(inTime(inTime(dragStateOf(shift, 'keys'), 1, 30), -1, 30))).toBe('none');
+  });
+
+  it('is one command: over another’s line it keeps its time, in time it keeps its agent', () => {
+    const over = overAgent(inTime(dragStateOf(shift, 'pointer'), 2, 30), bob);
+    expect([dropActionOf(over), over.agentId, over.span.start]).toEqual(['assign', 'bob', shift.start]);
+    const later = inTime(over, 2, 30);
+    expect([dropActionOf(later), later.agentId, later.span]).toEqual([
+      'move',
+      'anne',
+      { start: '2026-03-08T13:00:00.000Z', end: '2026-03-08T21:00:00.000Z' },
+    ]);
+    expect(dropActionOf(pulled(dragStateOf(shift, 'pointer'), 'end', 1, 30))).toBe('move');
+  });
+
+  it('goes nowhere it may not: not to others’ agents, not in time without the right, to nobody without it', () => {
+    expect(dropActionOf(overAgent(dragStateOf(shift, 'pointer'), { id: 'eve', own: false }))).toBe('none');
+    const readOnly = { ...shift, can: [] };
+    expect(
+      [
+        inTime(dragStateOf(readOnly, 'keys'), 3, 30),
+        pulled(dragStateOf(readOnly, 'keys'), 'end', 3, 30),
+        overAgent(dragStateOf(readOnly, 'keys'), bob),
+      ].map(dropActionOf),
+    ).toEqual(['none', 'none', 'none']);
+  });
+
+  it('is taken off its agent over the line of nobody, by those who may; what nobody is on stays there', () => {
+    const nobody = { id: '', own: false };
+    const removable = { ...shift, can: ['changeAgent', 'removeAgent'] } as unknown as CalendarShift;
+    expect(dropActionOf(overAgent(dragStateOf(removable, 'pointer'), nobody))).toBe('remove');
+    expect(dropActionOf(overAgent(dragStateOf(shift, 'pointer'), nobody))).toBe('none');
+    expect(dropActionOf(overAgent(dragStateOf({ ...removable, agentId: null }, 'pointer'), nobody))).toBe('none');
+  });
+
+  it('is told apart by what it would do', () => {
+    expect(sameDrag(dragStateOf(shift, 'keys'), dragStateOf({ ...shift }, 'pointer'))).toBe(true);
+    expect(sameDrag(dragStateOf(shift, 'keys'), overAgent(dragStateOf(shift, 'keys'), bob))).toBe(false);
+    expect(sameDrag(dragStateOf(shift, 'keys'), null)).toBe(false);
+  });
+});
+
+describe('the address of the calendar', () => {
+  it('says view, day, lines and clock, and leaves out what is as usual', () => {
+    const state = {
+      view: 'weeks',
+      date: '2026-03-08',
+      by: 'agent',
+      zone: 'America/Halifax',
+      search: 'roy',
+      filters: { status: ['missing', 'refused'], places: ['p'] },
+    } as const;
+    expect(readCalendar(writeCalendar(state))).toEqual(state);
+    expect(writeCalendar(readCalendar(''))).toBe('');
+  });
+
+  it('is as usual where it makes no sense', () => {
+    expect(readCalendar('?view=year&date=2026-02-31&by=moon&zone=Nowhere')).toEqual({
+      view: 'week',
+      date: undefined,
+      by: 'place',
+      zone: undefined,
+      search: '',
+      filters: {},
+    });
+  });
+});
+
+describe('the filters of the calendar', () => {
+  const group = (more: object, ...agents: (string | null)[]) => ({
+    ...{
+      requestId: 'r',
+      event: '',
+      timezone: 'UTC',
+      title: '',
+      position: '',
+      identity: 'full' as const,
+      assigned: true,
+      can: [],
+    },
+    ...{ placeId: 'p', serviceId: null, status: 'missing' as const, ...more },
+    shifts: agents.map((agentId, n) => ({
+      id: JSON.stringify([more, n]),
+      start: shift.start,
+      end: shift.end,
+      agentId,
+    })),
+  });
+  const named = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
+  const calendar = calendarOf({
+    ...{
+      zone: 'UTC',
+      zones: ['UTC'],
+      more: false,
+      changesAt: null,
+      places: named('p', 'q'),
+      services: named('driver', 'guard'),
+    },
+    agents: named('anne', 'bob').map((agent) => ({ ...agent, own: true, away: [] })),
+    groups: [
+      group({ status: 'accepted', serviceId: 'guard' }, 'anne', 'anne'),
+      group({ placeId: 'q' }, null),
+      group({ status: 'accepted', placeId: 'q' }, 'anne'),
+    ],
+  });
+  const found = (filters: Record<string, string[]>) => fitting(calendar.shifts, filters).length;
+
+  it('any of one type may fit, of several types all must', () => {
+    expect([
+      found({}),
+      found({ status: [] }),
+      found({ status: ['accepted'] }),
+      found({ status: ['accepted', 'missing'] }),
+    ]).toEqual([4, 4, 3, 4]);
+    expect([
+      found({ status: ['accepted'], places: ['q'] }),
+      found({ competences: ['guard'] }),
+      found({ agents: ['anne'], places: ['p'] }),
+    ]).toEqual([1, 2, 2]);
+    expect(found({ agents: ['bob'] })).toBe(0);
+  });
+
+  it('offer what the shifts of these days have, with how many, and nothing else', () => {
+    const offered = filterGroups(calendar, (key) => key).map(({ type, options }) => [
+      type,
+      options.map(({ id, secondaryName }) => `${id} ${secondaryName}`),
+    ]);
+    expect(Object.fromEntries(offered)).toEqual({
+      status: ['accepted 3', 'missing 1'],
+      competences: ['guard 2'],
+      places: ['p 2', 'q 2'],
+      agents: ['anne 3'],
+    });
+  });
+});
+
+describe('the agenda of a phone', () => {
+  it('tells each shift once, under the day it begins on at its place, and says where clocks change', () => {
+    const late = { ...shift, id: '2', start: '2026-03-09T03:30:00.000Z', end: '2026-03-09T11:00:00.000Z' };
+    const before = { ...shift, id: '0', start: '2026-03-07T22:00:00.000Z', end: '2026-03-08T12:00:00.000Z' };
+    const shifts = [late, shift, before];
+    const rows = rowsOf({ shifts, places: [{ id: 'p', name: 'P' }], agents: [] }, 'place');
+    const lines = agendaOf(axisOf('2026-03-08', 2, 'America/Montreal'), rows);
+    expect(lines.map((line) => ('day' in line ? [line.day, line.odd, line.count] : line.shift.id))).toEqual([
+      ['2026-03-08', 23, 3],
+      '0',
+      '1',
+      '2',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ForeseeShift, type CalendarShift } from '#contracts/api/calendar.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import { call } from '#portal/api/call.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import { obstacleText } from '../assignment/candidates.ts';
+import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
+
+type Foreseen = Output<typeof ForeseeShift>[number];
+
+/** What the server says of a drop that is not done yet; `refused` in words. */
+export type DropValidation =
+  { readonly state: 'nothing' | 'asking' | 'free' } | { readonly state: 'refused'; readonly why: string };
+
+const asking = { state: 'asking' } as const;
+/** Milliseconds that a held shift rests before its time is asked about. */
+const rest = 120;
+
+/** Agents and times are asked side by side: neither question ends the other. */
+const question = (input: Request<typeof ForeseeShift>) => ({
+  queryKey: [ForeseeShift.name, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ForeseeShift, input, { signal, lane: input.takeOff ? 'off' : input.agentIds ? 'agents' : 'times' }),
+  staleTime: 5_000,
+  meta: { quiet: true },
+});
+
+const aboutTimes = ({ shift, span }: DragState) => question({ id: shift.id, times: [span] });
+const aboutAgents = ({ id, start, end }: CalendarShift, agentIds: readonly string[]) =>
+  question({ id, times: [{ start, end }], agentIds: [...agentIds] });
+
+const aboutTakingOff = ({ shift: { id, start, end } }: DragState) =>
+  question({ id, times: [{ start, end }], takeOff: true });
+const about = (dropAction: DropAction, hold: DragState, agentIds: readonly string[]) =>
+  dropAction === 'assign'
+    ? aboutAgents(hold.shift, agentIds)
+    : dropAction === 'remove'
+      ? aboutTakingOff(hold)
+      : aboutTimes(hold);
+
+const validationOf = (
+  { refusal, agents }: Foreseen,
+  agentId: string | undefined,
+  zone: string,
+  t: Text,
+): DropValidation => {
+  if (refusal) return { state: 'refused', why: refusal.message };
+  const refused = agents.find(({ id, reason }) => reason !== null && (agentId === undefined || id === agentId));
+  if (!refused?.reason) return { state: 'free' };
+  return {
+    state: 'refused',
+    why: t('calendar.refused.agent', { name: refused.fullName, reason: obstacleText(refused.reason, t, zone) }),
+  };
+};
+
+/** Asks, or takes what was just answered: what the drop will be told. @throws Problem */
+export const dryRunDrop = async (
+  queries: QueryClient,
+  hold: DragState,
+  agentIds: readonly string[],
+  t: Text,
+): Promise<DropValidation> => {
+  const dropAction = dropActionOf(hold);
+  if (dropAction === 'none') return { state: 'nothing' };
+  const [answer] = await queries.fetchQuery(about(dropAction, hold, agentIds));
+  return validationOf(answer!, dropAction === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t);
+};
+
+/**
+ * What the server would say to what is held, before it is let go.
+ * @param agentIds the agents whom it may be given to: all are asked about as soon as a shift is held
+ */
+export const useDryRun = (
+  hold: DragState | null,
+  agentIds: readonly string[],
+  t: Text,
+): { readonly validation: DropValidation; readonly why: ReadonlyMap<string, string> } => {
+  const queries = useQueryClient();
+  const dropAction = hold ? dropActionOf(hold) : 'none';
+  const [rested, setRested] = useState<DragState | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(hold), rest);
+    return () => clearTimeout(timer);
+  }, [hold]);
+  const times = useQuery({
+    ...aboutTimes(rested ?? hold ?? nobody),
+    enabled: dropAction === 'move' && rested !== null && rested === hold,
+  });
+  const off = useQuery({ ...aboutTakingOff(hold ?? nobody), enabled: dropAction === 'remove' });
+  const agents = useQuery({
+    ...aboutAgents((hold ?? nobody).shift, agentIds),
+    enabled: hold !== null && agentIds.length > 0,
+  });
+
+  const why = new Map<string, string>();
+  const [ofAgents] = hold && agentIds.length > 0 ? (agents.data ?? []) : [];
+  for (const { id, reason } of ofAgents?.agents ?? [])
+    if (reason) why.set(id, obstacleText(reason, t, hold!.shift.timezone));
+  const known = hold && dropAction === 'move' ? queries.getQueryData<Foreseen[]>(aboutTimes(hold).queryKey) : undefined;
+  const ofTimes = known?.[0] ?? (rested === hold ? times.data?.[0] : undefined);
+  const answer = { none: undefined, assign: ofAgents, remove: off.data?.[0], move: ofTimes }[dropAction];
+  if (!hold || dropAction === 'none') return { validation: { state: 'nothing' }, why };
+  return {
+    validation: answer
+      ? validationOf(answer, dropAction === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t)
+      : asking,
+    why,
+  };
+};
+
+const nobody: DragState = {
+  shift: { id: '', start: '', end: '' } as CalendarShift,
+  span: { start: '', end: '' },
+  agentId: null,
+  by: 'keys',
+};

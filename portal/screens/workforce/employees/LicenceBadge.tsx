@@ -1,0 +1,35 @@
+import type { EmployeePermit } from '#contracts/api/employees.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { formDate } from '#portal/ui/format.ts';
+
+const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
+
+/** How a licence or certificate stands, in words: what is past counts as invalid. */
+export const LicenceBadge = ({
+  permit,
+}: {
+  readonly permit: Pick<EmployeePermit, 'validity' | 'expired' | 'expiresSoon' | 'expiration'>;
+}) => {
+  const t = useText();
+  const { validity, expired, expiresSoon, expiration } = permit;
+  const said = expired ? 'employee.permit.expired' : `employee.permit.${validity}`;
+  return (
+    <>
+      <span
+        className="badge"
+        data-tone={expired ? 'red' : tones[validity]}
+        title={expiration ? formDate(expiration) : undefined}
+      >
+        {t(said)}
+      </span>
+      {expiresSoon && (
+        <>
+          {' '}
+          <span className="badge" data-tone="orange">
+            {t('employee.permit.expiresSoon')}
+          </span>
+        </>
+      )}
+    </>
+  );
+};

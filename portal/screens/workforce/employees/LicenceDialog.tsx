@@ -1,0 +1,128 @@
+import { DateTime } from 'luxon';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Certificates } from '#contracts/api/certificates.ts';
+import { SaveEmployeeCertificate, SaveEmployeePermit } from '#contracts/api/employee-file.ts';
+import type { EmployeePermit } from '#contracts/api/employees.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { Permits } from '#contracts/api/licence-types.ts';
+import { useList } from '#portal/api/hooks.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { SelectField, type SelectOption } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { toast } from '#portal/ui/toasts.ts';
+
+type Props = {
+  readonly open: boolean;
+  readonly employeeId: string;
+  readonly kind: EmployeePermit['kind'];
+  /** Null: a new one. */
+  readonly permit: EmployeePermit | null;
+  readonly onClose: () => void;
+};
+const all = { page: { index: 1, size: 1000 } };
+
+/** A licence or certificate with its picture, number and days (rule permit.employeeUpdate). */
+export const LicenceDialog = (props: Props) => {
+  const t = useText();
+  const { open, kind, permit, onClose } = props;
+  const title = `employee.${kind}.${permit ? 'edit' : 'new'}`;
+  return (
+    <Dialog open={open} onClose={onClose} title={t(title)}>
+      {kind === 'permit' ? <LicenceForm {...props} /> : <CertificateForm {...props} />}
+    </Dialog>
+  );
+};
+
+const valuesOf = (employeeId: string, permit: EmployeePermit | null): Partial<Request<typeof SaveEmployeePermit>> => ({
+  id: employeeId,
+  number: permit?.number ?? '',
+  ...(permit && { employeePermitId: permit.id, permitId: permit.typeId, validFrom: permit.validFrom }),
+  ...(permit?.expiration && { expiration: permit.expiration }),
+});
+
+const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
+  const { rows } = useList(Permits, all);
+  const known = permit ? [{ id: permit.typeId, name: permit.title }] : [];
+  const options = [
+    ...rows.map(({ id, title }) => ({ id, name: title })),
+    ...known.filter(({ id }) => !rows.some((row) => row.id === id)),
+  ];
+  return (
+    <CommandForm
+      command={SaveEmployeePermit}
+      values={valuesOf(employeeId, permit)}
+      success={permit ? 'permit.licence.updated' : 'permit.licence.added'}
+      onRefused={failed}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <Fields permit={permit} options={options} numbered />
+    </CommandForm>
+  );
+};
+
+const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
+  const fr = useLanguage() === 'fr';
+  const { rows } = useList(Certificates, all);
+  const options = rows.map(({ id, titleEn, titleFr }) => ({ id, name: fr ? titleFr : titleEn }));
+  const months = (id: unknown) => rows.find((row) => row.id === id)?.expirationTimeframeMonths ?? null;
+  return (
+    <CommandForm
+      command={SaveEmployeeCertificate}
+      values={valuesOf(employeeId, permit)}
+      success="certificate.saved"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <Fields permit={permit} options={options} />
+      <Proposal months={months} />
+    </CommandForm>
+  );
+};
+
+/** A refusal that no field explains is told in the words of the documents. */
+const failed = (error: unknown): boolean => {
+  const fields = (error as { fields?: object }).fields ?? {};
+  if (Object.keys(fields).length > 0) return false;
+  toast.problem(error, 'permit.licence.failed');
+  return true;
+};
+
+type FieldsProps = {
+  readonly permit: EmployeePermit | null;
+  readonly options: readonly SelectOption[];
+  /** It has a number and a last day, as licences do. */
+  readonly numbered?: boolean;
+};
+
+const Fields = ({ permit, options, numbered = false }: FieldsProps) => (
+  <>
+    <SelectField name="permitId" label="employee.permit.type" required options={options} />
+    <TextField name="number" label="certificate.number" required={numbered} maxLength={60} />
+    <div className="columns">
+      <DateField name="validFrom" label="certificate.validFrom" required />
+      <DateField name="expiration" label="certificate.expiration" required={numbered} />
+    </div>
+    <FileField name="image" label="permit.file" accept="image/*,.pdf" kept={permit?.image} removable />
+  </>
+);
+
+/** Proposes the day a certificate ends from its kind's months; what was typed stays. */
+const Proposal = ({ months }: { readonly months: (id: unknown) => number | null }) => {
+  const { setValue, getValues } = useFormContext();
+  const [type, from] = useWatch({ name: ['permitId', 'validFrom'] }) as [string?, string?];
+  const proposed = useRef<string | undefined>(undefined);
+  const count = months(type);
+  useEffect(() => {
+    const there = getValues('expiration') as string | undefined;
+    if (!from || !count || (there && there !== proposed.current)) return;
+    proposed.current = DateTime.fromISO(from).plus({ months: count }).toISODate() ?? undefined;
+    setValue('expiration', proposed.current, { shouldDirty: true });
+  }, [from, count, getValues, setValue]);
+  return null;
+};

@@ -1,0 +1,170 @@
+import { Button } from '@mui/material';
+import {
+  DeleteEmployeePermit,
+  JudgeEmployeePermit,
+  SaveEmployeePermit,
+  SaveEmployeeTerritories,
+} from '#contracts/api/employee-file.ts';
+import { GetEmployee, type EmployeeDetail, type EmployeePermit } from '#contracts/api/employees.ts';
+import { Territories } from '#contracts/api/territories.ts';
+import { useCommand, useList, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { formDate, moment } from '#portal/ui/format.ts';
+import { ItemList } from '#portal/ui/ItemList.tsx';
+import { toast } from '#portal/ui/toasts.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { LicenceBadge } from './LicenceBadge.tsx';
+import { LicenceDialog } from './LicenceDialog.tsx';
+
+export const LicencesTab = ({ agentId }: { readonly agentId: string }) => {
+  const { data: employee } = useRead(GetEmployee, { id: agentId });
+  if (!employee) return <Loading />;
+  return (
+    <>
+      <Permits employee={employee} kind="permit" />
+      <Permits employee={employee} kind="certificate" />
+      <Areas employee={employee} />
+    </>
+  );
+};
+
+type Kind = EmployeePermit['kind'];
+
+const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readonly kind: Kind }) => {
+  const may = useMay(SaveEmployeePermit.access);
+  const form = useDialog<EmployeePermit | null>();
+  const { mutate } = useCommand(DeleteEmployeePermit, { success: 'generic.deleted' });
+  const { id } = employee;
+  return (
+    <>
+      <ItemList
+        label={kind === 'permit' ? 'employees.tab.licenses' : 'employees.tab.certificates'}
+        items={employee.permits.filter((one) => one.kind === kind)}
+        name={({ title, number }) => `${title} ${number}`.trim()}
+        detail={(permit) => <PermitFacts employeeId={id} permit={permit} />}
+        onAdd={may ? () => form.show(null) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? (permit) => mutate({ id, employeePermitId: permit.id, kind }) : undefined}
+      />
+      {form.subject !== undefined && (
+        <LicenceDialog
+          key={form.round}
+          open={form.open}
+          employeeId={id}
+          kind={kind}
+          permit={form.subject}
+          onClose={form.close}
+        />
+      )}
+    </>
+  );
+};
+
+const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; readonly permit: EmployeePermit }) => {
+  const t = useText();
+  const { id, kind, validFrom, expiration, invalidSince, validity, image, overruled } = permit;
+  const valid = { id: employeeId, employeePermitId: id, kind, valid: true };
+  const overruling = useDialog<true>();
+  const decline = useDialog<true>();
+  // The registry says otherwise: that needs a reason.
+  const validate = useCommand(JudgeEmployeePermit, {
+    success: 'permit.licence.updated',
+    quiet: true,
+  });
+  const may = useMay(JudgeEmployeePermit.access);
+  const say = () =>
+    validate.mutate(valid, {
+      onError: (problem) =>
+        problem.code === 'LICENCE_REASON_REQUIRED'
+          ? overruling.show(true)
+          : toast.problem(problem, 'permit.licence.failed'),
+    });
+  return (
+    <>
+      <LicenceBadge permit={permit} /> {t('certificate.validFrom')} {formDate(validFrom)}
+      {expiration && ` · ${t('permit.expiration')} ${formDate(expiration)}`}
+      {invalidSince && ` · ${t('employee.permit.since')} ${formDate(invalidSince)}`}
+      {image && (
+        <>
+          {' · '}
+          <a href={image.url} target="_blank" rel="noreferrer">
+            {image.name}
+          </a>
+        </>
+      )}
+      {validity !== 'valid' && may && (
+        <Button size="small" loading={validate.isPending} onClick={say}>
+          {t('employee.permit.validate')}
+        </Button>
+      )}
+      {validity !== 'declined' && may && (
+        <Button size="small" color="error" onClick={() => decline.show(true)}>
+          {t('employee.permit.decline')}
+        </Button>
+      )}
+      {overruled && (
+        <p className="quiet">
+          {t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}
+        </p>
+      )}
+      {overruling.subject && (
+        <ReasonDialog
+          key={overruling.round}
+          open={overruling.open}
+          onClose={overruling.close}
+          title={t('employee.permit.overrule')}
+          command={JudgeEmployeePermit}
+          input={valid}
+          submit="employee.permit.validate"
+          success="permit.licence.updated"
+        >
+          {t('employee.permit.overruleHelp', { number: permit.number })}
+        </ReasonDialog>
+      )}
+      {decline.round > 0 && (
+        <DeclineDialog
+          key={decline.round}
+          open={decline.open}
+          employeeId={employeeId}
+          permit={permit}
+          onClose={decline.close}
+        />
+      )}
+    </>
+  );
+};
+
+const Areas = ({ employee: { id, subTerritories } }: { readonly employee: EmployeeDetail }) => {
+  const t = useText();
+  const may = useMay(SaveEmployeeTerritories.access);
+  const { rows, isPending } = useList(Territories, { page: { index: 1, size: 1000 } });
+  if (isPending) return <Loading />;
+  const options = rows.flatMap(({ name, subTerritories: areas }) =>
+    areas.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
+  );
+  const gone = subTerritories
+    .filter((area) => !options.some((option) => option.id === area.id))
+    .map((area) => ({ id: area.id, name: area.name, inactive: true }));
+  return (
+    <section className="items" aria-label={t('employees.col.territories')}>
+      <h2>{t('employees.col.territories')}</h2>
+      {may ? (
+        <CommandForm
+          command={SaveEmployeeTerritories}
+          values={{ id, subTerritoryIds: subTerritories.map((area) => area.id) }}
+          success="employee.saved"
+        >
+          <SelectField name="subTerritoryIds" label="employee.worksIn" multiple options={[...options, ...gone]} />
+        </CommandForm>
+      ) : (
+        <p>{subTerritories.map(({ name, territory }) => `${name} (${territory})`).join(', ') || '—'}</p>
+      )}
+    </section>
+  );
+};

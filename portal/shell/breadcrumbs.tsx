@@ -1,0 +1,79 @@
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { generatePath, useParams } from 'react-router-dom';
+import type { Route } from '../route.ts';
+import { useText } from '../language/i18n.ts';
+
+export type BreadcrumbItem = { readonly name: string; readonly to?: string };
+type Breadcrumbs = { readonly items: readonly BreadcrumbItem[]; readonly layout: Route['layout'] };
+type Store = {
+  readonly breadcrumbs: Breadcrumbs;
+  readonly put: (breadcrumbs: Breadcrumbs) => void;
+  readonly named: string | undefined;
+  readonly name: (name: string | undefined) => void;
+};
+
+const none: Breadcrumbs = { items: [], layout: 'blank' };
+const BreadcrumbContext = createContext<Store | undefined>(undefined);
+
+const useStore = (): Store => {
+  const store = use(BreadcrumbContext);
+  if (!store) throw new Error('breadcrumbs outside BreadcrumbProvider');
+  return store;
+};
+
+/** Holds the breadcrumbs of the page and writes the window's title from it (rules shell.title, breadcrumb). */
+export const BreadcrumbProvider = ({ children }: { readonly children: ReactNode }) => {
+  const t = useText();
+  const [breadcrumbs, put] = useState<Breadcrumbs>(none);
+  const [named, name] = useState<string | undefined>();
+  const store = useMemo(() => ({ breadcrumbs, put, named, name }), [breadcrumbs, named]);
+  const title = [t('app.name'), ...breadcrumbs.items.map((crumb) => crumb.name)].join(' – ');
+  useEffect(() => void (document.title = title), [title]);
+  return <BreadcrumbContext value={store}>{children}</BreadcrumbContext>;
+};
+
+/** Says where one is: the rows above this one, then this one under its title or the record's name. */
+export const BreadcrumbRoute = ({
+  row,
+  routes,
+  children,
+}: {
+  readonly row: Route;
+  readonly routes: readonly Route[];
+  readonly children: ReactNode;
+}) => {
+  const t = useText();
+  const params = useParams();
+  const { put, named, name } = useStore();
+  const at = JSON.stringify(params);
+  useEffect(() => () => name(undefined), [row, name]);
+  // Before it is painted, and for as long as the row is there: the page before is not where one is.
+  useLayoutEffect(() => {
+    const given = JSON.parse(at) as Record<string, string>;
+    const above: BreadcrumbItem[] = [];
+    let parent = routes.find(({ path }) => path === row.parent);
+    // Lists are at `all`.
+    while (parent) {
+      above.unshift({
+        name: t(parent.title),
+        to: parent.menu?.url ?? generatePath(parent.path, { id: 'all', ...given }),
+      });
+      const next = parent.parent;
+      parent = routes.find(({ path }) => path === next);
+    }
+    put({ items: [...above, { name: named ?? t(row.title) }], layout: row.layout });
+    return () => put(none);
+  }, [row, routes, at, named, t, put]);
+  return children;
+};
+
+/** Puts a record's name in the breadcrumbs and the title, e.g. `useCrumb(event && `${event.requestNo} ${event.title}`)`. */
+export const useBreadcrumb = (name: string | undefined): void => {
+  const { name: put } = useStore();
+  useEffect(() => {
+    put(name);
+    return () => put(undefined);
+  }, [name, put]);
+};
+
+export const useBreadcrumbs = (): readonly BreadcrumbItem[] => useStore().breadcrumbs.items;
