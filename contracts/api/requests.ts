@@ -3,6 +3,7 @@ import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Flag, Id, Instant, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { TakenPost } from '../values/post.ts';
+import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
 import { ConfirmationHours, TaskType, taskTypes } from '../values/site-event.ts';
 import { Competence, Level } from './references.ts';
 import { ShiftRow } from './shifts.ts';
@@ -55,8 +56,29 @@ export const Requests = list({
   row: RequestRow,
   sorts: ['requestDate', 'requestNo', 'title', 'start', 'end', 'place', 'customer'],
   defaultSort: { key: 'requestDate', asc: false },
-  filters: { status: z.literal([0, 1, 2]), place: Id, customer: Id },
-  params: { customerId: Id.optional() },
+  filters: {
+    status: z.literal([0, 1, 2]),
+    place: Id,
+    customer: Id,
+    /** Events, by themselves. */ demandes: Id,
+    documents: z.enum(['with', 'without']),
+    ...workFilters,
+  },
+  params: { customerId: Id.optional(), ...workTimes },
+});
+
+/** Choices of the filters of the list of events, each with the number of events that have it; at most `mostOffered` of a type. */
+export const RequestFilters = read({
+  name: 'RequestFilters',
+  path: '/request/Filters',
+  access: view,
+  input: z.object({
+    status: z.coerce
+      .number()
+      .pipe(z.literal([0, 1, 2]))
+      .optional(),
+  }),
+  output: z.array(FilterOption),
 });
 
 export const RequestDetail = z.object({

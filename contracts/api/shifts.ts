@@ -5,6 +5,7 @@ import { shiftAbilities } from '../values/ability.ts';
 import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { ShiftPrices } from '../values/shift-prices.ts';
+import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
@@ -138,28 +139,15 @@ export type ShiftDetail = z.output<typeof ShiftDetail>;
 
 const rowFilters = {
   status: ShiftStatus,
-  positions: z.string().max(200),
-  competences: Id,
-  levels: Id,
-  agencies: Id,
-  supervisors: Id,
-  tasks: Id,
+  ...workFilters,
   /** Merges, for who may know the agent whose shifts they are. */ groups: Id,
-  /** Of the company that looks, as the file of each agent says. */ divisions: z.string().max(200),
-  type: AgentType,
+  /** Documents of the event, for the shifts whose position they are for. */ documents: Id,
+  /** Shifts, by themselves. */ shiftsList: Id,
   late: z.enum(['10', '20', '30', '30+']),
 };
 const rowParams = {
   id: Id,
-  startTime: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .optional(),
-  endTime: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .optional(),
-  exactTime: Flag.optional(),
+  ...workTimes,
   date: LocalDate.optional(),
 };
 
@@ -171,16 +159,6 @@ export const ShiftRows = list({
   sorts: ['start', 'end', 'name', 'position', 'status', 'serviceType', 'agentType'],
   filters: rowFilters,
   params: rowParams,
-});
-
-const FilterOption = z.object({
-  id: z.string(),
-  type: z.string(),
-  name: z.string(),
-  secondaryName: z.string().optional(),
-  disabled: z.boolean(),
-  checked: z.boolean(),
-  count: z.int(),
 });
 
 /** Choices of the shifts table's filters, with how many shifts each has. */

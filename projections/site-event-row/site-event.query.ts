@@ -2,6 +2,7 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '../kernel/local-time.ts';
 import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
+import { timesWithin, workConditions, type WorkFilters, type WorkTimes } from '../shift-row/work-filters.query.ts';
 import type { SiteEventRow } from './site-event-row.table.ts';
 
 /** An event with the names it shows, and its times and counts over the shifts that the viewer may see. */
@@ -38,36 +39,63 @@ type Input = {
     readonly status?: (0 | 1 | 2)[] | undefined;
     readonly place?: string[] | undefined;
     readonly customer?: string[] | undefined;
-  };
+    readonly demandes?: string[] | undefined;
+    readonly documents?: ('with' | 'without')[] | undefined;
+  } & WorkFilters;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
+/** Events that have a shift of this kind among those that the viewer may see. */
+const having = (viewer: Viewer, of: readonly Sql[]): Sql =>
+  sql`r.id in (select r."siteEventId" from shift r where ${every([shiftScope(viewer), ...of])})`;
+
+const documented: Sql = sql`exists (select 1 from event_setup u where u.id = r.id and u.documents <> '[]')`;
+
 export const siteEventList = (
   viewer: Viewer,
   now: string,
-  customerId?: string,
-): ListSpec<SiteEventWithCounts, Input> => ({
-  from: siteEvents(viewer),
-  scope: siteEventScope(viewer),
-  sorts: {
-    requestDate: 'requestDate',
-    requestNo: 'requestNo',
-    title: sql`lower(r.title)`,
-    start: 'start',
-    end: 'end',
-    place: sql`lower(r."placeName")`,
-    customer: sql`lower(r."customerName")`,
-  },
-  filters: {
-    status: (ids) => some(ids.map((id) => sql`${eventStatusSql(now)} = ${id}`)),
-    place: (ids) => sql`r."placeId" = any(${ids})`,
-    customer: (ids) => sql`r."customerId" = any(${ids})`,
-  },
-  search: [sql`r.title`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],
-  dates: 'requestDate',
-  where: customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`],
-});
+  { customerId, ...asked }: WorkTimes & { readonly customerId?: string | undefined } = {},
+): ListSpec<SiteEventWithCounts, Input> => {
+  const work = workConditions(viewer, now);
+  const withShift = <T extends keyof typeof work>(type: T) => (ids: Parameters<(typeof work)[T]>[0]) => having(viewer, [work[type](ids as never)]); // prettier-ignore
+  const times = timesWithin(asked);
+  return {
+    from: siteEvents(viewer),
+    scope: siteEventScope(viewer),
+    sorts: {
+      requestDate: 'requestDate',
+      requestNo: 'requestNo',
+      title: sql`lower(r.title)`,
+      start: 'start',
+      end: 'end',
+      place: sql`lower(r."placeName")`,
+      customer: sql`lower(r."customerName")`,
+    },
+    filters: {
+      status: (ids) => some(ids.map((id) => sql`${eventStatusSql(now)} = ${id}`)),
+      place: (ids) => sql`r."placeId" = any(${ids})`,
+      customer: (ids) => sql`r."customerId" = any(${ids})`,
+      demandes: (ids) => sql`r.id = any(${ids})`,
+      documents: (kinds) => some(kinds.map((kind) => (kind === 'with' ? documented : sql`not ${documented}`))),
+      positions: withShift('positions'),
+      competences: withShift('competences'),
+      levels: withShift('levels'),
+      agencies: withShift('agencies'),
+      supervisors: withShift('supervisors'),
+      tasks: withShift('tasks'),
+      tags: withShift('tags'),
+      divisions: withShift('divisions'),
+      type: withShift('type'),
+    },
+    search: [sql`r.title`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],
+    dates: 'requestDate',
+    where: [
+      ...(customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`]),
+      ...(times.length === 0 ? [] : [having(viewer, times)]),
+    ],
+  };
+};
 
 type PeriodInput = Input & { readonly agencyRequests: boolean };
 

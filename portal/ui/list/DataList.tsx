@@ -17,6 +17,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & 
   /** Key of the list's name, read out to those who can't see it. */
   readonly label: string;
   readonly dates?: boolean;
+  /** Filters by the times of shifts. */
+  readonly clock?: boolean;
   readonly searchable?: boolean;
   /** Rows that are switched off stay in the list, greyed. */
   readonly off?: (row: R) => boolean;
@@ -33,7 +35,19 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & 
 export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = Output<L>[number]>(
   props: Props<L, R>,
 ) => {
-  const { label, dates = false, searchable = true, off, to, actions, bulk, tools, empty, ...options } = props;
+  const {
+    label,
+    dates = false,
+    clock = false,
+    searchable = true,
+    off,
+    to,
+    actions,
+    bulk,
+    tools,
+    empty,
+    ...options
+  } = props;
   const t = useText();
   const model = useDataList<L, R>({ ...options, selectable: bulk !== undefined });
   const { pages, change, sizes, error, rows, pending } = model;
@@ -54,7 +68,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
     <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
-      <ListTools model={model} label={label} dates={dates} searchable={searchable}>
+      <ListTools model={model} label={label} dates={dates} clock={clock} searchable={searchable}>
         {tools}
       </ListTools>
       {bulk && <ListBulk model={model} bulk={bulk} />}

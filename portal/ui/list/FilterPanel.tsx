@@ -2,28 +2,32 @@ import { Popover } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import type { FilterGroup } from './column.ts';
-import { dayOf, endOf, startOf } from './filter-days.ts';
-import type { ListState } from './list-state.ts';
+import { FilterChoices } from './FilterChoices.tsx';
+import { boundsOf, dayOf, endOf, periodIn, periods, startOf } from './filter-days.ts';
+import type { FilterState } from './filter-state.ts';
+import { FilterTimes } from './FilterTimes.tsx';
 
 /** The calendar is heavy; it comes when the panel is first opened. */
 const DateInput = lazy(async () => ({ default: (await import('../fields/DateInput.tsx')).DateInput }));
 
-type State = Pick<ListState, 'filters' | 'from' | 'to'>;
+const none: readonly string[] = [];
+
 type Props = {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly groups: readonly FilterGroup[];
   readonly dates: boolean;
-  readonly state: State;
+  /** Filters by the times of shifts. */ readonly clock: boolean;
+  readonly state: FilterState;
   readonly onToggle: (type: string, option: string) => void;
-  readonly onChange: (next: Partial<State>) => void;
+  readonly onChange: (next: Partial<FilterState>) => void;
 };
 
 /** What a list can be filtered by. */
-export const FilterPanel = ({ anchor, onClose, groups, dates, state, onToggle, onChange }: Props) => {
+export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onToggle, onChange }: Props) => {
   const t = useText();
   const id = useId();
-  const { filters, from, to } = state;
+  const { filters, from, to, period, times } = state;
   return (
     <Popover
       open={anchor !== null}
@@ -32,40 +36,49 @@ export const FilterPanel = ({ anchor, onClose, groups, dates, state, onToggle, o
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.filters'), className: 'filter-panel' } }}
     >
-      {groups.map(({ type, label, options }) => (
-        <fieldset key={type}>
-          <legend>{t(label)}</legend>
-          {options.length === 0 && <p className="quiet">{t('select.noOptions')}</p>}
-          {options.map((option) => (
-            <label key={option.id} className="tick">
-              <input
-                type="checkbox"
-                name={`${id}${type}`}
-                checked={(filters[type] ?? []).includes(String(option.id))}
-                disabled={option.disabled}
-                onChange={() => onToggle(type, String(option.id))}
-              />
-              <span>
-                {option.name}
-                {option.secondaryName && <small> {option.secondaryName}</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+      {groups.map((group) => (
+        <FilterChoices
+          key={group.type}
+          group={group}
+          chosen={filters[group.type] ?? none}
+          onToggle={(option) => onToggle(group.type, option)}
+        />
       ))}
+      {clock && <FilterTimes times={times} onChange={(next) => onChange({ times: next })} />}
       {dates && (
         <fieldset className="filter-dates">
           <legend>{t('list.dates')}</legend>
+          <select
+            className="small-field"
+            aria-label={t('filter.period')}
+            value={period ?? ''}
+            onChange={(event) => {
+              const chosen = periodIn(event.target.value);
+              onChange({ period: chosen, ...(chosen ? boundsOf(chosen) : { from: undefined, to: undefined }) });
+            }}
+          >
+            <option value="">{t('filter.period')}</option>
+            {periods.map((offered) => (
+              <option key={offered} value={offered}>
+                {t(`filter.period.${offered}`)}
+              </option>
+            ))}
+          </select>
           <Suspense>
             <span id={`${id}from`}>{t('list.from')}</span>
             <DateInput
               labelledBy={`${id}from`}
               value={dayOf(from)}
               live
-              onChange={(day) => onChange({ from: startOf(day) })}
+              onChange={(day) => onChange({ period: undefined, from: startOf(day), to })}
             />
             <span id={`${id}to`}>{t('list.to')}</span>
-            <DateInput labelledBy={`${id}to`} value={dayOf(to)} live onChange={(day) => onChange({ to: endOf(day) })} />
+            <DateInput
+              labelledBy={`${id}to`}
+              value={dayOf(to)}
+              live
+              onChange={(day) => onChange({ period: undefined, from, to: endOf(day) })}
+            />
           </Suspense>
         </fieldset>
       )}

@@ -9,17 +9,18 @@ type Props = {
   readonly searchable: boolean;
   readonly filters: readonly FilterGroup[];
   readonly dates: boolean;
+  readonly clock: boolean;
   readonly state: ListState;
   readonly onChange: (next: Partial<ListState>) => void;
 };
 
 /** The search box and the filters of a list. A tick leaves them as they are. */
-export const ListAsking = memo(({ searchBox, searchable, filters, dates, state, onChange }: Props) => (
+export const ListAsking = memo(({ searchBox, searchable, filters, dates, clock, state, onChange }: Props) => (
   <>
     {searchable && (
       <ListSearch inputRef={searchBox} value={state.search} onSearch={(text) => onChange({ search: text })} />
     )}
-    <ListFilters groups={filters} dates={dates} state={state} onChange={onChange} />
+    <ListFilters groups={filters} dates={dates} clock={clock} state={state} onChange={onChange} />
   </>
 ));
 ListAsking.displayName = 'ListAsking';

@@ -1,30 +1,30 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { formDate } from '../format.ts';
+import { formDate, time } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import type { FilterGroup } from './column.ts';
 import { dayOf } from './filter-days.ts';
-import type { ListState } from './list-state.ts';
+import { unfiltered, type FilterState } from './filter-state.ts';
 
 const load = () => import('./FilterPanel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
 
-type State = Pick<ListState, 'filters' | 'from' | 'to'>;
 type Props = {
   readonly groups: readonly FilterGroup[];
   readonly dates: boolean;
-  readonly state: State;
-  readonly onChange: (next: Partial<State>) => void;
+  readonly clock: boolean;
+  readonly state: FilterState;
+  readonly onChange: (next: Partial<FilterState>) => void;
 };
 
 /** Filters by type behind one button; those in force are shown as chips that go one by one. */
-export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
+export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) => {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const opened = useHasOpened(anchor !== null);
-  const { filters, from, to } = state;
+  const { filters, from, to, period, times } = state;
   const put = (type: string, ids: readonly string[]) => onChange({ filters: { ...filters, [type]: ids } });
   const toggle = (type: string, option: string) => {
     const now = filters[type] ?? [];
@@ -46,9 +46,24 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
       name: t('label.with', { label: t(`list.${key}`), value: formDate(dayOf(instant)!) }),
       remove: () => onChange({ [key]: undefined }),
     });
-  if (from) until('from', from);
-  if (to) until('to', to);
-  if (groups.length === 0 && !dates) return null;
+  if (period)
+    chips.push({
+      key: 'period',
+      name: t('label.with', { label: t('list.dates'), value: t(`filter.period.${period}`) }),
+      remove: () => onChange({ period: undefined, from: undefined, to: undefined }),
+    });
+  if (from && !period) until('from', from);
+  if (to && !period) until('to', to);
+  for (const key of ['startTime', 'endTime'] as const) {
+    const value = times[key];
+    if (value)
+      chips.push({
+        key,
+        name: t('label.with', { label: t(`filter.${key}`), value: time(`2000-01-01T${value}:00.000Z`, 'UTC') }),
+        remove: () => onChange({ times: { ...times, [key]: undefined } }),
+      });
+  }
+  if (groups.length === 0 && !dates && !clock) return null;
 
   return (
     <>
@@ -75,11 +90,7 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
             </li>
           ))}
           <li>
-            <button
-              type="button"
-              className="link"
-              onClick={() => onChange({ filters: {}, from: undefined, to: undefined })}
-            >
+            <button type="button" className="link" onClick={() => onChange(unfiltered)}>
               {t('list.clearAll')}
             </button>
           </li>
@@ -92,6 +103,7 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
             onClose={() => setAnchor(null)}
             groups={groups}
             dates={dates}
+            clock={clock}
             state={state}
             onToggle={toggle}
             onChange={onChange}

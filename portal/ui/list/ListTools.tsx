@@ -19,6 +19,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;
   readonly label: string;
   readonly dates: boolean;
+  readonly clock: boolean;
   readonly searchable: boolean;
   readonly children?: ReactNode;
 };
@@ -28,6 +29,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   model,
   label,
   dates,
+  clock,
   searchable,
   children,
 }: Props<L, R>) => {
@@ -46,6 +48,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
           searchable={searchable}
           filters={model.filters}
           dates={dates}
+          clock={clock}
           state={state}
           onChange={change}
         />

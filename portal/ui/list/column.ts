@@ -34,6 +34,7 @@ export type FilterOption = {
   readonly name: string;
   readonly secondaryName?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Rows that have it. */ readonly count?: number | undefined;
 };
 
 /** One type of filter: several of its options may be ticked. */

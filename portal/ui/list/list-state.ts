@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mostFurtherSorts } from '#contracts/endpoint.ts';
+import { boundsOf, periodIn, type Period } from './filter-days.ts';
 import { defaultSize } from './pages.ts';
 
 export type Sort = { readonly key: string; readonly asc: boolean };
@@ -15,6 +16,15 @@ export type ListState = {
   /** Instants that bound the list. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The days that `from` and `to` stand for, where they are told from today. */
+  readonly period: Period | undefined;
+  /** Wall-clock times of shifts, HH:mm; exact, or those that start from and end by them. */
+  readonly times: Times;
+};
+export type Times = {
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  readonly exactTime?: boolean | undefined;
 };
 
 const positive = (text: string | null, otherwise: number) => {
@@ -25,6 +35,13 @@ const positive = (text: string | null, otherwise: number) => {
 /** An address can be typed: what is no instant is left out. */
 const instant = (text: string | null) =>
   text && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+const clock = (text: string | null) => (text && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined);
+const readTimes = (own: (key: string) => string | null): Times => {
+  const [startTime, endTime] = [clock(own('startTime')), clock(own('endTime'))];
+  const exactTime = own('exactTime') === '1';
+  return { ...(startTime && { startTime }), ...(endTime && { endTime }), ...(exactTime && { exactTime }) };
+};
 
 const readSorts = (text: string | null): readonly Sort[] =>
   (text ?? '')
@@ -53,21 +70,26 @@ export const readState = (search: string, name: string, sizes?: readonly number[
   for (const key of params.keys()) {
     if (key.startsWith(`${name}f.`)) filters[key.slice(name.length + 2)] = params.getAll(key).filter((id) => id !== '');
   }
+  const period = periodIn(own('when'));
+  const days = period ? boundsOf(period) : { from: instant(own('from')), to: instant(own('to')) };
   return {
     page: positive(own('page'), 1),
     size: positive(own('size'), defaultSize(sizes)),
     search: own('q') ?? '',
     sorts: readSorts(own('sort')),
     filters,
-    from: instant(own('from')),
-    to: instant(own('to')),
+    ...days,
+    period,
+    times: readTimes(own),
   };
 };
 
 /** Writes a list's state into the address, leaving out what is as usual. */
 export const writeState = (search: string, name: string, state: ListState, sizes?: readonly number[]): string => {
   const params = new URLSearchParams(search);
-  const own = ['page', 'size', 'q', 'sort', 'from', 'to'].map((key) => name + key);
+  const own = ['page', 'size', 'q', 'sort', 'from', 'to', 'when', 'startTime', 'endTime', 'exactTime'].map(
+    (key) => name + key,
+  );
   for (const key of [...params.keys()]) if (own.includes(key) || key.startsWith(`${name}f.`)) params.delete(key);
   const put = (key: string, value: string | undefined) => value && params.set(name + key, value);
   put('page', state.page > 1 ? String(state.page) : undefined);
@@ -75,8 +97,12 @@ export const writeState = (search: string, name: string, state: ListState, sizes
   put('q', state.search);
   put('sort', writeSorts(state.sorts));
   for (const [type, ids] of Object.entries(state.filters)) for (const id of ids) params.append(`${name}f.${type}`, id);
-  put('from', state.from);
-  put('to', state.to);
+  put('when', state.period);
+  put('from', state.period ? undefined : state.from);
+  put('to', state.period ? undefined : state.to);
+  put('startTime', state.times.startTime);
+  put('endTime', state.times.endTime);
+  put('exactTime', state.times.exactTime ? '1' : undefined);
   return params.toString();
 };
 

@@ -1,5 +1,6 @@
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
+import { boundsOf, dayOf } from './filter-days.ts';
 import { pressed, readState, writeState } from './list-state.ts';
 import { defaultSize, pageMarks } from './pages.ts';
 import { countOf, isSelected, mark, nothing, pageState } from './selection.ts';
@@ -55,10 +56,12 @@ describe('the address of a list', () => {
       filters: { status: ['0', '1'], positions: ['Porte A, nord'] },
       from: undefined,
       to: undefined,
+      period: undefined,
+      times: { startTime: '18:00', exactTime: true },
     };
     const address = writeState('?other=1', '', state);
     expect(address).toBe(
-      'other=1&page=3&size=50&q=gala&sort=-title%2Cstart&f.status=0&f.status=1&f.positions=Porte+A%2C+nord',
+      'other=1&page=3&size=50&q=gala&sort=-title%2Cstart&f.status=0&f.status=1&f.positions=Porte+A%2C+nord&startTime=18%3A00&exactTime=1',
     );
     expect(readState(`?${address}`, '')).toEqual(state);
   });
@@ -84,6 +87,19 @@ describe('the address of a list', () => {
       { from: undefined, to: undefined },
       { from: '2030-01-01T05:00:00.000Z' },
     ]));
+
+  it('tells a period from today, so that a kept address stays up to date', () => {
+    const now = new Date(2026, 2, 31, 15);
+    const local = (year: number, month: number, day: number) => new Date(year, month, day).toISOString();
+    expect(boundsOf('next7', now).from).toBe(local(2026, 2, 31));
+    expect(boundsOf('next7', now).to).toBe(new Date(2026, 3, 6, 23, 59, 59, 999).toISOString());
+    expect(boundsOf('lastMonth', now).from).toBe(local(2026, 1, 1));
+    expect(dayOf(boundsOf('lastMonth', now).to)).toBe('2026-02-28');
+    const kept = readState('?when=today&from=2030-01-01T05:00:00.000Z', '');
+    expect(kept.from).toBe(boundsOf('today').from);
+    expect(writeState('', '', kept)).toBe('when=today');
+    expect(readState('?when=whenever', '').period).toBeUndefined();
+  });
 
   it('takes no nonsense for a page', () =>
     expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));

@@ -8,6 +8,9 @@ export type ListQuery = {
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
   readonly from?: string;
   readonly to?: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly exactTime?: boolean;
 };
 
 /** Which rows a person has ticked. The server expands `allExcept` under the same scope and filters. */

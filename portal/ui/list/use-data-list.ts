@@ -39,7 +39,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const { list, params, fixedFilters, filters = noGroups, name = '', sizes, group, watch, selectable } = options;
   const rowId = options.rowId ?? ownId;
   const [state, change] = useListState(name, sizes);
-  const { page, size, search, sorts, from, to } = state;
+  const { page, size, search, sorts, from, to, times } = state;
 
   const columns = useHiddenColumns(list.name + name, options.columns);
 
@@ -56,8 +56,9 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
       filters: { ...Object.fromEntries(picked), ...fixedFilters },
       ...(from && { from }),
       ...(to && { to }),
+      ...(times as Partial<ListQuery>),
     };
-  }, [search, sorts, state.filters, filters, fixedFilters, from, to]);
+  }, [search, sorts, state.filters, filters, fixedFilters, from, to, times]);
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const answer = useList(list, input, watch ? { watch } : {});

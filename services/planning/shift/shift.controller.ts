@@ -16,9 +16,12 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
+import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { tagScope } from '#projections/scope.ts';
 import { shiftList } from '#projections/shift-row/shift.query.ts';
+import { TagRow } from '#projections/tag/tag.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPlanningService } from './shift-planning.service.ts';
 import { ShiftService } from '#services/scheduling/shift/shift.service.ts';
@@ -60,7 +63,11 @@ export class ShiftController {
     const divisions = new Map(
       [...files].map(([agentId, { employments }]) => [agentId, employments[company]?.division ?? '']),
     );
-    return shiftFilters(shown, { event, caller, divisions });
+    const [tags, setup] = await Promise.all([
+      this.models.rows(TagRow, tagScope(caller)),
+      this.models.byIds(EventSetupRow, [id]),
+    ]);
+    return shiftFilters(shown, { event, caller, divisions, tags, documents: setup.get(id)?.documents ?? [] });
   }
 
   @Endpoint(ShiftRowsCsv)

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   DeleteRequest,
   GetRequest,
+  RequestFilters,
   RequestParameters,
   Requests,
   RequestStats,
@@ -10,12 +11,14 @@ import {
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { eventFilters, type OfferedChoice } from '#projections/site-event-row/event-filters.query.ts';
 import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
 import { visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { offeredChoices } from '#services/scheduling/site-event/offered-choices.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 import { SiteEventService } from './site-event.service.ts';
 
@@ -30,8 +33,17 @@ export class SiteEventController {
 
   @Endpoint(Requests)
   async list(input: Input<typeof Requests>, caller: Caller) {
-    const { rows, meta } = await this.models.list(siteEventList(caller, caller.now, input.customerId), input);
+    const { rows, meta } = await this.models.list(siteEventList(caller, caller.now, input), input);
     return { rows: await this.view.rows(rows, caller), meta };
+  }
+
+  @Endpoint(RequestFilters)
+  async filters({ status }: Input<typeof RequestFilters>, caller: Caller) {
+    const { language, now } = caller;
+    return offeredChoices(
+      await this.models.query<OfferedChoice>(eventFilters(caller, now, { status, language })),
+      language,
+    );
   }
 
   @Endpoint(GetRequest)

@@ -17,6 +17,8 @@ const typesFor = (viewer: { readonly agencyId?: string; readonly customerId?: st
     event,
     caller: { language: 'en', ...viewer },
     divisions: new Map([[anne.id, 'North']]),
+    tags: [],
+    documents: [],
   } as unknown as Parameters<typeof shiftFilters>[1];
   const types = new Set(shiftFilters([shift], sight).map(({ type }) => type));
   return ['agencies', 'supervisors', 'divisions'].filter((type) => types.has(type));

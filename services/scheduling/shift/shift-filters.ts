@@ -1,11 +1,21 @@
-import type { z } from 'zod';
-import type { ShiftDetail, ShiftFilters } from '#contracts/api/shifts.ts';
+import { DateTime } from 'luxon';
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import type { EventDocument } from '#contracts/values/event-setup.ts';
+import { mostOffered, type FilterOption } from '#contracts/values/shift-filters.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import type { TagRow } from '#projections/tag/tag.table.ts';
 import { text } from '#services/http/texts.ts';
 
-type Option = z.output<typeof ShiftFilters.output>[number];
+type Option = FilterOption;
+
+const atPlace = (instant: string, zone: string, language: Language) =>
+  DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleString({
+    weekday: 'short',
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  });
 
 /** Supervisors whom the viewer may know, each with the shifts they watch over. */
 const supervisors = (shifts: readonly ShiftDetail[], event: SiteEventWithCounts): Option[] =>
@@ -20,6 +30,9 @@ type Sight = {
   readonly caller: Caller;
   /** Division of each agent in the file that the viewer's company keeps of them. */
   readonly divisions: ReadonlyMap<string, string>;
+  /** Tags that the viewer may see. */
+  readonly tags: readonly Pick<TagRow, 'id' | 'name' | 'marks'>[];
+  readonly documents: readonly EventDocument[];
 };
 
 /**
@@ -28,8 +41,9 @@ type Sight = {
  */
 export const shiftFilters = (
   shifts: readonly ShiftDetail[],
-  { event, caller: { language, agencyId }, divisions }: Sight,
+  { event, caller: { language, agencyId }, divisions, tags, documents }: Sight,
 ): Option[] => {
+  const { compare } = new Intl.Collator(`${language}-CA`, { numeric: true });
   const each = (
     type: string,
     of: (shift: ShiftDetail) => readonly { readonly id: string; readonly name: string }[],
@@ -46,7 +60,7 @@ export const shiftFilters = (
       };
       options.set(found.id, { ...option, count: option.count + 1 });
     }
-    return [...options.values()].sort((a, b) => a.name.localeCompare(b.name, language));
+    return [...options.values()].sort((a, b) => compare(a.name, b.name)).slice(0, mostOffered);
   };
   const counted = (
     type: string,
@@ -56,6 +70,11 @@ export const shiftFilters = (
   const division = ({ employee }: ShiftDetail) => (employee && divisions.get(employee.id)) || null;
   const named = (name: string | null) => (name ? { id: name, name } : null);
   const statuses = counted('status', ({ status }) => ({ id: status, name: text(language, `status.${status}`) }));
+  const moments = shifts.slice(0, mostOffered).map(({ id, start, timezone, location }): Option => ({
+    ...{ id, type: 'shiftsList', name: atPlace(start, timezone, language), disabled: false, checked: false },
+    ...(location.title && { secondaryName: location.title }),
+    count: 1,
+  }));
   return [
     ...statuses.sort((a, b) => shiftStatuses.indexOf(a.id as never) - shiftStatuses.indexOf(b.id as never)),
     ...counted('positions', ({ location: { title } }) => named(title)),
@@ -67,9 +86,18 @@ export const shiftFilters = (
     ...counted('type', ({ agentType }) => ({ id: agentType, name: text(language, `agentType.${agentType}`) })),
     ...(agencyId ? [] : counted('agencies', ({ agency }) => agency)),
     ...each('tasks', ({ tasks }) => tasks),
+    ...each('tags', ({ id, employee }) =>
+      tags.filter(({ marks }) => marks.some((mark) => mark.id === (mark.on === 'shift' ? id : employee?.id))),
+    ),
+    ...each('documents', ({ location: { title } }) =>
+      documents
+        .filter(({ positions }) => positions.length === 0 || positions.includes(title))
+        .map(({ id, titleEn, titleFr }) => ({ id, name: language === 'fr' ? titleFr : titleEn })),
+    ),
     ...counted('groups', ({ mergeDto: { id }, employee }) =>
       id === 'notGrouped' || !employee ? null : { id, name: employee.fullName },
     ),
+    ...moments,
     ...(employer ? [...supervisors(shifts, event), ...counted('divisions', (shift) => named(division(shift)))] : []),
   ];
 };

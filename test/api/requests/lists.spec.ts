@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Requests, SaveRequest } from '#contracts/api/requests.ts';
+import { RequestFilters, Requests, SaveRequest } from '#contracts/api/requests.ts';
+import { CreateTag, PutTag } from '#contracts/api/tags.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
-import { SaveRequestTask } from '#contracts/api/event-setup.ts';
+import { SaveRequestDocument, SaveRequestTask } from '#contracts/api/event-setup.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
@@ -147,6 +148,61 @@ describe('lists of events and shifts', () => {
     expect(await found(agency, { divisions: ['Nord'] })).toEqual([data.ids[1]]);
     expect(await found(agency, { tasks: [task] })).toEqual([data.ids[0]]);
     expect(await found(customer, { divisions: ['Nord'] })).toEqual([]);
+
+    const tagOf = async (browser: Browser, name: string, on: object) => {
+      const { id: tagId } = (await browser.call(CreateTag, { name, visibility: 'internal' })).data;
+      await browser.call(PutTag, { id, tagId, ...on });
+      return tagId as string;
+    };
+    const urgent = await tagOf(customer, 'Urgent', { shiftIds: [data.ids[0]] });
+    const senior = await tagOf(agency, 'Senior', { agentIds: [ids.agents.bruno] });
+    const words = { id, titleEn: 'Plan', titleFr: 'Plan', assignedPositions: ['Porte'] };
+    const file = { name: 'plan.pdf', data: Buffer.from('%PDF-1.4\n').toString('base64') };
+    const { data: plan } = await customer.call(SaveRequestDocument, { ...words, file });
+    await vigie.settled();
+    expect(await found(customer, { tags: [urgent] })).toEqual([data.ids[0]]);
+    expect(await found(agency, { tags: [urgent] })).toEqual([]);
+    expect(await found(agency, { tags: [senior] })).toEqual([data.ids[1]]);
+    expect(await found(customer, { documents: [plan.id] })).toHaveLength(2);
+    expect(await found(customer, { shiftsList: [data.ids[1]] })).toEqual([data.ids[1]]);
+    const at = async (times: object) =>
+      (await customer.call(ShiftRows, { id, ...times })).data.map((row: { id: string }) => row.id).sort();
+    expect(await at({ startTime: '09:00', exactTime: true })).toEqual([...data.ids].sort());
+    expect(await at({ startTime: '09:01' })).toEqual([]);
+
+    type Choice = { type: string; id: string; count: number };
+    const choices = async (browser: Browser) => {
+      const { data: all } = await browser.call(RequestFilters, {});
+      return (all as Choice[]).map(({ type, id: choice, count }) => `${type} ${choice} ${count}`);
+    };
+    const ofCustomer = await choices(customer);
+    expect(ofCustomer).toEqual(
+      expect.arrayContaining([
+        `demandes ${id} 1`,
+        `tags ${urgent} 1`,
+        `tasks ${task} 1`,
+        'documents with 1',
+        expect.stringContaining(`agencies ${ids.agencyA}`),
+      ]),
+    );
+    expect(ofCustomer.join()).not.toMatch(/divisions|supervisors/);
+    const ofAgency = await choices(agency);
+    expect(ofAgency).toEqual(expect.arrayContaining([`tags ${senior} 1`, 'divisions Nord 1']));
+    expect(ofAgency.join()).not.toMatch(new RegExp(`agencies|${urgent}`));
+    const events = async (browser: Browser, asked: object) =>
+      (await browser.call(Requests, { search: 'Divisions', ...asked })).data.map((row: { id: string }) => row.id);
+    for (const filters of [
+      { demandes: [id] },
+      { documents: ['with'] },
+      { tags: [urgent] },
+      { tasks: [task], positions: ['Porte'], type: ['agent'] },
+    ])
+      expect({ filters, found: await events(customer, { filters }) }).toEqual({ filters, found: [id] });
+    expect(await events(customer, { filters: { documents: ['without'] } })).toEqual([]);
+    expect(await events(agency, { filters: { tags: [urgent] } })).toEqual([]);
+    expect(await events(agency, { filters: { divisions: ['Nord'] } })).toEqual([id]);
+    expect(await events(customer, { startTime: '10:00' })).toEqual([]);
+    expect(await events(customer, { startTime: '09:00', endTime: '17:00', exactTime: true })).toEqual([id]);
   });
 
   describe('as a file', () => {

@@ -3,6 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { dayRange, zoneName } from '#portal/ui/format.ts';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
+import { unfiltered } from '#portal/ui/list/filter-state.ts';
 import { ListFilters } from '#portal/ui/list/ListFilters.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { paged, views, type Axis } from './axis.ts';
@@ -140,7 +141,8 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
         <ListFilters
           groups={groups}
           dates={false}
-          state={{ filters: state.filters, from: undefined, to: undefined }}
+          clock={false}
+          state={{ ...unfiltered, filters: state.filters }}
           onChange={({ filters = {} }) => onChange({ filters })}
         />
       </div>

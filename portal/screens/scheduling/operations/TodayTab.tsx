@@ -3,7 +3,6 @@ import { OperationShifts } from '#contracts/api/operations.ts';
 import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { number } from '#portal/ui/format.ts';
 import { Clock } from '#portal/ui/icons/icons.tsx';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -24,9 +23,9 @@ const useFilters = (counts: Counts | undefined): readonly FilterGroup[] => {
       ids: readonly K[],
       words: (id: K) => string,
       of: Partial<Record<K, number>> | undefined,
-    ) => ids.map((id) => ({ id, name: t(words(id)), secondaryName: of && number(of[id] ?? 0) }));
+    ) => ids.map((id) => ({ id, name: t(words(id)), count: of && (of[id] ?? 0) }));
     const named = (options: Counts['places'] | undefined = []) =>
-      options.map(({ id, name, count }) => ({ id, name, secondaryName: number(count) }));
+      options.map(({ id, name, count }) => ({ id, name, count }));
     return [
       { type: 'status', label: 'filter.status', options: choices(operationStatuses, statusText, counts?.status) },
       { type: 'late', label: 'ops.lateBy', options: choices(lateBuckets, (id) => lateTexts[id], counts?.late) },

@@ -29,7 +29,7 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
   const t = useText();
   const navigate = useNavigate();
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
-  const filters = useRequestFilters(agency);
+  const filters = useRequestFilters(agency, status);
   const form = useDialog<FormMode>();
   const remove = useDeleteRequest();
 
@@ -57,6 +57,7 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
         fixedFilters={fixed[status]}
         filters={filters}
         dates
+        clock
         watch={watch}
         to={(row) => addressOfRequest(row, agency)}
         actions={actions}

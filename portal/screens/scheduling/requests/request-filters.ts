@@ -1,13 +1,20 @@
 import { useMemo } from 'react';
 import { Places } from '#contracts/api/places.ts';
-import { RequestParameters } from '#contracts/api/requests.ts';
+import { RequestFilters, RequestParameters } from '#contracts/api/requests.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useLanguage } from '#portal/language/i18n.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
+import { filterGroups } from '../shifts/shift-filters.ts';
 
-/** Rule list.filtersByRole: places for everybody, clients for agencies. */
-export const useRequestFilters = (agency: boolean): readonly FilterGroup[] => {
-  const places = useRead(Places, {}, { quiet: true, staleTime: 60_000 }).data;
-  const customers = useRead(RequestParameters, {}, { quiet: true, staleTime: 60_000, enabled: agency }).data?.customers;
+const watch = ['requests'] as const;
+
+/** Rule list.filtersByRole: places for everybody, clients for agencies; the rest as the server offers it for the events of the status. */
+export const useRequestFilters = (agency: boolean, status: 0 | 1 | 2): readonly FilterGroup[] => {
+  const quiet = { quiet: true, staleTime: 60_000 };
+  const places = useRead(Places, {}, quiet).data;
+  const customers = useRead(RequestParameters, {}, { ...quiet, enabled: agency }).data?.customers;
+  const offered = useRead(RequestFilters, { status }, { quiet: true, watch }).data;
+  const language = useLanguage();
   return useMemo(() => {
     const groups: FilterGroup[] = [];
     if (agency && customers && customers.length > 1)
@@ -18,6 +25,8 @@ export const useRequestFilters = (agency: boolean): readonly FilterGroup[] => {
         label: 'request.form.place',
         options: places.map(({ id, general }) => ({ id, name: general.name, secondaryName: general.city })),
       });
-    return groups;
-  }, [agency, places, customers]);
+    return [...groups, ...filterGroups(offered ?? [])];
+    // The names come in the caller's language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [agency, places, customers, offered, language]);
 };

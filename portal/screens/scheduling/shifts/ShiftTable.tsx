@@ -95,6 +95,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         params={params}
         filters={filters}
         dates
+        clock
         watch={watch}
         actions={actions}
         tools={tools}

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import { ShiftFilters } from '#contracts/api/shifts.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { FilterOption } from '#contracts/values/shift-filters.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { number } from '#portal/ui/format.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
 
-type Options = Output<typeof ShiftFilters>;
-
 const labels: Record<string, string> = {
+  demandes: 'filter.demandes',
   status: 'filter.status',
   positions: 'filter.positions',
   competences: 'shifts.col.serviceType',
@@ -17,14 +15,17 @@ const labels: Record<string, string> = {
   supervisors: 'filter.supervisors',
   divisions: 'filter.divisions',
   tasks: 'filter.tasks',
+  tags: 'filter.tags',
+  documents: 'filter.documents',
   groups: 'filter.groups',
   type: 'shifts.col.agentType',
+  shiftsList: 'filter.shiftsList',
 };
 const late = ['10', '20', '30', '30+'] as const;
 const lateLabels = { '10': 'ops.late.10', '20': 'ops.late.20', '30': 'ops.late.30', '30+': 'ops.late.30plus' } as const;
 
-/** The server's choices by type, each with the number of its shifts; a type with one choice filters nothing. */
-export const filterGroups = (options: Options): FilterGroup[] =>
+/** The server's choices by type, each with the number of rows that have it; a type without any is left out. */
+export const filterGroups = (options: readonly FilterOption[]): FilterGroup[] =>
   Object.entries(labels).flatMap(([type, label]) => {
     const own = options.filter((option) => option.type === type);
     if (own.length === 0) return [];
@@ -32,7 +33,13 @@ export const filterGroups = (options: Options): FilterGroup[] =>
       {
         type,
         label,
-        options: own.map(({ id, name, count, disabled }) => ({ id, name, secondaryName: number(count), disabled })),
+        options: own.map(({ id, name, secondaryName, count, disabled }) => ({
+          id,
+          name,
+          secondaryName,
+          count,
+          disabled,
+        })),
       },
     ];
   });

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { fold } from '#contracts/values/fold.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number } from '../format.ts';
+import type { FilterGroup } from './column.ts';
+
+/** Choices above which one is found by typing. */
+const long = 8;
+
+type Props = {
+  readonly group: FilterGroup;
+  readonly chosen: readonly string[];
+  readonly onToggle: (option: string) => void;
+};
+
+/** The choices of one filter; those that are ticked stay in sight whatever is searched. */
+export const FilterChoices = ({ group: { label, options }, chosen, onToggle }: Props) => {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const wanted = fold(typed.trim());
+  const shown = options.filter(
+    (option) =>
+      chosen.includes(String(option.id)) || fold(`${option.name} ${option.secondaryName ?? ''}`).includes(wanted),
+  );
+  return (
+    <fieldset>
+      <legend>{t(label)}</legend>
+      {options.length === 0 && <p className="quiet">{t('select.noOptions')}</p>}
+      {options.length > long && (
+        <input
+          type="search"
+          className="small-field filter-search"
+          aria-label={t('filter.search', { label: t(label) })}
+          placeholder={t('list.search')}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <div className="filter-choices">
+        {shown.map((option) => (
+          <label key={option.id} className="tick">
+            <input
+              type="checkbox"
+              name={id}
+              checked={chosen.includes(String(option.id))}
+              disabled={option.disabled}
+              onChange={() => onToggle(String(option.id))}
+            />
+            <span>
+              {option.name}
+              {option.secondaryName && <small> {option.secondaryName}</small>}
+            </span>
+            {option.count !== undefined && <small className="filter-count">{number(option.count)}</small>}
+          </label>
+        ))}
+      </div>
+      {options.length > 0 && shown.length === 0 && <p className="quiet">{t('list.empty')}</p>}
+    </fieldset>
+  );
+};
