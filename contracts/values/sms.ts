@@ -4,6 +4,8 @@ const basic = new Set(
 );
 const extended = new Set('\f^{}\\[~]|€');
 
+const known = (sign: string): boolean => basic.has(sign) || extended.has(sign);
+
 export type SmsParts = {
   readonly alphabet: 'GSM-7' | 'UCS-2';
   /** As people count: an emoji is one. What the limit of 320 counts (rule msg.lengths). */
@@ -21,7 +23,7 @@ export const characters = (text: string): number => [...text].length;
  */
 export const smsParts = (text: string): SmsParts => {
   const all = [...text];
-  const plain = all.every((one) => basic.has(one) || extended.has(one));
+  const plain = all.every(known);
   const places = all.map((one) => (plain ? (extended.has(one) ? 2 : 1) : one.length));
   const [alone, each] = plain ? [160, 153] : [70, 67];
   const total = places.reduce((sum, place) => sum + place, 0);
@@ -65,3 +67,9 @@ export const plainForSms = (text: string): string =>
     .replace(/«[\s\u00a0\u202f]+|[\s\u00a0\u202f]+»/g, '"')
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/[’‘“”«»–—…œŒ]/g, (sign) => plainer[sign]!);
+
+/** A text of ours in plain signs whose letters lose the accents that the 7-bit alphabet lacks (`ê`, `ç`, `û`): one of them would make all of it dear. */
+export const cheapForSms = (text: string): string =>
+  [...plainForSms(text)]
+    .map((sign) => (known(sign) ? sign : sign.normalize('NFD').replace(/\p{Diacritic}/gu, '')))
+    .join('');

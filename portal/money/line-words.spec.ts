@@ -50,7 +50,7 @@ describe('the words of an explanation', () => {
       'The territory’s minimum is 3 h 00; 2 h 00 were worked, 1 h 00 are missing.',
     ]);
     expect(remarks(callIn, text).map(plain)).toEqual([
-      'The law grants at least 4 h 00 at $20.09 an hour to whoever came; 1 h 30 were worked.',
+      'By law, anyone who comes in is paid at least 4 h 00 at $20.09 per hour; 1 h 30 were worked.',
     ]);
     expect(remarks(lineOf(), text)).toEqual([]);
     await switchLanguage('fr');
@@ -71,11 +71,11 @@ describe('the words of an explanation', () => {
     ];
     await switchLanguage('en');
     expect(stepTexts(steps, text).map((step) => plain(step.text))).toEqual([
-      'Default salary of the level: $20.00',
+      'Default pay of the level: $20.00',
       'Client: $20.00 + $1.50 = $21.50',
       'Place: $24.00 instead',
       'This shift, for the client: $24.00 − $5.00 = $19.00',
-      'Supplier price accepted with the hand-over: $29.00',
+      'Supplier price accepted with the handover: $29.00',
       'Value adjusted for the place: $1.25',
       'This shift: + $1.00, but there is no rate to add it to',
     ]);
@@ -88,7 +88,7 @@ describe('the words of an explanation', () => {
   it('call a prime by its name, any other line by its kind', async () => {
     await switchLanguage('en');
     expect(lineName(once, { aid: 'First aid' }, text)).toBe('First aid');
-    expect(lineName(once, {}, text)).toBe('Prime');
+    expect(lineName(once, {}, text)).toBe('Premium');
     expect(lineName(callIn, {}, text)).toBe('Call-in indemnity');
   });
 });

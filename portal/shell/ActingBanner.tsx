@@ -14,7 +14,7 @@ export const ActingBanner = () => {
       <Info size={18} />
       <span>
         {t('toolbar.viewingAs', { customer: actingAs.name })}
-        {fullAccess && ` – ${t('toolbar.fullAccess')}`}
+        {fullAccess && ` ${t('toolbar.fullAccess')}`}
       </span>
       <button type="button" className="link" onClick={leave}>
         {t('toolbar.leaveView')}

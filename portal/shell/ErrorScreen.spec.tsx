@@ -36,7 +36,7 @@ describe('where a part of the portal can’t be loaded', () => {
   it('says without a network that there is none, offers nothing that needs one, and goes on when it is back', async () => {
     await setOnline(false);
     const reload = await draw(missing);
-    expect(screen.getByRole('heading').textContent).toBe('You are offline');
+    expect(screen.getByRole('heading').textContent).toBe('You’re offline');
     expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null]);
     expect(reload).not.toHaveBeenCalled();
     await setOnline(true);
@@ -57,7 +57,7 @@ describe('where a part of the portal can’t be loaded', () => {
   it('blames no network for an error of another kind', async () => {
     await setOnline(false);
     await draw('x is undefined');
-    expect(screen.getByRole('heading').textContent).not.toBe('You are offline');
+    expect(screen.getByRole('heading').textContent).not.toBe('You’re offline');
     expect(screen.getByRole('link')).not.toBeNull();
   });
 });

@@ -71,7 +71,7 @@ describe('who is there', () => {
 
   it.each([
     ['en', /You’ve been logged out because you don’t have any permission/],
-    ['fr', /Vous avez été déconnecté parce que vous n’avez aucune autorisation/],
+    ['fr', /Votre session a été fermée, car aucune autorisation/],
   ] as const)(
     '[session.noPermission] a user without any grant is signed out with a word, in %s',
     async (language, words) => {

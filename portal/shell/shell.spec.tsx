@@ -110,7 +110,7 @@ describe('the menu', () => {
     const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
     const look = () => [menu().style.width, menu().dataset['state']];
     expect(look()).toEqual(['280px', 'unfolded']);
-    await user.click(screen.getByRole('button', { name: 'Fold the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
     fireEvent.mouseLeave(menu());
     act(() => (document.activeElement as HTMLElement).blur());
     expect(look()).toEqual(['64px', 'folded']);

@@ -97,9 +97,9 @@ describe('a form', () => {
     now = { title: 'Another', note: 'Theirs' };
     await user.type(screen.getByLabelText(/Title/), '!');
     await submit(user);
-    const question = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+    const question = await screen.findByRole('alertdialog', { name: 'Someone else made changes' });
     expect(saves()).toHaveLength(1);
-    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await user.click(within(question).getByRole('button', { name: 'Replace with mine' }));
     await waitFor(() => expect(saves().at(1)?.body).toEqual({ title: 'Gala mine!', note: 'Theirs' }));
   });
 
@@ -268,7 +268,7 @@ describe('a form whose session ends', () => {
 
   it('says why on the sign-in page, for as long as it is there, and has what was typed when its person is back', async () => {
     expect(await typed(userOf('agency').data.id)).toBe('Gala de Noël');
-    expect(screen.getByText(/^What you typed before you signed in again is back/)).not.toBeNull();
+    expect(screen.getByText(/^What you entered before signing in again is back/)).not.toBeNull();
   });
 
   it('shows nobody else what was typed', async () => {

@@ -9,6 +9,8 @@ export type Message = {
   readonly text: string;
   /** What it is written in, told to mail readers. */
   readonly language: Language;
+  /** Of a mail: in whose name it comes; without one, the name is the platform’s. */
+  readonly from?: string | undefined;
   /** What a push is about: the path of that page of the portal. */
   readonly path?: string | undefined;
   /** Of a push: the next one of the same tag takes its place on the device. */

@@ -46,7 +46,7 @@ describe('servers that are away for long while Vigie runs', () => {
     expect(await customer.call(UpdateUser, { displayName: 'Away' })).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
     const [english, french] = [await health(), await health('fr')];
     expect(english).toMatchObject({ http: 503, status: 0, data: null, code: 'WAITING_FOR_SERVERS' });
-    const since = /^The service waits for EventStoreDB since (\S+)$/.exec(english.message)![1]!;
+    const since = /^The service is waiting for EventStoreDB since (\S+)$/.exec(english.message)![1]!;
     expect(since >= left && since <= new Date().toISOString()).toBe(true);
     expect(french.message).toBe(`Le service attend EventStoreDB depuis ${since}`);
     await pause(2_500); // longer than the client's discovery tries

@@ -17,7 +17,7 @@ import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 const soon = 6_000;
 const unavailable = {
-  en: 'The service is unavailable for the moment. Nothing was lost; please try again shortly.',
+  en: 'The service is unavailable right now. Nothing was lost; please try again shortly.',
   fr: 'Le service n’est pas disponible pour le moment. Rien n’a été perdu; veuillez réessayer sous peu.',
 };
 const until = async (met: () => Promise<boolean> | boolean, ms = 20_000) => {
@@ -240,7 +240,7 @@ describe('outages', () => {
       http: 413,
       status: 0,
       code: 'TOO_LARGE',
-      message: 'C’est plus que ce qui peut être envoyé en une fois (2 Mo).',
+      message: 'L’envoi dépasse la limite de 2\u00a0Mo.',
     });
   });
 

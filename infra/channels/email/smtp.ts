@@ -18,9 +18,12 @@ const listHeaders = (address: string | undefined): Record<string, string> => ({
 /** Mail through any SMTP server. */
 export class SmtpMail implements Gateway {
   private readonly transport: Transporter;
+  /** Of `Name <address>`, the address. */
+  private readonly address: string;
 
   constructor(private readonly options: SmtpOptions) {
     const url = new URL(options.url);
+    this.address = /<([^>]+)>/.exec(options.from)?.[1] ?? options.from.trim();
     this.transport = nodemailer.createTransport({
       host: url.hostname,
       port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
@@ -35,13 +38,13 @@ export class SmtpMail implements Gateway {
     });
   }
 
-  async send({ to, subject, text, language, unsubscribe }: Message, key: string): Promise<void> {
-    const domain = /@([^>\s]+)/.exec(this.options.from)?.[1] ?? 'localhost';
+  async send({ to, subject, text, language, unsubscribe, from }: Message, key: string): Promise<void> {
+    const domain = this.address.split('@')[1] ?? 'localhost';
     // The same delivery has the same message id, by which mail systems tell a repetition.
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
     try {
       await this.transport.sendMail({
-        from: this.options.from,
+        from: from ? { name: from, address: this.address } : this.options.from,
         to,
         subject,
         text,

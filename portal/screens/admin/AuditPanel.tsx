@@ -1,7 +1,7 @@
 import { Audit } from '#contracts/api/health.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { moment, number } from '#portal/ui/format.ts';
+import { moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['audit.finding', 'autoAssign.shift', 'autoAssign.agent', 'autoAssign.when'];
@@ -22,11 +22,7 @@ export const AuditPanel = () => {
         rowId={({ kind, shiftId }) => `${kind} ${shiftId}`}
         cells={({ kind, title, agent, start, zone }) => [t(`audit.${kind}`), title || '—', agent, moment(start, zone)]}
       />
-      {at && (
-        <p className="quiet">
-          {t('audit.seen', { shifts: number(shifts), assignments: number(assignments), at: moment(at) })}
-        </p>
-      )}
+      {at && <p className="quiet">{t('audit.seen', { shifts, assignments, at: moment(at) })}</p>}
     </>
   );
 };

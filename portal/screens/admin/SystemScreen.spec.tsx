@@ -77,25 +77,25 @@ describe('the system screen', () => {
 
   it('tells what the audit found, of whom and when', async () => {
     await open();
-    const [row] = within(section('Audit of the shifts')).getAllByRole('row').slice(1);
+    const [row] = within(section('Shift audit')).getAllByRole('row').slice(1);
     expect([...row!.children].map((cell) => cell.textContent)).toEqual([
-      'Agent on two shifts at once',
+      'Agent assigned to two shifts at once',
       'Gala',
       'Anne Roy',
       'Mar 7, 2026, 18:00',
     ]);
-    expect(screen.getByText(/^1,200 shifts and 800 assignments looked at/)).not.toBeNull();
+    expect(screen.getByText(/^1,200 shifts and 800 assignments checked/)).not.toBeNull();
   });
 
   it('tries a dead job again', async () => {
     const { user } = await open();
-    expect(within(section('Jobs that gave up')).getByText('notices · 7')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try again: Sending of a notice' }));
+    expect(within(section('Failed tasks')).getByText('notices · 7')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again: Sending of a notification' }));
     await settled();
     expect(asked.filter(({ path }) => path.endsWith('/retry')).map(({ body }) => body)).toEqual([
       { queue: 'notices', id: '7' },
     ]);
-    expect(screen.getByText('The job is tried again')).not.toBeNull();
+    expect(screen.getByText('The task is being tried again')).not.toBeNull();
   });
 
   it('lets the messages be read that no server took', async () => {
@@ -105,7 +105,7 @@ describe('the system screen', () => {
 
   it('is calm where there is nothing, and says what could not be asked', async () => {
     await open({ projections: answers['projections'], jobs: [] });
-    expect(within(section('Jobs that gave up')).getByText('Every job has been done')).not.toBeNull();
+    expect(within(section('Failed tasks')).getByText('No failed tasks')).not.toBeNull();
     expect(within(section('Messages kept here')).getByText('Out of order')).not.toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('the validation tab', () => {
     await settled();
     expect(asked).toBeGreaterThan(0);
     expect(screen.queryByText('The registry is away')).toBeNull();
-    expect(screen.getByText('Upload a csv file')).not.toBeNull();
+    expect(screen.getByText('Upload a CSV file')).not.toBeNull();
   });
 
   it('[aud.admin] only the platform is offered the upload (decision 44); an agency sees how fresh the registry is', async () => {
@@ -31,7 +31,7 @@ describe('the validation tab', () => {
         path.includes('/account/') ? undefined : path.endsWith('/bsptoken') ? { data: status } : nothing(path),
     });
     expect(await screen.findByRole('button', { name: 'Download the registry file' })).not.toBeNull();
-    expect(screen.queryByLabelText('Upload a csv file')).toBeNull();
+    expect(screen.queryByLabelText('Upload a CSV file')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('the validation tab', () => {
     });
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
-    const field = screen.getByLabelText('Upload a csv file');
+    const field = screen.getByLabelText('Upload a CSV file');
     await user.upload(field, new File(['a;b'], 'torn.csv', { type: 'text/csv' }));
     await user.click(save);
     expect((await screen.findByRole('alert')).textContent).toBe('No line names the columns');

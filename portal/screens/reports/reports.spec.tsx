@@ -149,7 +149,7 @@ describe('the reports', () => {
   it('[report.list] say so where none is open to the viewer', async () => {
     await open('/agency/reports', { grants: ['menus.reports'] });
     expect(tabs()).toEqual([]);
-    expect(screen.getByText(/None of the reports is open to you/)).toBeDefined();
+    expect(screen.getByText(/You don’t have access to any report/)).toBeDefined();
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe('the reports', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Mar 1–14, 2026', 'Feb 15–28, 2026', 'Other dates…']);
-    await user.click(screen.getByRole('button', { name: 'Earlier period' }));
+    await user.click(screen.getByRole('button', { name: 'Previous period' }));
     await settled();
     expect(at()).toContain('from=2026-02-15&to=2026-02-28');
     await user.click(screen.getByRole('tab', { name: 'Finance' }));
@@ -197,11 +197,11 @@ describe('a pay run', () => {
     const { user } = await open(`/agency/reports${inMarch}#tab-pay`);
     expect(screen.getAllByText('$954.28').length).toBeGreaterThan(0);
     const row = screen.getByRole('row', { name: /A punch is missing/ });
-    await user.click(within(row).getByRole('button', { name: 'Decide about the presence of Bruno Côté' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Leave to the next period' }));
+    await user.click(within(row).getByRole('button', { name: 'Decide about Bruno Côté’s presence' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move to the next period' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox'), 'Punch is being looked for');
-    await user.click(within(dialog).getByRole('button', { name: 'Leave to the next period' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move to the next period' }));
     await settled();
     expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/api/money/payruns/${id(11)}/leave`,
@@ -226,13 +226,13 @@ describe('a pay run', () => {
     for (const name of ['Approve', 'Add an adjustment', 'Try again', 'Pay the difference', 'Download the proof'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: /Decide about/ })).toBeNull();
-    expect(screen.queryByRole('checkbox', { name: /shortfall/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /difference/ })).toBeNull();
   });
 
   it('a shortfall against the law is paid, or left with a reason', async () => {
     const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { shortfalls: [shortfall] });
     expect(screen.getByRole('row', { name: /Bruno Côté.*3\.07.*\$20\.08/ })).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose the shortfall of Bruno Côté, $20.08' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bruno Côté’s difference, $20.08' }));
     await user.click(screen.getByRole('button', { name: 'Pay the difference' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox'), 'The law says so');

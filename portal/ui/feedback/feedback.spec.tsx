@@ -134,7 +134,7 @@ describe('a toast', () => {
 describe('words of toasts', () => {
   it.each([
     ['en', ['Info', 'Success', 'Warning', 'Error']],
-    ['fr', ['Info', 'Succès', 'Attention', 'Erreur']],
+    ['fr', ['Information', 'Succès', 'Attention', 'Erreur']],
   ] as const)('[toast.titles] titles follow status and language: %s', async (language, titles) => {
     jest.useRealTimers();
     await show(<p>page</p>, { language });

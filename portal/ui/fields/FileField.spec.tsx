@@ -37,7 +37,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 describe('a file', () => {
   it('that is too large says so at once and is not sent; the limit is named beforehand, a smaller one goes', async () => {
     const { user } = await form({}, { serve: ({ path }) => (path.endsWith('/sample') ? { data: {} } : undefined) });
-    expect(screen.getByText('10 MB at most')).not.toBeNull();
+    expect(screen.getByText('Up to 10 MB')).not.toBeNull();
     await user.upload(chooser(), file('phone.png', largestFile + 1));
     expect((await screen.findByRole('alert')).textContent).toBe('The file is larger than 10 MB.');
     expect(chooser().getAttribute('aria-invalid')).toBe('true');

@@ -113,7 +113,11 @@ export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { mode
     const when = (instant: string | null) => (instant ? formatInstant(instant, zone, person.language) : '');
     const span = [list.eventFrom, list.eventTo].map(when).filter(Boolean).join(' – ');
     const lines = [description, list.eventTitle, span, name].filter(Boolean).join('\n');
-    return { person, values: { list: title, lines, deadline: when(list.deadline) || 'none' } };
+    return {
+      person,
+      companyId: row!.ownerId ?? undefined,
+      values: { list: title, lines, deadline: when(list.deadline) || 'none' },
+    };
   });
 };
 
@@ -170,10 +174,12 @@ export const formerAddress: NoticeAudience = async (fact, scene) => {
 export const namedAgents: NoticeAudience = async ({ data, metadata }, { models }) => {
   const { agentIds, titleEn, messageEn, french } = data as unknown as DataOf<typeof BulkMessageEvents.BulkMessageSent>;
   const { agencyId, customerId } = metadata.actor;
-  return (await agentsById(models, agentIds, agencyId ?? customerId ?? null)).map((person) => {
+  const companyId = agencyId ?? customerId ?? undefined;
+  return (await agentsById(models, agentIds, companyId ?? null)).map((person) => {
     const inFrench = person.language === 'fr' ? french : null;
     return {
       person,
+      companyId,
       language: inFrench ? 'fr' : 'en',
       values: { title: inFrench?.title ?? titleEn, text: inFrench?.message ?? messageEn },
     };

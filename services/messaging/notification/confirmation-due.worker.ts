@@ -2,6 +2,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Due } from '#kernel/deliveries.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -27,7 +28,8 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
     shifts.map(({ agentId }) => agentId),
   );
   const items = await itemsOf(models, shifts);
-  const settings = await settingsOf(models, shifts.map(responsibleFor));
+  const companies = shifts.map(responsibleFor);
+  const [settings, accounts] = await Promise.all([settingsOf(models, companies), models.byIds(AccountRow, companies)]);
   const known = shifts.flatMap((shift) => {
     const agent = agents.get(shift.agentId!);
     return agent ? [knownTo(agent, shift.employerId)] : [];
@@ -44,7 +46,7 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
       personId: agent.id,
       kind: confirm.kind,
       language: agent.language,
-      values: {},
+      values: { company: accounts.get(responsibleFor(shift))?.name ?? '', person: agent.firstName },
       items: [items[index]!],
     };
     const open = [...(ways.get(agent.id) ?? [])].filter((channel) => addressOf(agent, channel));

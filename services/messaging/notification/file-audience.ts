@@ -25,7 +25,7 @@ export const licenceHolder: NoticeAudience = async ({ data, metadata }, { models
   const papers = [...agent.licences, ...(files.get(agent.id)?.certificates ?? [])];
   const number = papers.find(({ id }) => id === (data['licenceId'] ?? data['certificateId']))?.number ?? '';
   const reason = data['reason'] === 'registry' ? '' : (data['reason'] ?? '');
-  return [{ person: agent, values: { number, reason } }];
+  return [{ person: agent, companyId: actingFor(metadata.actor) ?? undefined, values: { number, reason } }];
 };
 
 /** Who has been taken on: they may be given shifts from now on. */
@@ -33,6 +33,7 @@ export const agentTakenOn: NoticeAudience = async ({ data }, { models }) =>
   data['status'] === 5
     ? (await agentsById(models, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({
         person,
+        companyId: data['employerId'],
         values: { name: person.firstName },
       }))
     : [];
@@ -47,13 +48,11 @@ export const agentCorrected: NoticeAudience = async ({ data, stream }, { models 
   };
   const shift = (await models.byIds(ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
   if (!shift) return [];
-  const [people, items] = await Promise.all([
-    agentsById(models, [agentId], shift.employerId ?? shift.agencyId ?? shift.customerId),
-    itemsOf(models, [shift]),
-  ]);
+  const companyId = shift.employerId ?? shift.agencyId ?? shift.customerId;
+  const [people, items] = await Promise.all([agentsById(models, [agentId], companyId), itemsOf(models, [shift])]);
   return people.map((person) => {
     const at = (instant: string | null) => (instant ? formatInstant(instant, shift.zone, person.language) : '—');
-    return { person, items, values: { from: at(punchIn), to: at(punchOut), note } };
+    return { person, items, companyId, values: { from: at(punchIn), to: at(punchOut), note } };
   });
 };
 

@@ -20,7 +20,7 @@ type Handed = {
 /** The people of one side of a hand-over of a kind, who hear of the shift and the other side's name; not those who did it themselves. */
 const sideOf =
   (side: 'from' | 'to', wanted: HandoverKind): NoticeAudience =>
-  async ({ data, metadata }, { models, now, history }) => {
+  async ({ type, data, metadata }, { models, now, history }) => {
     const shift = noticeShiftOf(await history());
     const { kind = 'smartConnect', fromId = shift?.customerId, toAgencyId, ...told } = data as unknown as Handed;
     if (!shift || !fromId || shift.end <= now || kind !== wanted) return [];
@@ -33,9 +33,14 @@ const sideOf =
     ]);
     const { missionId, siteEventId, message = '', reason = '', expiresAt } = told;
     const path = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';
+    const outcome = type === 'HandoverRefused' ? 'refused' : 'expired';
     return people.map((person) => {
       const until = expiresAt ? formatInstant(expiresAt, shift.zone, person.language) : 'none';
-      return { person, items, values: { name: accounts.get(other)?.name ?? '', message, reason, until, path } };
+      return {
+        person,
+        items,
+        values: { name: accounts.get(other)?.name ?? '', message, reason, until, path, outcome },
+      };
     });
   };
 export const whoIsHanded = sideOf('to', 'smartConnect');

@@ -19,6 +19,8 @@ export type Person = {
   readonly email: string;
   readonly phone: string;
   readonly language: 'en' | 'fr';
+  /** By which a mail greets them. */
+  readonly firstName?: string;
 };
 
 /** @param companyId in whose matters they are told: at the address and by the name that its file of them has */

@@ -1,11 +1,37 @@
 import { DateTime } from 'luxon';
 
+type Language = 'en' | 'fr';
+type Span = { readonly start: string; readonly end: string; readonly zone: string };
+
 /** Where nothing says otherwise, times are told by the clock of most places. */
 export const defaultZone = 'America/Toronto';
 
-/** A UTC instant by the clock of a zone, day and hour as people of the language write them. */
-export const formatInstant = (instant: string, zone: string, language: 'en' | 'fr'): string =>
-  DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleString({
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+const at = (instant: string, zone: string, language: Language) =>
+  DateTime.fromISO(instant, { zone, locale: `${language}-CA` });
+
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** A UTC instant by the clock of a zone: weekday, day and 24-hour time as people of the language write them. */
+export const formatInstant = (instant: string, zone: string, language: Language): string =>
+  at(instant, zone, language).toLocaleString({ ...day, year: 'numeric', ...clock });
+
+/** An hour of the day: `18:00`, in French `18 h` or `18 h 30`. */
+const hourOf = (moment: DateTime, language: Language): string =>
+  moment.toFormat(language === 'en' ? 'HH:mm' : moment.minute === 0 ? "H'\u00a0h'" : "H'\u00a0h\u00a0'mm");
+
+const hoursOf = ({ start, end, zone }: Span, language: Language): string => {
+  const [from, to] = [at(start, zone, language), at(end, zone, language)];
+  const hours = [hourOf(from, language), hourOf(to, language)].join(language === 'en' ? '–' : '\u00a0–\u00a0');
+  return zone === defaultZone ? hours : `${hours} ${from.toFormat('ZZZZ')}`;
+};
+
+/** From when to when, for a mail: `Sat, Mar 14, 2026, 18:00–02:00`, `sam. 14 mars 2026, 18 h – 2 h`; another zone than most places’ is named. */
+export const formatSpan = (span: Span, language: Language): string =>
+  `${at(span.start, span.zone, language).toLocaleString({ ...day, year: 'numeric' })}, ${hoursOf(span, language)}`;
+
+/** The same for a telephone: `Sat Mar 14, 18:00–02:00`, `sam. 14 mars, 18 h – 2 h`. */
+export const formatShortSpan = (span: Span, language: Language): string => {
+  const date = at(span.start, span.zone, language).toLocaleString(day);
+  return `${language === 'en' ? date.replace(',', '') : date}, ${hoursOf(span, language)}`;
+};

@@ -8,6 +8,7 @@ import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { defaultZone } from './time-format.ts';
 import type { NoticeRecipient, Fact, Notice } from './notice.ts';
@@ -87,10 +88,14 @@ const plan = async (
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
   const wait = notice.waits ?? (notice.gathered ? gatherMs : 0);
   const soon = new Date(Date.parse(now) + wait).toISOString();
-  const settings = await settingsOf(
-    tools.models,
-    addressed.map(({ companyId }) => companyId),
-  );
+  const companies = addressed.map(({ companyId }) => companyId);
+  const [settings, accounts] = await Promise.all([
+    settingsOf(tools.models, companies),
+    tools.models.byIds(
+      AccountRow,
+      companies.map((id) => id ?? null),
+    ),
+  ]);
   const due = addressed.map(
     ({ person, items = [], values = {}, companyId, zone, atOnce, language = person.language }): Due => {
       const quiet = { channel, zone: zone ?? items[0]?.zone ?? defaultZone, items };
@@ -102,7 +107,7 @@ const plan = async (
         kind: notice.kind,
         to: addressOf(person, channel),
         language,
-        values,
+        values: { ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: person.firstName ?? '' },
         items,
         notBefore: at,
       };

@@ -1,15 +1,15 @@
-import { DateTime } from 'luxon';
+import type { Language } from '#contracts/events/event-store.ts';
 import type { Topic } from '#contracts/values/notice.ts';
-import { plainForSms } from '#contracts/values/sms.ts';
+import { cheapForSms, plainForSms, smsParts } from '#contracts/values/sms.ts';
 import type { Message } from '#kernel/channels.ts';
-import type { Delivery } from '#kernel/deliveries.ts';
+import type { Delivery, Item } from '#kernel/deliveries.ts';
 import type { Credentials } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { addressToken } from '#kernel/address-link.ts';
 import { text } from '#services/http/texts.ts';
-import { formatInstant } from './time-format.ts';
+import { formatShortSpan, formatSpan } from './time-format.ts';
 import { topicOf } from './notices.ts';
 import { stillUnread } from './chat-audience.ts';
 import { itemsStillValid } from './items-still-valid.ts';
@@ -49,20 +49,20 @@ export const compose =
         path: String(delivery.values['path'] || (topic && pages[topic]) || '/'),
         ...(delivery.kind === 'chat' && { tag: String(delivery.values['threadId']) }),
       };
-    if (channel !== 'email' || !topic) return { to, language, ...words };
+    const { company } = delivery.values;
+    const mail = { to, language, ...words, ...(company && { from: text(language, 'notice.from', { company }) }) };
+    if (!topic) return mail;
     const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
     return {
-      to,
-      language,
-      ...words,
+      ...mail,
       text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`,
       unsubscribe,
     };
   };
 
 const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
-  const { kind, values } = delivery;
-  if (kind === 'bulk') return { subject: String(values['title']), text: String(values['text']) };
+  const { kind } = delivery;
+  if (kind === 'bulk') return bulkWords(delivery);
   if (kind === 'reset' || kind === 'invitation') return passwordWords(delivery, tools);
   if (kind === 'signInLink') return linkWords(delivery, tools);
   if (kind === 'newAddress') return addressWords(delivery, tools);
@@ -80,7 +80,7 @@ const passwordWords = async (
     throw new Error('Their company has no name yet.');
   const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;
   const values = { name: person?.displayName ?? '', company: person?.businessName ?? 'Vigie', link };
-  return { subject: text(language, `mail.${kind}.subject`), text: text(language, `mail.${kind}.text`, values) };
+  return { subject: text(language, `mail.${kind}.subject`, values), text: text(language, `mail.${kind}.text`, values) };
 };
 
 /** The link serves once and for minutes; as above, the same cause gives the same one. */
@@ -107,7 +107,29 @@ const addressWords = async (
   };
 };
 
-/** Words of the catalogues: `.title` and, by channel, `.text` or the short `.sms`, which pushes share. */
+const longest = 24;
+const cut = (title: string): string => (title.length > longest ? `${title.slice(0, longest - 3).trimEnd()}...` : title);
+
+/** How the first shift may be said by SMS, the fullest first: what it is called gives way before where it is. */
+const firstBySms = (item: Item | undefined, language: Language): string[] => {
+  if (!item) return [''];
+  const when = formatShortSpan(item, language);
+  const named = [item.title, cut(item.title), ...(item.place ? [''] : [])].map((title) =>
+    [when, title, item.place].filter(Boolean).join(', '),
+  );
+  return [...new Set(named)];
+};
+
+const fewest = (texts: readonly string[]): string =>
+  texts.reduce((best, next) => (smsParts(next).parts < smsParts(best).parts ? next : best));
+
+const lineOf = (item: Item, language: Language): string =>
+  `- ${[formatSpan(item, language), item.title, item.place].filter(Boolean).join(', ')}`;
+
+/**
+ * Words of the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes share without
+ * its link. An SMS names the company it comes from, and says as much as its fewest parts hold.
+ */
 export const noticeWords = (
   { kind, channel, language, values, items }: Pick<Delivery, 'kind' | 'channel' | 'language' | 'values' | 'items'>,
   origin: string,
@@ -115,26 +137,43 @@ export const noticeWords = (
   const inOrder = [...items].sort((a, b) => (a.start < b.start ? -1 : 1));
   const [first] = inOrder;
   const said = {
-    ...values,
+    ...{ outcome: 'expired', company: '', person: '', ...values },
+    position: values['position'] || 'none',
     count: items.length,
     shifts: inOrder
       .slice(0, named)
-      .map((item) =>
-        `- ${formatInstant(item.start, item.zone, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd(),
-      )
+      .map((item) => lineOf(item, language))
       .join('\n'),
-    first: first
-      ? `${DateTime.fromISO(first.start, { zone: first.zone }).toFormat('yyyy-LL-dd HH:mm')} ${first.title}`
-          .trimEnd()
-          .slice(0, 60)
-      : '',
+    first: first ? [formatShortSpan(first, language), first.place || first.title].filter(Boolean).join(', ') : '',
     title: first?.title ?? '',
-    link: `${origin}${values['path'] ?? ''}`,
+    link: channel === 'push' ? 'none' : `${origin}${values['path'] ?? ''}`,
   };
   const key = kind === 'licence' ? 'mail.licence' : `notice.${kind}`;
-  return {
-    subject: text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, said),
+  const subject = text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, said);
+  if (channel === 'email') {
     // Nothing was said where a text leaves room for somebody's own words.
-    text: text(language, `${key}.${channel === 'email' ? 'text' : 'sms'}`, said).replace(/\n{3,}/g, '\n\n'),
+    const words = text(language, `${key}.text`, said).replace(/\n{3,}/g, '\n\n');
+    return { subject, text: framed(language, words, said) };
+  }
+  const short = (about: string) => text(language, `${key}.sms`, { ...said, first: about });
+  const ways = firstBySms(first, language).map(short);
+  return {
+    subject,
+    text: channel === 'push' ? ways[0]! : fewest(ways.map((way) => cheapForSms(bySms(way, said.company, language)))),
   };
+};
+
+const bySms = (words: string, company: string | number, language: Language): string =>
+  company ? text(language, 'notice.smsFrom', { company, text: words }) : words;
+
+const framed = (language: Language, words: string, { person, company }: Delivery['values']): string =>
+  text(language, 'notice.frame', { text: words, person: person || 'none', company: company || 'none' });
+
+/** What somebody wrote to many goes as they wrote it, with the company's name to it. */
+const bulkWords = ({ channel, language, values }: Pick<Delivery, 'channel' | 'language' | 'values'>): Words => {
+  const [words, company] = [String(values['text']), values['company'] ?? ''];
+  const subject = String(values['title']);
+  if (channel === 'email')
+    return { subject, text: company ? text(language, 'notice.signed', { text: words, company }) : words };
+  return { subject, text: channel === 'sms' ? bySms(words, company, language) : words };
 };

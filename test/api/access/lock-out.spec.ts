@@ -49,7 +49,7 @@ describe('a company is never left without anybody who may manage its roles', () 
     ] as const)
       expect(await owner.call(SaveRole, { ...titles('agencyB'), permissions: without(...gone) })).toMatchObject(last);
     const french = await owner.call(SaveRole, { ...titles('agencyB'), permissions: [] }, { language: 'fr' });
-    expect(french).toMatchObject({ ...last, message: expect.stringContaining('donnez d’abord ce rôle') });
+    expect(french).toMatchObject({ ...last, message: expect.stringContaining('Donnez d’abord ce rôle') });
     expect(await superAdmin.call(SaveRole, { ...titles('agencyB'), permissions: [] })).toMatchObject(last);
     expect((await owner.call(CheckToken)).data.user.data.permissions).toEqual(grantKeys);
     // Anything else of it may go.

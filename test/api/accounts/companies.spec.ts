@@ -141,7 +141,7 @@ describe('companies, their links and who administers them', () => {
         const mails = (await superAdmin.call(Outbox)).data as { to: string; subject: string; text: string }[];
         const mail = mails.find(({ to }) => to === contact.email)!;
         expect(mail).toMatchObject({
-          subject: 'You are invited to Vigie',
+          subject: 'Parc Neuf has invited you to Vigie',
           text: expect.stringContaining('Parc Neuf') as never,
         });
         link = /reset-password\/\S+/.exec(mail.text)![0];

@@ -82,7 +82,7 @@ describe('an answer', () => {
       status: 0,
       code: 'INVALID_INPUT',
       fields: {
-        title: 'Veuillez entrer un titre',
+        title: 'Veuillez saisir un titre',
         maxConfirmationHours: 'Le délai de confirmation est de 24, 48, 72 ou 96 heures',
       },
     });

@@ -260,7 +260,7 @@ describe('a session', () => {
     expect(await nobody.call(Requests, {}, { language: 'fr' })).toMatchObject({
       http: 403,
       code: 'FORBIDDEN',
-      message: 'Vous n’avez pas la permission de faire cela',
+      message: 'Vous n’avez pas l’autorisation nécessaire. Demandez-la à l’administration de votre entreprise.',
     });
   });
 

@@ -308,12 +308,12 @@ describe('reference data', () => {
       expect(await admin.call(SaveThreeLink, link)).toMatchObject({
         http: 409,
         code: 'THREE_LINK_EXISTS',
-        message: 'This link already exists',
+        message: 'This combination already exists',
       });
       const other = (await admin.call(SaveThreeLink, { ...link, skillId: ids.driver })).data.id;
       expect(await admin.call(SaveThreeLink, { ...link, id: other })).toMatchObject({
         http: 409,
-        message: 'The same parameters already exist',
+        message: 'This combination already exists',
       });
       expect((await admin.call(ThreeLinks, { filters: { skill: [ids.guard] } })).data).toEqual([
         {

@@ -139,7 +139,7 @@ describe('an upload that turns many licences', () => {
     for (const call of [ConfirmImport, RollBackImport])
       expect(await admin.call(call, { id: short, reason: ' ' })).toMatchObject({
         http: 422,
-        fields: { reason: 'Say why' },
+        fields: { reason: 'Enter a reason' },
       });
     expect(await admin.call(ConfirmImport, { id: randomUUID(), reason: 'x' })).toMatchObject({ status: 0 });
   });
@@ -263,7 +263,7 @@ describe('a licence that the registry lists as not valid', () => {
     expect(await judged()).toMatchObject({
       http: 422,
       code: 'LICENCE_REASON_REQUIRED',
-      fields: { reason: expect.stringContaining('say why') },
+      fields: { reason: expect.stringContaining('give a reason') },
     });
     expect(await agency.call(JudgeLicence, { id: anne, licenceId: employeePermitId, valid: true })).toMatchObject({
       http: 422,

@@ -123,7 +123,9 @@ describe('who is on a shift', () => {
       acceptedCount: 1,
       confirmedCount: 1,
     });
-    expect((await customer.call(ShiftRowsCsv, { id: requestId })).text).toMatch(/"?Assigned, name from Mar 9, 2026/);
+    expect((await customer.call(ShiftRowsCsv, { id: requestId })).text).toMatch(
+      /"?Assigned, name visible from Mar 9, 2026/,
+    );
     const { groups } = (await customer.call(GetCalendar, { from: '2026-03-10', days: 1 })).data;
     expect(groups).toMatchObject([{ status: 'accepted', assigned: true, shifts: [{ id: shiftId, agentId: null }] }]);
     const history = (await customer.call(ShiftHistory, { id: shiftId })).data as { type: string; changes: unknown[] }[];

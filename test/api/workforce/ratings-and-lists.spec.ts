@@ -303,7 +303,7 @@ describe('job-posting lists', () => {
       (await agency.call(ListedAgents, { id })).data.map(({ fullName }: { fullName: string }) => fullName);
     expect(await names()).toEqual(['Bruno Côté', 'Anne Roy']);
     const mails = async () =>
-      (await vigie.platform.outbox.latest(100)).filter(({ subject }) => /put on the list|sur la liste/.test(subject));
+      (await vigie.platform.outbox.latest(100)).filter(({ subject }) => /added to the list|sur la liste/.test(subject));
     for (let tries = 0; tries < 100 && (await mails()).length < 2; tries++) await pause(50);
     expect((await mails()).map(({ to }) => to).sort()).toEqual(['anne@agents.test', 'bruno@agents.test']);
     expect((await mails())[0]!.text).toContain('Dix soirées');

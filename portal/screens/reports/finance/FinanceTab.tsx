@@ -6,7 +6,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { hours, moment, money, number, share } from '#portal/ui/format.ts';
+import { hours, moment, money, share } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Answered } from '../Answered.tsx';
 import { useDays, type Days } from '../days.ts';
@@ -52,7 +52,7 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
           <>
             <Figures figures={figuresOf(total)} />
             {rows.length > 0 ? <FinanceTable rows={rows} by={by} /> : <EmptyState text={t('reports.nothingWorked')} />}
-            {more > 0 && <p className="quiet">{t('reports.moreRows', { n: number(more) })}</p>}
+            {more > 0 && <p className="quiet">{t('reports.moreRows', { n: more })}</p>}
           </>
         )}
       </Answered>

@@ -3,7 +3,7 @@ import { ApprovePayRun, ClosePayRun, RetryPayRun } from '#contracts/api/pay-runs
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { money, number } from '#portal/ui/format.ts';
+import { money } from '#portal/ui/format.ts';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
 import type { RunDetail } from './run-detail.ts';
 
@@ -12,7 +12,7 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
   const t = useText();
   const adjust = useDialog<true>();
   const input = { id: run.id };
-  const sums = { amount: money(run.sums.total), n: number(run.agents) };
+  const sums = { amount: money(run.sums.total), n: run.agents };
   return (
     <>
       {can.includes('approve') && (

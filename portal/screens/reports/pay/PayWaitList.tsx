@@ -3,7 +3,7 @@ import { CarryStatement, type PayRun } from '#contracts/api/pay-runs.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { dateDay, number } from '#portal/ui/format.ts';
+import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { useBase } from '../use-base.ts';
 import type { RunDetail } from './run-detail.ts';
@@ -61,9 +61,7 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
           />
         </>
       )}
-      {run.waits > waits.length && (
-        <p className="quiet">{t('money.wait.more', { n: number(run.waits - waits.length) })}</p>
-      )}
+      {run.waits > waits.length && <p className="quiet">{t('money.wait.more', { n: run.waits - waits.length })}</p>}
       {carry.subject?.agent && (
         <ReasonDialog
           key={carry.round}

@@ -78,7 +78,7 @@ describe('the head of the assignment modal', () => {
 
   it('[role.switch] names an agent supervisor by the one save', async () => {
     const { user } = await open(shiftOf());
-    await user.click(screen.getByRole('button', { name: 'Other actions' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Make supervisor' }));
     await settled();
     expect(writes()).toEqual([['saveaffectation', { id: assignmentId, isSupervisor: true }]]);
@@ -88,16 +88,16 @@ describe('the head of the assignment modal', () => {
     const { user } = await open(shiftOf({ can: ['modify', 'history'] }), {
       user: dispatcher({ permissions: ['requests.view', 'requests.edit'] }),
     });
-    await user.click(screen.getByRole('button', { name: 'Other actions' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report late', 'History']);
   });
 
   it('[assign.changeBlocked] warns who may not take the agent away, and changes nothing', async () => {
     const { user } = await open(shiftOf({ can: ['modify'] }));
-    await user.click(screen.getByRole('button', { name: 'Other actions' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Change agent' }));
     expect(
-      screen.getByText('You cannot change this agent because you cannot delete assignments of this agency'),
+      screen.getByText('You can’t change this agent because you can’t delete this agency’s assignments'),
     ).not.toBeNull();
     expect(writes()).toEqual([]);
   });
@@ -109,17 +109,17 @@ describe('the head of the assignment modal', () => {
         facts: { ...facts, accepted: true, confirmed: true, punchIn: worked.punchIn, punchOut: null },
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Other actions' }));
-    for (const name of [/^Change agent/, /^Pull the agent/])
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    for (const name of [/^Change agent/, /^Remove the agent/])
       expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('pulls the agent after a yes to a question that names agent and shift', async () => {
     const { user } = await open(shiftOf());
-    await user.click(screen.getByRole('button', { name: 'Other actions' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Pull the agent' }));
-    expect(await screen.findByText(/Pull Anne Roy from the shift of Mar 10, 2027, 08:00/)).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Pull the agent' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove the agent' }));
+    expect(await screen.findByText(/Remove Anne Roy from the shift of Mar 10, 2027, 08:00/)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove the agent' }));
     await settled();
     expect(writes()).toEqual([['removeemployee', { id: assignmentId }]]);
     expect(screen.getByText('Assignment removed')).not.toBeNull();
@@ -180,7 +180,7 @@ describe('the shift tab', () => {
     await user.clear(clock('Punch out'));
     await user.type(clock('Punch out'), '17:30');
     expect(saveButton().disabled).toBe(true);
-    expect(screen.getByText(/switch Correction on/)).not.toBeNull();
+    expect(screen.getByText(/Turn on Correction/)).not.toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Correction' }));
     expect(saveButton().disabled).toBe(true);
     await user.type(screen.getByRole('textbox', { name: /^Reason for the correction/ }), 'Stayed on');
@@ -248,13 +248,13 @@ describe('the other tabs', () => {
       pay: () => payOf({ salary: 2159, salaryOverride: { kind: 'dynamic', value: 150 } }),
     });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    const salary = within(screen.getByRole('group', { name: 'Salary per hour' }));
+    const salary = within(screen.getByRole('group', { name: 'Hourly pay' }));
     expect(salary.getByText('$21.59')).not.toBeNull();
     expect(salary.getByText('Original: $20.09')).not.toBeNull();
     expect(salary.getByRole('combobox', { name: 'For this shift' }).textContent).toBe('Addition');
     expect(salary.getByRole<HTMLInputElement>('textbox', { name: /^Amount per hour/ }).value).toBe('1.50');
     expect(screen.getByRole('button', { name: /Regular hours 8\sh\s00 × \$20.09 = \$160.72/ })).not.toBeNull();
-    expect(screen.getByText('Counted from the planned times until both punches are there.')).not.toBeNull();
+    expect(screen.getByText('Based on the planned times until both punches are recorded.')).not.toBeNull();
   });
 
   it('explains a line by its rates, its rule and the facts behind it', async () => {
@@ -292,11 +292,11 @@ describe('the other tabs', () => {
     };
     const { user } = await open(shiftOf(), { pay: () => payOf({ preview, explained: { facts, names: {} } }) });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    expect(screen.getByText('The presence lasts 14 hours or more.')).not.toBeNull();
+    expect(screen.getByText('The agent was present for 14 hours or more.')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: /^Overtime/ }));
     const drawer = within(await screen.findByRole('dialog', { name: /Explanation: Overtime/ }));
     const words = drawer.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(words[0]).toContain('Default salary of the level: $20.00');
+    expect(words[0]).toContain('Default pay of the level: $20.00');
     expect(words[0]).toContain('Rosa');
     expect(words.slice(1, 4)).toEqual([
       'Client: $20.00 + $1.50 = $21.50',
@@ -326,7 +326,7 @@ describe('the other tabs', () => {
       },
     });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    const group = within(screen.getByRole('group', { name: 'Salary per hour' }));
+    const group = within(screen.getByRole('group', { name: 'Hourly pay' }));
     await user.click(group.getByRole('combobox', { name: 'For this shift' }));
     await user.click(screen.getByRole('option', { name: /^Fixed/ }));
     const salary = group.getByRole<HTMLInputElement>('textbox', { name: /^Amount per hour/ });
@@ -354,7 +354,7 @@ describe('the other tabs', () => {
       pay: () => payOf({ byKilometre: true }),
     });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    await user.click(screen.getByRole('switch', { name: 'Pay the travel per km' }));
+    await user.click(screen.getByRole('switch', { name: 'Pay travel per km' }));
     expect(saveButton().disabled).toBe(true);
     await user.type(screen.getByRole('textbox', { name: /^Amount per km/ }), '0.5');
     await user.type(screen.getByRole('textbox', { name: /^Distance/ }), '12x.5');
@@ -372,7 +372,7 @@ describe('the other tabs', () => {
   it('[shift.kmPay] hides them from other skills', async () => {
     const { user } = await open(shiftOf(), { pay: () => payOf() });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    expect(screen.queryByRole('switch', { name: 'Pay the travel per km' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Pay travel per km' })).toBeNull();
   });
 
   it('[shift.nightPrime] [shift.minimums] adds a prime and switches the night prime and the minimums', async () => {
@@ -387,7 +387,7 @@ describe('the other tabs', () => {
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     await user.click(screen.getByRole('combobox', { name: 'Primes' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'First aidpaid $0.60 an hour · billed $0.90 an hour',
+      'First aidpaid $0.60 per hour · billed $0.90 per hour',
     ]);
     await user.click(screen.getByRole('option'));
     for (const name of ['Night prime', 'Pay minimum hours', 'Charge minimum hours'])
@@ -459,7 +459,7 @@ describe('the other tabs', () => {
     await user.type(clock('Start'), '12:00');
     await user.click(within(panel).getByRole('radio', { name: '45 minutes' }));
     expect(screen.getByText('Ends at 12:45')).not.toBeNull();
-    await user.click(within(panel).getByRole('checkbox', { name: 'Paid: the agent does not leave the post' }));
+    await user.click(within(panel).getByRole('checkbox', { name: 'Paid: the agent stays at the position' }));
     await user.click(within(panel).getByRole('button', { name: 'Add a break' }));
     await waitFor(() => expect(writes()).not.toEqual([]));
     const saved = {

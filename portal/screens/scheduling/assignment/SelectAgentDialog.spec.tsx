@@ -88,9 +88,9 @@ describe('choosing an agent', () => {
     await user.click(screen.getByRole('tab', { name: /^Unavailable/ }));
     expect(names()).toEqual(['Léa Gagnon']);
     expect(
-      screen.getByText('On another shift from Mar 10, 2027, 09:00 to Mar 10, 2027, 13:00: Festival'),
+      screen.getByText('Already has a shift from Mar 10, 2027, 09:00 to Mar 10, 2027, 13:00: Festival'),
     ).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Léa Gagnon cannot be assigned' }).getAttribute('aria-disabled')).toBe(
+    expect(screen.getByRole('button', { name: 'Léa Gagnon can’t be assigned' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
     await user.click(screen.getByRole('tab', { name: /^All/ }));
@@ -113,7 +113,9 @@ describe('choosing an agent', () => {
     expect(names()).toEqual(['Ali Nguyen', 'Zoé Roy']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best match first');
     expect(names()).toEqual(['Zoé Roy', 'Ali Nguyen']);
-    expect(screen.getByText('40 penalty points: distance 16 · rating 10 · place unknown 0 · level 20')).not.toBeNull();
+    expect(
+      screen.getByText('40 points (lower is better): distance 16 · rating 10 · unfamiliar place 0 · level 20'),
+    ).not.toBeNull();
   });
 
   it('offers whom to replace an agent with, and not that agent', async () => {
@@ -132,7 +134,7 @@ describe('choosing an agent', () => {
       await user.click(screen.getByRole('button', { name: 'Assign Léa Gagnon beyond the limits' }));
       const asking = await screen.findByRole('alertdialog');
       expect(asking.textContent).toContain(
-        'Only 5.5 h of rest beside the shift from Mar 10, 2027, 09:00. Assign Léa Gagnon all the same?',
+        'Only 5.5 h of rest before or after the shift of Mar 10, 2027, 09:00. Assign Léa Gagnon anyway?',
       );
       await user.click(within(asking).getByRole('button', { name }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -194,8 +196,8 @@ describe('choosing an agent', () => {
 
   it('[assign.selectLists] switches auto-assign and publication by grant', async () => {
     const { user } = await open(openShift({ autoAssign: true }));
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'SmartAssign (agency)' }).checked).toBe(true);
-    await user.click(screen.getByRole('switch', { name: 'SmartAssign (client)' }));
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Automatic assignment (agency)' }).checked).toBe(true);
+    await user.click(screen.getByRole('switch', { name: 'Automatic assignment (client)' }));
     await settled();
     expect(calls('/autoassigncustomer').map(({ body }) => body)).toEqual([{ affEventId: shiftId, on: true }]);
     await open(openShift(), {

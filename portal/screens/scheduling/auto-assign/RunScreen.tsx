@@ -9,7 +9,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { moment, number, span } from '#portal/ui/format.ts';
+import { moment, span } from '#portal/ui/format.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 import { RunState } from './RunState.tsx';
 import { useCompanyPath } from './company-path.ts';
@@ -64,9 +64,9 @@ export const RunScreen = () => {
       </header>
       <p role="status">
         {t('autoAssign.summary', {
-          filled: number(run.filled),
-          shifts: number(run.shiftCount),
-          agents: number(run.agentCount),
+          filled: run.filled,
+          shifts: run.shiftCount,
+          agents: run.agentCount,
         })}
       </p>
       {running && (

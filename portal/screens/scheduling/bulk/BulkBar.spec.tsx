@@ -95,13 +95,13 @@ describe('the bar of bulk actions', () => {
     await tickAll(user);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/1 of them will be left as it is/).textContent).toContain(refused.message);
+    expect(question.getByText(/1 of them won’t change/).textContent).toContain(refused.message);
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await settled();
     const result = within(await screen.findByRole('dialog'));
     expect(result.getByText('1 done · 1 refused')).not.toBeNull();
     expect(result.getByRole('listitem').textContent).toContain(refused.message);
-    await user.click(result.getByRole('button', { name: 'Retry the refused' }));
+    await user.click(result.getByRole('button', { name: 'Retry refused shifts' }));
     await settled();
     expect(calls('/shifts/remove').map(({ body }) => body)).toMatchObject([
       { affectationEventIds: [idOf(101), idOf(102)], preview: true },

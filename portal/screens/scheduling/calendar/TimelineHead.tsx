@@ -25,7 +25,7 @@ export const TimelineHead = memo(({ axis, view, width, now }: Props) => {
   return (
     <div role="row" aria-rowindex={1} className="timeline-head">
       <div role="columnheader" className="timeline-corner">
-        <span className="sr-only">{t('calendar.zone')} : </span>
+        <span className="sr-only">{t('label.with', { label: t('calendar.zone'), value: '' })}</span>
         {[...clocks].join(' → ')}
       </div>
       {axis.days.map((day, index) => {

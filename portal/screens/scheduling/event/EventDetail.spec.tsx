@@ -77,7 +77,7 @@ describe('the header of an event', () => {
 
   it('[req.header] offers what is permitted; the client edition to agencies only', async () => {
     const { user } = await open();
-    expect(await menu(user)).toEqual(['Edit', 'Duplicate', 'Send to new assignments', 'Export', 'Delete']);
+    expect(await menu(user)).toEqual(['Edit', 'Duplicate', 'Notify newly assigned agents', 'Export', 'Delete']);
     const can = ['edit', 'duplicate', 'export', 'exportAsClient', 'delete'] as const;
     const other = await open({
       user: agency,
@@ -88,7 +88,7 @@ describe('the header of an event', () => {
     expect(await menu(other.user, 'Options de l’événement')).toEqual([
       'Modifier',
       'Dupliquer',
-      'Envoyer aux nouvelles affectations',
+      'Aviser les agents nouvellement affectés',
       'Exporter',
       'Exporter (client)',
       'Supprimer',
@@ -134,7 +134,7 @@ describe('the header of an event', () => {
 
   it('says so calmly where there is no such event', async () => {
     await open({ gone: () => true });
-    expect(screen.getByText('This event does not exist, or you do not have access to it.')).not.toBeNull();
+    expect(screen.getByText('This event doesn’t exist, or you don’t have access to it.')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the events' }).getAttribute('href')).toBe(
       '/customer/requests/all',
     );
@@ -149,7 +149,7 @@ describe('the header of an event', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await settled();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByText('This event does not exist, or you do not have access to it.')).not.toBeNull();
+    expect(screen.getByText('This event doesn’t exist, or you don’t have access to it.')).not.toBeNull();
   });
 });
 

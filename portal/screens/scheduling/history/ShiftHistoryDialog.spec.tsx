@@ -75,11 +75,11 @@ const shown = async (moment: string) => {
 describe('a shift’s history', () => {
   it('tells each fact as a sentence: who, for whom, when in the place’s zone, and the value before and after', async () => {
     await open();
-    const rows = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
       'The shift was planned from Mar 3, 2026, 08:00 to Mar 3, 2026, 16:00',
       'Anne Roy was assigned',
-      'The salary was changed',
+      'The hourly pay was changed',
     ]);
     expect(rows[1]?.textContent).toContain('Mar 2, 2026, 09:00 · Marie Tremblay, on behalf of Museum');
     expect(rows[2]?.querySelector('dd')?.textContent).toBe('before: $20.00 → after: $21.50');
@@ -88,7 +88,9 @@ describe('a shift’s history', () => {
 
   it('says who answered for the shift, from when to when, and for whom', async () => {
     await open();
-    const told = within(screen.getByRole('list', { name: 'Who answers for the shift' })).getAllByRole('listitem');
+    const told = within(screen.getByRole('list', { name: 'Company responsible for the shift' })).getAllByRole(
+      'listitem',
+    );
     expect(told.map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
       [
         'Nordet (your company)',
@@ -112,22 +114,22 @@ describe('a shift’s history', () => {
         { field: 'clientPrice', to: null },
       ]),
     ]);
-    const [pause, offer] = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    const [pause, offer] = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(pause!.querySelector('dd')?.textContent).toBe('before: Mar 3, 2026, 12:00 → after: Mar 3, 2026, 13:00');
-    expect(offer!.textContent).toContain('Supplier price per hour$31.00');
+    expect(offer!.textContent).toContain('Supplier price (hourly)$31.00');
     expect(offer!.textContent).not.toContain('Client price');
   });
 
   it('speaks French to who reads French', async () => {
     await open('fr');
-    expect(screen.getByText('Anne Roy a été assigné')).not.toBeNull();
+    expect(screen.getByText('Quart assigné à Anne Roy')).not.toBeNull();
     expect(screen.getByText(/Marie Tremblay, au nom de Museum/)).not.toBeNull();
   });
 
   it('shows the shift as it was, stepped back fact by fact, by keys too', async () => {
     const { user } = await open();
     expect(screen.getByRole('heading', { name: 'The shift as it is now' })).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Earlier fact' }));
+    await user.click(screen.getByRole('button', { name: 'Previous change' }));
     await shown('2026-03-03T14:00:00.000Z');
     act(() => screen.getByRole('slider').focus());
     await user.keyboard('{ArrowLeft}');
@@ -141,7 +143,7 @@ describe('a shift’s history', () => {
     act(() => screen.getByRole('slider').focus());
     await user.keyboard('{Home}');
     await shown(facts[0]!.at);
-    const clock = screen.getByRole('textbox', { name: 'Go to a moment: time (24 hours)' });
+    const clock = screen.getByRole('textbox', { name: 'Go to a date and time: time (24 hours)' });
     await user.clear(clock);
     await user.type(clock, '08:30');
     await shown('2026-03-01T13:30:00.000Z');

@@ -52,7 +52,9 @@ describe('adding shifts', () => {
     expect(sent('/shifts')).toMatchObject({
       shifts: [{ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 3, agentType: 'agent' }],
     });
-    expect(await screen.findByText('2 shifts added · 1 date already had the same post and was skipped')).not.toBeNull();
+    expect(
+      await screen.findByText('2 shifts added · 1 date already had the same position and was skipped'),
+    ).not.toBeNull();
   });
 
   it('asks before it plans a shift of more than 24 hours, and says to the server that it is meant', async () => {
@@ -61,7 +63,7 @@ describe('adding shifts', () => {
     await user.paste('2026-11-29');
     expect(screen.getByText('56h')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add shifts' }));
-    expect(await screen.findByText('This shift lasts 56h. Is that what you mean?')).not.toBeNull();
+    expect(await screen.findByText('This shift lasts 56h. Is that right?')).not.toBeNull();
     expect(sent('/shifts')).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Yes, save' }));
     await settled();
@@ -114,7 +116,7 @@ describe('repeating shifts', () => {
     expect(screen.getByText('2 shifts will be repeated')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Saturday' }));
     expect(preview().getByRole('status').textContent).toBe(
-      '7 dates to add1 date has the same post already and will be skipped',
+      '7 dates to add1 date already has the same position and will be skipped',
     );
     expect(preview().getAllByRole('listitem')).toHaveLength(8);
     expect(preview().getByTitle('This date already exists').textContent).toContain('Dec 5');

@@ -9,8 +9,8 @@ const agency = { id: idOf(30), name: 'Boréale', picture: null };
 
 describe('who is on a shift', () => {
   it.each([
-    ['en', 'BoréaleAssigned, name from Nov 26, 2026, 18:00'],
-    ['fr', 'BoréaleAssigné, nom à partir du 26 nov. 2026, 18 h 00'],
+    ['en', 'BoréaleAssigned, name visible from Nov 26, 2026, 18:00'],
+    ['fr', 'BoréaleAssigné, nom visible à partir du 26 nov. 2026, 18 h 00'],
   ] as const)(
     '[shift.identity] is said to be assigned, with the moment of the name, while it may not be told: %s',
     async (language, words) => {
@@ -27,7 +27,7 @@ describe('who is on a shift', () => {
     await show(<AgentCell shift={shiftOf()} />, { user });
     expect(cell()).toContain('FestivalClient’s own staff · Not assigned');
     await show(<AgentCell shift={shiftOf(filled)} />, { user });
-    expect(document.body.textContent).toContain('Client’s own staff · Assigned, name from Nov 26, 2026');
+    expect(document.body.textContent).toContain('Client’s own staff · Assigned, name visible from Nov 26, 2026');
   });
 
   it('is nobody where nobody is on it', async () => {

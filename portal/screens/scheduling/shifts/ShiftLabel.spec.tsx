@@ -32,8 +32,8 @@ describe("a shift's label", () => {
   it.each([
     [12, 'en', '12 min late'],
     [99, 'en', 'More than 30 min late'],
-    [12, 'fr', 'En retard de 12 min'],
-    [99, 'fr', 'En retard de plus de 30 min'],
+    [12, 'fr', 'Retard de 12\u00a0min'],
+    [99, 'fr', 'Retard de plus de 30\u00a0min'],
   ] as const)('[shift.late] says how late the agent will be: %i in %s', async (lateEstimatedTime, language, words) => {
     await show(label({ assigned: true, start: ahead(2), confirmFrom: ahead(-2), lateEstimatedTime }), { language });
     expect(badge()?.textContent).toBe(words);
