@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './tool.ts';
+
+type Catalogue = Record<string, string>;
+type Part = { type: number; value?: string; options?: Record<string, { value: Part[] }>; children?: Part[] };
+type Rule = readonly [name: string, fault: RegExp, spared?: readonly string[]];
+const languages = ['en', 'fr'] as const;
+const [en, fr] = languages.map(
+  (language) => JSON.parse(readFileSync(join(root, `contracts/messages/${language}.json`), 'utf8')) as Catalogue,
+) as [Catalogue, Catalogue];
+const texts = { en, fr };
+
+// Texts that the documents quote stay as quoted.
+const signs: Record<(typeof languages)[number] | 'both', readonly Rule[]> = {
+  both: [
+    ['a typewriter’s apostrophe', /\p{L}'\p{L}/u],
+    ['three dots', /\.\.\./, ['affectation.fetch']],
+    ['a hyphen for a dash', /\S - /],
+    ['a long dash', /—/],
+    ['two spaces', /\S {2,}\S/],
+  ],
+  en: [['a space before a sign', /[ \u00a0\u202f][:;?!]/]],
+  fr: [
+    ['a colon without a no-break space', /[^\u00a0\d]:(?=[\s}]|$)/, ['integration.once.token']],
+    ['quotation marks without no-break spaces', /«[^\u00a0]|[^\u00a0]»/],
+    ['a space before ; ? !', /[ \u00a0\u202f][;?!]/],
+    ['a unit that may go to the next line', /[\d}#] (?:h|km|m|min|s|Mo|lb|pi|po|%|\$)(?![\p{L}’])/u],
+    ['a narrow space, which old phones lack', /\u202f/],
+  ],
+};
+
+const words: Record<(typeof languages)[number], readonly Rule[]> = {
+  en: [
+    ['somebody, everybody → someone, everyone', /\b(?:some|every)body\b/i],
+    ['hand-over → handover', /\bhand-over/i],
+    ['e-mail → email', /\be-mail/i],
+    ['coming shift → upcoming shift', /\bcoming (?:shift|mission)/i],
+    ['open job → open shift', /\bopen jobs?\b/i, ['job.announced']],
+    ['notice → notification', /\bnotices\b/i],
+    ['planner → dispatcher', /\bplanners?\b/i],
+    ['mission → shift', /\bmissions?\b(?!, plural)/i, ['employees.tab.invalidUpcoming']],
+    ['license → licence', /\blicenses?\b/i, ['employees.tab.', 'onboarding.tab.license']],
+    ['Archer → own pool', /\bArcher\b/],
+    ['at a stretch, any more → in a row, no longer', /\bat a stretch\b|\bany more\b/i],
+  ],
+  fr: [
+    ['combler → pourvoir', /\bcombl/i],
+    ['assigner quelqu’un → affecter', /\bassigner \{name\}/i],
+    ['temps supplémentaire → heures supplémentaires', /temps supplémentaire/i],
+    ['quart ouvert, poste publié → quart à prendre', /quarts? ouverts?|postes? (?:ouvert|publié)s?/i],
+    ['cession → sous-traitance', /\bcessions?\b/i],
+    ['permission → autorisation', /\bpermissions?\b/i],
+    ['planificateur → répartition', /\bplanificat(?:eur|rice)/i],
+    ['entrez → saisissez', /\bentrez\b/i],
+    ['contacter → communiquer avec', /\bcontact(?:er|ez)\b/i],
+    ['e-mail, mail → courriel', /(?<!\{)\be-?mails?\b/i],
+    ['SMS → texto', /\bSMS\b/],
+    ['masculine and feminine in one word', /\(e\)|·e/],
+  ],
+};
+
+const places: readonly (readonly [kind: string, keys: RegExp, most: number, spared?: readonly string[]])[] = [
+  ['a tab', /\.tab\./, 24, ['employees.tab.invalidUpcoming', 'reports.tab.punch']],
+  ['a column heading', /\.col\./, 20, ['employees.col.permits']],
+  ['an entry of a menu', /^(?:menu|userMenu)\./, 23],
+  ['a state', /^(?:status|badge|need|handover)\./, 24],
+  [
+    'a button',
+    /\.action\.\w+$|\.(?:yes|no|submit|send|save|add|new|create|take|accept|refuse|retry|close)$/,
+    33,
+    ['contest.own.new'],
+  ],
+];
+
+describe('the style of the texts', () => {
+  it.each(languages)('signs and spaces are those of the language: %s', (language) => {
+    expect(faults(texts[language], [...signs.both, ...signs[language]])).toEqual([]);
+  });
+
+  it.each(languages)('no word that the glossary has another for: %s', (language) => {
+    expect(faults(texts[language], words[language])).toEqual([]);
+  });
+
+  it.each(languages)('each plural has its branches, and none that no number reaches: %s', (language) => {
+    const wrong = Object.entries(texts[language]).flatMap(([key, text]) =>
+      plurals(parse(text, language)).flatMap((branches) =>
+        branches.includes('one') && branches.includes('other') && !branches.includes('many')
+          ? []
+          : [`${key}: ${branches.join(' ')}`],
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(places)('%s has room for its words', (_kind, keys, most, spared = []) => {
+    const long = Object.keys(en)
+      .filter((key) => keys.test(key) && !/^(?:problem|fact|grant|notice|mail)\./.test(key) && !spared.includes(key))
+      .flatMap((key) => languages.map((language) => `${key}: ${texts[language][key]}`))
+      .filter((line) => !line.includes('{') && line.slice(line.indexOf(': ') + 2).length > most);
+    expect(long).toEqual([]);
+  });
+
+  it('faults would be noticed', () => {
+    const found = faults({ a: 'Fin : demain', b: "L'agent ?", c: 'Fin\u00a0: 10 km' }, [...signs.both, ...signs.fr]);
+    expect(found.map((line) => line.slice(0, line.indexOf(':')))).toEqual(['b', 'a', 'b', 'c']);
+    expect(plurals(parse('{n, plural, other {#}}', 'en'))).toEqual([['other']]);
+  });
+});
+
+function faults(catalogue: Catalogue, rules: readonly Rule[]): string[] {
+  return rules.flatMap(([name, fault, spared = []]) =>
+    Object.entries(catalogue)
+      .filter(([key, text]) => fault.test(text) && !spared.some((one) => key.startsWith(one)))
+      .map(([key]) => `${key}: ${name}`),
+  );
+}
+
+function parse(text: string, language: string): Part[] {
+  return new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst() as Part[];
+}
+
+/** The branches of each plural (type 6) in a text, those within branches included. */
+function plurals(parts: readonly Part[]): string[][] {
+  return parts.flatMap((part) => [
+    ...(part.type === 6 ? [Object.keys(part.options ?? {})] : []),
+    ...Object.values(part.options ?? {}).flatMap(({ value }) => plurals(value)),
+  ]);
+}
