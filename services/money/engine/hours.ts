@@ -113,7 +113,8 @@ const addPart = (
   addMinutes(sheet.groups, terms, why);
   if (gap) return;
   for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, minutes, why, terms, ruleSet);
-  if (day.nights.length === 0) return;
+  // Not the day's: a prime once a shift is worth what holds at the shift's first minute, on whichever day its night falls.
+  if (company.terms.nightPrimes.length === 0) return;
   const night = nightMinutes(piece, sheet.member.work.zone, company.terms);
   if (night > 0) sheet.night = true;
   for (const prime of day.nights) if (!prime.prime.oncePerShift) addPrime(sheet, prime, night, why, terms, ruleSet);
