@@ -1,5 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { some, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import type { AccountRow } from './account.table.ts';
 
 type State = 'active' | 'inactive' | 'pending' | 'blocked';
@@ -22,10 +22,10 @@ export const companyList = (kind: 'agency' | 'customer', scope: Sql): ListSpec<A
   from: sql`select * from account where kind = ${kind}`,
   scope,
   sorts: {
-    name: sql`lower(r.name)`,
-    contact: sql`lower(r."lastName" || ' ' || r."firstName")`,
-    email: sql`lower(r.email)`,
-    city: sql`lower(r.city)`,
+    name: alphabetical(sql`r.name`),
+    contact: alphabetical(sql`r."lastName" || ' ' || r."firstName"`),
+    email: alphabetical(sql`r.email`),
+    city: alphabetical(sql`r.city`),
   },
   filters: {
     state: (wanted) => some(wanted.map((state) => states[state])),

@@ -1,6 +1,6 @@
 import type { ShiftStatus } from '#contracts/values/shift.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { every, some, sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, some, sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown, statusSql } from '#projections/shift-row/policy.query.ts';
 import { workedMinutesSql } from '#projections/shift-row/worked-minutes.query.ts';
@@ -50,7 +50,7 @@ export const employeeEvents = (
       from shift r join site_event e on e.id = r."siteEventId" join account c on c.id = r."customerId" join place p on p.id = r."placeId"
       where r."agentId" = ${agentId} and ${agentKnown(viewer, now)}`,
     scope: every([shiftScope(viewer), ...(customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`])]),
-    sorts: { start: sql`r.start`, end: sql`r."end"`, title: sql`lower(r."eventTitle")` },
+    sorts: { start: sql`r.start`, end: sql`r."end"`, title: alphabetical(sql`r."eventTitle"`) },
     filters: { period: (wanted) => some(wanted.map((period) => periods[period])) },
     search: [sql`r."eventTitle"`, sql`r."customerName"`, sql`r."placeName"`, sql`r.position`],
     dates: ['start', 'end'],

@@ -2,7 +2,7 @@ import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/value
 import { agentsKnownTo, employerOf, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { covered, lastDay } from '#projections/agent/covered.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { every, joined, Sql, sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, joined, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown } from '#projections/shift-row/policy.query.ts';
@@ -120,7 +120,7 @@ export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRo
   scope: employeeScope(look),
   sorts: {
     formattedApplyDate: 'appliedAt',
-    fullName: sql`lower(r."lastName" || ' ' || r."firstName")`,
+    fullName: alphabetical(sql`r."lastName" || ' ' || r."firstName"`),
     employeeNumber: sql`lpad(nullif(regexp_replace(r."employeeNumber", '[^0-9]', '', 'g'), ''), 50, '0')`,
     level: sql`r."levelRank"`,
     onboardingStatus: 'onboarding',
@@ -181,7 +181,7 @@ export const linkRequests = (
     from agent_file f join agent a on a.id = f.id cross join lateral jsonb_array_elements(f.requests) q join account e on e.id = (q->>'employerId')::uuid
     where q->>'requestedBy' = ${requestedBy}`,
   scope: employerId === undefined ? sql`true` : sql`r."employerId" = ${employerId}`,
-  sorts: { requestedAt: sql`r."requestedAt"`, email: sql`lower(r.email)` },
+  sorts: { requestedAt: sql`r."requestedAt"`, email: alphabetical(sql`r.email`) },
   filters: {},
   search: requestedBy === 'agent' ? [sql`r.email`, sql`r."firstName"`, sql`r."lastName"`] : [sql`r.email`],
 });

@@ -1,5 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { agentsKnownTo } from './agents-of.query.ts';
 import { agentScope, exclusionScope, shiftScope, type Viewer } from '#projections/scope.ts';
 
@@ -31,7 +31,7 @@ export const customerAgents = (viewer: Viewer, customerId: string, now: string):
   scope: agentScope(viewer),
   sorts: {
     lastShift: sql`r."lastShift"`,
-    fullName: sql`lower(r."lastName" || ' ' || r."firstName")`,
+    fullName: alphabetical(sql`r."lastName" || ' ' || r."firstName"`),
     shifts: sql`r.shifts`,
   },
   filters: {

@@ -1,7 +1,7 @@
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import { agentsKnownTo, employerOf, type KnownAgent } from './agents-of.query.ts';
@@ -36,7 +36,7 @@ type Input = {
 export const onboardingList = (viewer: Viewer, now: string, tab: OnboardingTab): ListSpec<CandidateRow, Input> => ({
   from: candidates(viewer, now),
   scope: agentScope(viewer),
-  sorts: { applyDate: 'appliedAt', name: sql`lower(r."lastName" || ' ' || r."firstName")`, status: 'onboarding' },
+  sorts: { applyDate: 'appliedAt', name: alphabetical(sql`r."lastName" || ' ' || r."firstName"`), status: 'onboarding' },
   filters: {},
   search: ['firstName', 'lastName', 'email', 'phone'],
   where: [tabs(now)[tab]],

@@ -1,5 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts';
 import { agentsKnownTo, type KnownAgent } from './agents-of.query.ts';
@@ -42,7 +42,7 @@ export const agentPanel = (viewer: Viewer, now: string, shifts: boolean): ListSp
   from: panel(viewer, now, shifts),
   scope: reach(viewer),
   sorts: {
-    name: sql`lower(r."lastName" || ' ' || r."firstName")`,
+    name: alphabetical(sql`r."lastName" || ' ' || r."firstName"`),
     status: sql`array_position(array['late', 'active', 'scheduled', 'available', 'none', 'signUp'], r.status)`,
   },
   filters: { status: (wanted) => sql`r.status = any(${wanted})` },
@@ -56,4 +56,4 @@ export const agentCounts = (viewer: Viewer, now: string, shifts: boolean): Sql =
 /** Agents of the viewer's that are free now, by name: `{ id, firstName, lastName, phone, isArcher }`. */
 export const freeAgents = (viewer: Viewer, now: string, limit: number): Sql => sql`
   select r.id, r."firstName", r."lastName", r.phone, r."isArcher" from (${panel(viewer, now, true)}) r
-  where ${agentScope(viewer)} and r.status = 'available' order by lower(r."lastName"), lower(r."firstName"), r.id limit ${limit}`;
+  where ${agentScope(viewer)} and r.status = 'available' order by r."lastName" collate "und-x-icu", r."firstName" collate "und-x-icu", r.id limit ${limit}`;

@@ -1,7 +1,7 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { handoverScope, type Viewer } from '#projections/scope.ts';
 import { visibleTextSql } from '#projections/shift-row/visible-texts.query.ts';
 import type { HandoverRow } from './handover.table.ts';
@@ -71,8 +71,8 @@ export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<Offer
       start: 'start',
       offeredAt: 'offeredAt',
       status: 'status',
-      place: sql`lower(r.place)`,
-      partner: sql`lower(case when ${sent} then r."toName" else r."fromName" end)`,
+      place: alphabetical(sql`r.place`),
+      partner: alphabetical(sql`case when ${sent} then r."toName" else r."fromName" end`),
     },
     filters: {
       direction: (ways) => sql`case when ${sent} then 'sent' else 'received' end = any(${ways})`,
@@ -153,7 +153,7 @@ export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMiss
   scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
   sorts: {
     offeredAt: 'offeredAt',
-    from: sql`lower(r."fromName")`,
+    from: alphabetical(sql`r."fromName"`),
     event: 'requestNo',
     start: 'start',
     agentCount: 'agentCount',
@@ -185,7 +185,7 @@ export const missionShiftList = (
   return {
     from: offeredShifts,
     scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
-    sorts: { start: 'start', position: sql`lower(r.position)`, serviceType: sql`lower(${service})`, status: 'status' },
+    sorts: { start: 'start', position: alphabetical(sql`r.position`), serviceType: alphabetical(service), status: 'status' },
     filters: {
       status: (wanted) => sql`r.status = any(${wanted})`,
       competences: (ids) => sql`r."skillId" = any(${ids})`,

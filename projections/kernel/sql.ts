@@ -17,6 +17,9 @@ export const column = (name: string): Sql => new Sql([`r."${name.replaceAll('"',
 export const joined = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql =>
   new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
 
+/** Words in the order in which people look them up: é beside e, capitals among the rest (ICU's root collation). */
+export const alphabetical = (words: Sql): Sql => sql`(${words}) collate "und-x-icu"`;
+
 /** True where all are; true if there are none. */
 export const every = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`;

@@ -2,7 +2,7 @@ import type { Channel } from '#contracts/values/message.ts';
 import type { NoticeState } from '#contracts/values/notice.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { alphabetical, everything, sql } from '#projections/kernel/sql.ts';
 
 /** A delivery as the table keeps it, with the name of the person. */
 export type NoticeFound = {
@@ -50,7 +50,7 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
       d.not_before as "notBefore", d.ended_at as "endedAt", d.tries, d.reason, coalesce(nullif(trim(concat_ws(' ', a."firstName", a."lastName")), ''), u."displayName", '') as name
     from notice.delivery d left join outbox o on o.key = d.id::text left join agent a on a.id = d.person_id left join "user" u on u.id = d.person_id`,
   scope: everything,
-  sorts: { at: 'at', person: sql`lower(r.name)`, kind: 'kind', channel: 'channel', state: 'state' },
+  sorts: { at: 'at', person: alphabetical(sql`r.name`), kind: 'kind', channel: 'channel', state: 'state' },
   filters: { state: 'state', channel: 'channel', kind: 'kind', personId: 'personId' },
   search: [sql`r.name`, sql`r."to"`, sql`r.items::text`],
   dates: 'at',

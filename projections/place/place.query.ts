@@ -1,6 +1,6 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { instantAt, localTime } from '#projections/kernel/local-time.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { placeScope, type Viewer } from '#projections/scope.ts';
 import type { PlaceRow } from './place.table.ts';
 
@@ -19,10 +19,10 @@ export const placeList = (
   from: sql`select p.*, a.name as "customerName" from place p join account a on a.id = p."customerId" where not p.closed`,
   scope: placeScope(viewer),
   sorts: {
-    name: sql`lower(r.name)`,
-    city: sql`lower(r.city)`,
-    address: sql`lower(r.address)`,
-    customer: sql`lower(r."customerName")`,
+    name: alphabetical(sql`r.name`),
+    city: alphabetical(sql`r.city`),
+    address: alphabetical(sql`r.address`),
+    customer: alphabetical(sql`r."customerName"`),
   },
   filters: {
     subTerritory: (ids) => sql`r."subTerritoryId" = any(${ids})`,

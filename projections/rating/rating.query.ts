@@ -2,7 +2,7 @@ import { sideOf } from '#contracts/permissions.ts';
 import type { RatingPenalty } from '#contracts/values/rating.ts';
 import { ratingTerms } from '#contracts/values/rating.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ratingScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import type { RatingRow } from './rating.table.ts';
 
@@ -32,7 +32,7 @@ const agentName = ({ role, agencyId, customerId }: Viewer): Sql => {
 export const ratingList = (viewer: Viewer): ListSpec<ShownRating, Input> => ({
   from: sql`select t.*, ${agentName(viewer)} as agent from rating t join agent a on a.id = t."agentId"`,
   scope: ratingScope(viewer),
-  sorts: { date: sql`r.at`, agent: sql`lower(r.agent)`, rating: sql`r.score`, author: sql`lower(r.author)` },
+  sorts: { date: sql`r.at`, agent: alphabetical(sql`r.agent`), rating: sql`r.score`, author: alphabetical(sql`r.author`) },
   filters: { employee: (ids) => sql`r."agentId" = any(${ids})`, penalty: (codes) => sql`r.penalties && ${codes}` },
   search: [sql`r.agent`, sql`r.author`, sql`r.comment`, sql`r.title`],
   dates: ['at', 'at'],

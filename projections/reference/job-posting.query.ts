@@ -1,7 +1,7 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import { agentsKnownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
 
 export type ListRow = {
@@ -38,7 +38,7 @@ export const jobPostingList = (
   now: string,
   id?: string,
 ): ListSpec<ListRow, Lists> => {
-  const title = viewer.language === 'fr' ? sql`lower(r.value->>'titleFr')` : sql`lower(r.value->>'titleEn')`;
+  const title = viewer.language === 'fr' ? alphabetical(sql`r.value->>'titleFr'`) : alphabetical(sql`r.value->>'titleEn'`);
   return {
     from: lists(now),
     scope: ofCompany(viewer),
@@ -61,7 +61,7 @@ export const listedAgents = (
 ): ListSpec<KnownAgent & { readonly level: Reference<'level'> | null }, Agents> => ({
   from: sql`select a.*, k.value as level from ${agentsKnownTo(viewer)} a left join reference k on k.id = a."levelId"`,
   scope: agentScope(viewer),
-  sorts: { name: sql`lower(r."lastName" || ' ' || r."firstName")`, email: sql`lower(r.email)` },
+  sorts: { name: alphabetical(sql`r."lastName" || ' ' || r."firstName"`), email: alphabetical(sql`r.email`) },
   filters: {},
   search: [sql`r."firstName"`, sql`r."lastName"`, sql`r.email`, sql`r.phone`],
   where: [sql`exists (select 1 from reference l where l.id = ${id} and l.value->'agentIds' ? r.id::text)`],

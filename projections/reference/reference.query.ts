@@ -19,7 +19,7 @@ export const threeLinks: Sql = sql`
 /** Territories with their `country`, and their sub-territories as `areas`, by name. */
 export const territories: Sql = sql`
   select t.*, c.value as country,
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'active', s.active, 'value', s.value) order by lower(s.value->>'name'))
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'active', s.active, 'value', s.value) order by (s.value->>'name') collate "und-x-icu")
               from reference s where s.kind = 'subTerritory' and s.value->>'territoryId' = t.id::text), '[]') as areas
   from reference t join reference c on c.id = (t.value->>'countryId')::uuid where t.kind = 'territory'`;
 

@@ -1,7 +1,7 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import type { ReportType } from '#contracts/values/report.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { reportScope, type Viewer } from '#projections/scope.ts';
 import type { ReportRow } from './report.table.ts';
 
@@ -34,7 +34,7 @@ type Look = ListInput & {
 export const reportList = (viewer: Viewer, requestId?: string): ListSpec<ReportShown, Look> => ({
   from: reportsShown,
   scope: reportScope(viewer),
-  sorts: { filedAt: 'filedAt', type: 'type', event: 'requestNo', place: sql`lower(r.place)`, shared: 'clientCanView' },
+  sorts: { filedAt: 'filedAt', type: 'type', event: 'requestNo', place: alphabetical(sql`r.place`), shared: 'clientCanView' },
   filters: {
     type: 'type',
     shared: (states) => sql`case when r."clientCanView" then 'shared' else 'notShared' end = any(${states})`,

@@ -4,7 +4,7 @@ import { answering, fillingKnown, relatedAs } from '#contracts/values/relation.t
 import { instantAt, localTime } from '../kernel/local-time.ts';
 import { conditionSql } from '#projections/kernel/condition-sql.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 import { expectedSql, nameShown, stateKnown, statusSql } from './policy.query.ts';
@@ -116,8 +116,8 @@ const shared = (viewer: Viewer, now: string) => {
     sorts: {
       start: 'start',
       end: 'end',
-      name,
-      place: sql`lower(r."placeName")`,
+      name: alphabetical(name),
+      place: alphabetical(sql`r."placeName"`),
       // By urgency, as the tiles stand.
       status: sql`array_position(${[...operationStatuses]}::text[], ${operationStatusSql(viewer, now)})`,
       request: sql`r."requestNo"`,

@@ -1,6 +1,6 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '../kernel/local-time.ts';
-import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
 import { agentKnown, expectedSql, nameShown, statusSql } from './policy.query.ts';
@@ -51,10 +51,10 @@ export const shiftList = (
     sorts: {
       start: 'start',
       end: 'end',
-      name,
-      position: sql`lower(r.position)`,
+      name: alphabetical(name),
+      position: alphabetical(sql`r.position`),
       status: statusSql(viewer, now),
-      serviceType: sql`r."serviceType"`,
+      serviceType: alphabetical(sql`r."serviceType"`),
       agentType: 'agentType',
     },
     filters: {

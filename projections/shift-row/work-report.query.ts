@@ -2,7 +2,7 @@ import type { PunchVerdict, WorkBy } from '#contracts/api/work-reports.ts';
 import type { DistanceBand } from '#contracts/values/map.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
-import { every, everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, everything, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { ownAgents } from './operation-counts.query.ts';
 import { lateBucketSql, operationShifts, operationStatusSql, type OperationRow } from './operations.query.ts';
@@ -57,7 +57,7 @@ export const workList = (
   from: sql`select ${groups[by].id} as id, ${groups[by].name} as name, ${sums} from (${counted(viewer, now, period)}) c group by 1, 2`,
   scope: everything,
   sorts: {
-    name: by === 'day' ? 'name' : sql`lower(r.name)`,
+    name: by === 'day' ? 'name' : alphabetical(sql`r.name`),
     shifts: 'shifts',
     filled: 'filled',
     missing: 'missing',
@@ -94,7 +94,7 @@ const punchesShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
 export const punchList = (viewer: Viewer, now: string, period: Period): ListSpec<PunchShown, PunchLook> => ({
   from: punchesShown(viewer, now, period),
   scope: everything,
-  sorts: { at: 'at', agent: sql`lower(r.agent)`, place: sql`lower(r."placeName")`, verdict: 'verdict' },
+  sorts: { at: 'at', agent: alphabetical(sql`r.agent`), place: alphabetical(sql`r."placeName"`), verdict: 'verdict' },
   filters: { verdict: 'verdict' },
   search: ['agent', 'placeName', 'requestTitle', sql`'R' || r."requestNo"`],
 });
@@ -131,8 +131,8 @@ export const delayList = (viewer: Viewer, now: string, period: Period): ListSpec
   scope: everything,
   sorts: {
     start: 'start',
-    agent: sql`lower(r.agent)`,
-    place: sql`lower(r."placeName")`,
+    agent: alphabetical(sql`r.agent`),
+    place: alphabetical(sql`r."placeName"`),
     said: 'said',
     minutes: 'minutes',
   },

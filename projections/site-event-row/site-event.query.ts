@@ -1,6 +1,6 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '../kernel/local-time.ts';
-import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import { timesWithin, workConditions, type WorkFilters, type WorkTimes } from '../shift-row/work-filters.query.ts';
 import type { SiteEventRow } from './site-event-row.table.ts';
@@ -66,11 +66,11 @@ export const siteEventList = (
     sorts: {
       requestDate: 'requestDate',
       requestNo: 'requestNo',
-      title: sql`lower(r.title)`,
+      title: alphabetical(sql`r.title`),
       start: 'start',
       end: 'end',
-      place: sql`lower(r."placeName")`,
-      customer: sql`lower(r."customerName")`,
+      place: alphabetical(sql`r."placeName"`),
+      customer: alphabetical(sql`r."customerName"`),
     },
     filters: {
       status: (ids) => some(ids.map((id) => sql`${eventStatusSql(now)} = ${id}`)),

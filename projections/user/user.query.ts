@@ -1,6 +1,6 @@
 import type { Grant } from '#contracts/permissions.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import type { UserRow } from './user.table.ts';
 
 type Input = {
@@ -24,7 +24,7 @@ export const adminList = (
 ): ListSpec<AdminFound, Input> => ({
   from: sql`select u.*, p."titleEn", p."titleFr", coalesce(p.permissions, '{}') as permissions from "user" u left join role p on p.id = u."roleId"`,
   scope: sql`coalesce(r."agencyId", r."customerId") is not distinct from ${accountId}::uuid and r."agentId" is null`,
-  sorts: { name: sql`lower(r."displayName")`, email: sql`r.email`, role: sql`lower(r."titleEn")` },
+  sorts: { name: alphabetical(sql`r."displayName"`), email: sql`r.email`, role: alphabetical(sql`r."titleEn"`) },
   filters: { role: 'roleId' },
   search: [sql`r."displayName"`, sql`r.email`, sql`r.phone`],
   where: [

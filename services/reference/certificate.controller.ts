@@ -9,7 +9,7 @@ import {
 } from '#contracts/api/certificates.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { entriesOf } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -29,7 +29,7 @@ export class CertificateController {
       {
         from: entriesOf('certificate'),
         scope: sql`r.active`,
-        sorts: { titleEn: sql`lower(r.value->>'titleEn')`, titleFr: sql`lower(r.value->>'titleFr')` },
+        sorts: { titleEn: alphabetical(sql`r.value->>'titleEn'`), titleFr: alphabetical(sql`r.value->>'titleFr'`) },
         filters: {},
         search: [sql`r.value->>'titleEn'`, sql`r.value->>'titleFr'`],
         row: ({ id, value }) => ({ id, ...value }),

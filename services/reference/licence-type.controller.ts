@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CreatePermit, DeletePermit, Permits, UpdatePermit, type Permit } from '#contracts/api/licence-types.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { licenceTypes } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
@@ -61,8 +61,8 @@ export class LicenceTypeController {
         from: licenceTypes,
         scope: inactiveToo ? sql`true` : sql`r.active`,
         sorts: {
-          title: sql`lower(r.value->>'title')`,
-          prefix: sql`lower(r.value->>'prefix')`,
+          title: alphabetical(sql`r.value->>'title'`),
+          prefix: alphabetical(sql`r.value->>'prefix'`),
           status: sql`r.active`,
           expiration: sql`r.value->>'expiration'`,
         },

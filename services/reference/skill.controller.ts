@@ -13,7 +13,7 @@ import {
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { entriesOf, threeLinks } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -37,8 +37,8 @@ export class SkillController {
         from: entriesOf('skill'),
         scope: sql`r.active and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
         sorts: {
-          nameEn: sql`lower(r.value->>'nameEn')`,
-          nameFr: sql`lower(r.value->>'nameFr')`,
+          nameEn: alphabetical(sql`r.value->>'nameEn'`),
+          nameFr: alphabetical(sql`r.value->>'nameFr'`),
           rateType: sql`r.value->>'rateType'`,
         },
         filters: {},
@@ -86,7 +86,7 @@ export class SkillController {
       {
         from: threeLinks,
         scope: sql`true`,
-        sorts: { skill: sql`lower(${skill})`, permit: sql`lower(r.permit)`, territory: sql`lower(r.territory)` },
+        sorts: { skill: alphabetical(skill), permit: alphabetical(sql`r.permit`), territory: alphabetical(sql`r.territory`) },
         filters: {
           territory: (ids) => sql`r.value->>'territoryId' = any(${ids})`,
           skill: (ids) => sql`r.value->>'skillId' = any(${ids})`,

@@ -13,7 +13,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { entriesOf, territories } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -42,9 +42,9 @@ export class TerritoryController {
         from: territories,
         scope: platform ? sql`true` : await this.visible(caller),
         sorts: {
-          name: sql`lower(r.value->>'name')`,
-          region: sql`lower(r.value->>'region')`,
-          country: fr ? sql`lower(r.country->>'nameFr')` : sql`lower(r.country->>'nameEn')`,
+          name: alphabetical(sql`r.value->>'name'`),
+          region: alphabetical(sql`r.value->>'region'`),
+          country: fr ? alphabetical(sql`r.country->>'nameFr'`) : alphabetical(sql`r.country->>'nameEn'`),
           status: sql`r.active`,
         },
         filters: {},
@@ -95,7 +95,7 @@ export class TerritoryController {
       {
         from: entriesOf('subTerritory'),
         scope: sql`r.value->>'territoryId' = ${input.id}`,
-        sorts: { name: sql`lower(r.value->>'name')`, status: sql`r.active` },
+        sorts: { name: alphabetical(sql`r.value->>'name'`), status: sql`r.active` },
         filters: {},
         search: [sql`r.value->>'name'`],
       },

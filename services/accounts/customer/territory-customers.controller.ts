@@ -8,7 +8,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customer } from './customer.decider.ts';
@@ -29,7 +29,7 @@ export class TerritoryCustomersController {
       {
         from: AccountRow,
         scope: sql`r.kind = 'customer'`,
-        sorts: { name: sql`lower(r.name)`, city: sql`lower(r.city)` },
+        sorts: { name: alphabetical(sql`r.name`), city: alphabetical(sql`r.city`) },
         filters: {
           territory: (ids) => sql`not r."hiddenTerritoryIds" @> ${ids}::uuid[]`,
           subTerritory: (ids) => sql`r."subTerritoryIds" && ${ids}::uuid[]`,

@@ -36,7 +36,7 @@ export class PlanController {
         active,
         checked: planIds.includes(id),
       }))
-      .sort((a, b) => a.titleEn.localeCompare(b.titleEn));
+      .sort((a, b) => a.titleEn.localeCompare(b.titleEn, 'en'));
   }
 
   @Endpoint(AssignPlans)

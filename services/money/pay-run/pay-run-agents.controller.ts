@@ -4,7 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { hasFlag, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -34,7 +34,7 @@ export class PayRunAgentsController {
       from: paidAgents(companyId),
       scope: sql`r."runId" = ${id}`,
       sorts: {
-        name: sql`lower(r.name)`,
+        name: alphabetical(sql`r.name`),
         minutes: sql`r.minutes`,
         overtimeMinutes: sql`r."overtimeMinutes"`,
         total: sql`r.total`,

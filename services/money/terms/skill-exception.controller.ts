@@ -12,7 +12,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { skillExceptions } from '#projections/reference/reference.query.ts';
 import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -45,7 +45,7 @@ export class SkillExceptionController {
       {
         from: skillExceptions,
         scope: sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`,
-        sorts: { skill: sql`lower(${skill})`, employee: sql`lower(r.employee)`, customer: sql`lower(r.customer)` },
+        sorts: { skill: alphabetical(skill), employee: alphabetical(sql`r.employee`), customer: alphabetical(sql`r.customer`) },
         filters: {
           employee: (ids) => sql`r.value->>'agentId' = any(${ids})`,
           customer: (ids) => sql`r.value->>'customerId' = any(${ids})`,

@@ -97,6 +97,19 @@ describe('lists of events and shifts', () => {
     expect((await customer.call(Requests, { filters: {}, customerId: ids.customerB })).data).toEqual([]);
   });
 
+  it('sort words as people look them up, whatever case and accents', async () => {
+    for (const title of ['Gagnon', 'Gagné', 'boucher', 'Bélanger', 'Beaulieu', 'Caron'])
+      await save(`${title} Tri`, '2029-06-24T04:00:00.000Z');
+    const sorted = ['Beaulieu Tri', 'Bélanger Tri', 'boucher Tri', 'Caron Tri', 'Gagné Tri', 'Gagnon Tri'];
+    expect(await titles({ search: 'tri', sort: { key: 'title', asc: true } })).toEqual(sorted);
+    const { data } = await customer.call(Requests, {
+      search: 'tri',
+      sort: { key: 'requestDate', asc: true },
+      thenBy: [{ key: 'title', asc: false }],
+    });
+    expect((data as { title: string }[]).map(({ title }) => title)).toEqual(sorted.toReversed());
+  });
+
   it('[list.filtersByRole] offer an agency’s user no other agencies to filter by', async () => {
     const { id } = await save('Filters', '2026-03-07T05:00:00.000Z');
     await customer.call(CreateShifts, {
