@@ -36,7 +36,11 @@ type Input = {
 export const onboardingList = (viewer: Viewer, now: string, tab: OnboardingTab): ListSpec<CandidateRow, Input> => ({
   from: candidates(viewer, now),
   scope: agentScope(viewer),
-  sorts: { applyDate: 'appliedAt', name: alphabetical(sql`r."lastName" || ' ' || r."firstName"`), status: 'onboarding' },
+  sorts: {
+    applyDate: 'appliedAt',
+    name: alphabetical(sql`r."lastName" || ' ' || r."firstName"`),
+    status: 'onboarding',
+  },
   filters: {},
   search: ['firstName', 'lastName', 'email', 'phone'],
   where: [tabs(now)[tab]],

@@ -185,7 +185,12 @@ export const missionShiftList = (
   return {
     from: offeredShifts,
     scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
-    sorts: { start: 'start', position: alphabetical(sql`r.position`), serviceType: alphabetical(service), status: 'status' },
+    sorts: {
+      start: 'start',
+      position: alphabetical(sql`r.position`),
+      serviceType: alphabetical(service),
+      status: 'status',
+    },
     filters: {
       status: (wanted) => sql`r.status = any(${wanted})`,
       competences: (ids) => sql`r."skillId" = any(${ids})`,

@@ -32,7 +32,12 @@ const agentName = ({ role, agencyId, customerId }: Viewer): Sql => {
 export const ratingList = (viewer: Viewer): ListSpec<ShownRating, Input> => ({
   from: sql`select t.*, ${agentName(viewer)} as agent from rating t join agent a on a.id = t."agentId"`,
   scope: ratingScope(viewer),
-  sorts: { date: sql`r.at`, agent: alphabetical(sql`r.agent`), rating: sql`r.score`, author: alphabetical(sql`r.author`) },
+  sorts: {
+    date: sql`r.at`,
+    agent: alphabetical(sql`r.agent`),
+    rating: sql`r.score`,
+    author: alphabetical(sql`r.author`),
+  },
   filters: { employee: (ids) => sql`r."agentId" = any(${ids})`, penalty: (codes) => sql`r.penalties && ${codes}` },
   search: [sql`r.agent`, sql`r.author`, sql`r.comment`, sql`r.title`],
   dates: ['at', 'at'],

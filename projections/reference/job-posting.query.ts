@@ -38,7 +38,8 @@ export const jobPostingList = (
   now: string,
   id?: string,
 ): ListSpec<ListRow, Lists> => {
-  const title = viewer.language === 'fr' ? alphabetical(sql`r.value->>'titleFr'`) : alphabetical(sql`r.value->>'titleEn'`);
+  const title =
+    viewer.language === 'fr' ? alphabetical(sql`r.value->>'titleFr'`) : alphabetical(sql`r.value->>'titleEn'`);
   return {
     from: lists(now),
     scope: ofCompany(viewer),

@@ -34,7 +34,13 @@ type Look = ListInput & {
 export const reportList = (viewer: Viewer, requestId?: string): ListSpec<ReportShown, Look> => ({
   from: reportsShown,
   scope: reportScope(viewer),
-  sorts: { filedAt: 'filedAt', type: 'type', event: 'requestNo', place: alphabetical(sql`r.place`), shared: 'clientCanView' },
+  sorts: {
+    filedAt: 'filedAt',
+    type: 'type',
+    event: 'requestNo',
+    place: alphabetical(sql`r.place`),
+    shared: 'clientCanView',
+  },
   filters: {
     type: 'type',
     shared: (states) => sql`case when r."clientCanView" then 'shared' else 'notShared' end = any(${states})`,

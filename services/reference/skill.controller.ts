@@ -86,7 +86,11 @@ export class SkillController {
       {
         from: threeLinks,
         scope: sql`true`,
-        sorts: { skill: alphabetical(skill), permit: alphabetical(sql`r.permit`), territory: alphabetical(sql`r.territory`) },
+        sorts: {
+          skill: alphabetical(skill),
+          permit: alphabetical(sql`r.permit`),
+          territory: alphabetical(sql`r.territory`),
+        },
         filters: {
           territory: (ids) => sql`r.value->>'territoryId' = any(${ids})`,
           skill: (ids) => sql`r.value->>'skillId' = any(${ids})`,

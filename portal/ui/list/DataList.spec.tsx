@@ -215,6 +215,24 @@ describe('a shared list', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Keyboard shortcuts');
   });
 
+  it('keys work from the loading of the page, while nothing has the focus and no dialog is open', async () => {
+    const { user } = await show(list_, { serve });
+    const painted = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('j');
+    await painted();
+    expect(document.activeElement).toBe(rows()[0]);
+    act(() => rows()[0]!.blur());
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    act(() => screen.getByRole('searchbox').blur());
+    await user.keyboard('?');
+    await screen.findByRole('dialog');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('x');
+    expect(screen.queryByText('1 selected')).toBeNull();
+  });
+
   it('keys step over the rows of a closed group, which are not drawn', async () => {
     const closed = {
       keyOf: ({ id }: Row) => (['id1', 'id2', 'id9'].includes(id) ? 'merged' : undefined),

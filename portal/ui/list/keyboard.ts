@@ -1,4 +1,4 @@
-import { useCallback, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent as Pressed, type RefObject } from 'react';
 
 type Moves = {
   /** Indices of the rows that are drawn, in order: those of a closed group are not. */
@@ -12,14 +12,17 @@ type Moves = {
   readonly onHelp: () => void;
 };
 
-const typing = (target: EventTarget) =>
+const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
 
-/** Keys of a list, only while the list has the focus: single keys elsewhere belong to the page. */
-export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) =>
-  useCallback(
-    (event: KeyboardEvent<HTMLElement>) => {
+/** What a list needs of a key, of React's events and of the page's alike. */
+type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+/** Keys of a list while it has the focus, and while nothing has: then they go to the first list of the page. */
+export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) => {
+  const onKey = useCallback(
+    (event: Press) => {
       if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = drawn.indexOf(active);
       const go = (place: number) => {
@@ -49,3 +52,20 @@ export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, o
     },
     [drawn, active, root, search, onActive, onReveal, onTick, onHelp],
   );
+  const latest = useRef(onKey);
+  useEffect(() => void (latest.current = onKey), [onKey]);
+  useEffect(() => {
+    const onPage = (event: KeyboardEvent) => {
+      const free = event.target === document.body && !event.defaultPrevented;
+      if (
+        free &&
+        document.querySelector('.list') === root.current &&
+        !document.querySelector('[role="dialog"], [role="menu"]')
+      )
+        latest.current(event);
+    };
+    document.addEventListener('keydown', onPage);
+    return () => document.removeEventListener('keydown', onPage);
+  }, [root]);
+  return onKey as (event: Pressed<HTMLElement>) => void;
+};

@@ -45,7 +45,11 @@ export class SkillExceptionController {
       {
         from: skillExceptions,
         scope: sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`,
-        sorts: { skill: alphabetical(skill), employee: alphabetical(sql`r.employee`), customer: alphabetical(sql`r.customer`) },
+        sorts: {
+          skill: alphabetical(skill),
+          employee: alphabetical(sql`r.employee`),
+          customer: alphabetical(sql`r.customer`),
+        },
         filters: {
           employee: (ids) => sql`r.value->>'agentId' = any(${ids})`,
           customer: (ids) => sql`r.value->>'customerId' = any(${ids})`,
