@@ -6,6 +6,7 @@ import { signedIn } from './permissions.ts';
 
 const Things = list({
   name: 'Things',
+  summary: 'Things',
   path: '/things',
   access: signedIn,
   row: z.object({ id: z.string() }),
@@ -40,6 +41,7 @@ describe('the input of a list', () => {
   it('has the default sort that the list names', () => {
     const newest = list({
       name: 'Newest',
+      summary: 'Newest',
       path: '/newest',
       access: signedIn,
       row: z.object({}),
@@ -103,30 +105,44 @@ describe('the size of a page', () => {
 describe('a call', () => {
   const output = z.object({ ok: z.boolean() });
   it('that asks is a GET, that changes is a POST and answers what it touched', () => {
-    expect(read({ name: 'Ask', path: '/ask', access: signedIn, output })).toMatchObject({
+    expect(read({ name: 'Ask', summary: 'Ask', path: '/ask', access: signedIn, output })).toMatchObject({
       method: 'GET',
       kind: 'read',
     });
-    expect(write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) })).toMatchObject({
+    expect(write({ name: 'Do', summary: 'Do', path: '/do', access: signedIn, input: z.object({}) })).toMatchObject({
       method: 'POST',
       kind: 'write',
     });
     expect(
-      write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) }).output.safeParse({ id: 'x' }).success,
+      write({ name: 'Do', summary: 'Do', path: '/do', access: signedIn, input: z.object({}) }).output.safeParse({
+        id: 'x',
+      }).success,
     ).toBe(false);
-    expect(download({ name: 'File', path: '/file', access: signedIn, input: z.object({}) })).toMatchObject({
+    expect(
+      download({ name: 'File', summary: 'File', path: '/file', access: signedIn, input: z.object({}) }),
+    ).toMatchObject({
       method: 'GET',
       kind: 'download',
     });
     expect(Things).toMatchObject({ method: 'GET', kind: 'list', sorts: ['name', 'date'] });
   });
   it('may name another method, but never another kind', () => {
-    expect(read({ name: 'Ask', method: 'POST', path: '/ask', access: signedIn, output })).toMatchObject({
-      method: 'POST',
-      kind: 'read',
-    });
+    expect(read({ name: 'Ask', summary: 'Ask', method: 'POST', path: '/ask', access: signedIn, output })).toMatchObject(
+      {
+        method: 'POST',
+        kind: 'read',
+      },
+    );
     expect(
-      write({ name: 'Do', method: 'DELETE', path: '/do', access: signedIn, input: z.object({}), output }),
+      write({
+        name: 'Do',
+        summary: 'Do',
+        method: 'DELETE',
+        path: '/do',
+        access: signedIn,
+        input: z.object({}),
+        output,
+      }),
     ).toMatchObject({
       method: 'DELETE',
       kind: 'write',

@@ -12,6 +12,8 @@ export type Kind = 'read' | 'write' | 'list' | 'download';
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   /** The wire's own name; unique, used as operation id. */
   readonly name: string;
+  /** What it does, in a few plain words of English; the comment above a call says the rest. Both stand in the OpenAPI document. */
+  readonly summary: string;
   readonly method: Method;
   /** As the documents write it, `:param` for path values, without the `/api` prefix. Matched case-insensitively. */
   readonly path: string;
@@ -32,6 +34,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
     readonly refusal: ProblemCode;
     readonly largest: number;
   };
+  /** Media type of a file answer, where it is not CSV; a wildcard where each answer has its own. */
+  readonly media?: string;
   /** Answers of the same call under another path. */
   readonly aliases?: readonly string[];
   /** The part it belongs to: where an installation is without it, there is no such call. */
@@ -43,6 +47,10 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** Reads what everybody of a company may look up; a token may make it without a grant. */
   readonly common?: true;
 };
+
+/** Whether a token may make a call: those that ask for a grant, and what everybody signed in may look up. Never what is a person's own affair. */
+export const tokensMayCall = ({ access, personal, common }: Endpoint): boolean =>
+  personal !== true && (common === true || (access.all?.length ?? 0) + (access.any?.length ?? 0) > 0);
 
 export type Input<E extends Endpoint> = z.output<E['input']>;
 export type Request<E extends Endpoint> = z.input<E['input']>;
@@ -148,6 +156,7 @@ export const list = <
   P extends z.ZodRawShape = Record<never, never>,
 >(e: {
   readonly name: string;
+  readonly summary: string;
   readonly method?: Method;
   readonly path: string;
   readonly access: Access;

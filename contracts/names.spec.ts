@@ -17,6 +17,7 @@ it('an id is found wherever it stands in a body, and one that nobody has declare
   const id = (n: number) => `${n}`.repeat(8) + `-1111-4111-8111-111111111111`;
   const call = write({
     name: 'Sample',
+    summary: 'Sample',
     path: '/sample',
     access: { public: true },
     input: z.object({ id: z.uuid(), shifts: z.array(z.object({ skillId: z.uuid().nullable(), maxLevelId: z.uuid().optional(), painterId: z.uuid().optional() })), filters: z.object({ competences: z.array(z.uuid()) }) }), // prettier-ignore

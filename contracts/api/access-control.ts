@@ -19,6 +19,7 @@ const viewRoles: Access = { roles: office, all: ['admin.viewRoles'] };
 /** The roles the caller may look at: an admin all, others those of their own account. `own`: the caller has it. */
 export const Roles = read({
   name: 'Roles',
+  summary: "List the roles of the caller's account",
   path: '/access-control/roles',
   access: viewRoles,
   output: z.array(RoleRow.extend({ own: z.boolean() })),
@@ -27,6 +28,7 @@ export const Roles = read({
 /** Roles of one account: `a` its type, `b` its id. */
 export const RolesOf = read({
   name: 'RolesOf',
+  summary: 'List the roles of one account',
   path: '/access-control/roles/:a/:b',
   access: viewRoles,
   input: z.object({ a: z.enum(['agency', 'customer']), b: Id }),
@@ -35,6 +37,7 @@ export const RolesOf = read({
 
 export const AccountOwnerRoles = read({
   name: 'AccountOwnerRoles',
+  summary: "List the roles of the account's owner",
   path: '/access-control/roles/accountowner',
   access: viewRoles,
   output: z.array(RoleRow),
@@ -43,6 +46,7 @@ export const AccountOwnerRoles = read({
 /** `active`: the plan is offered at all; `checked`: the caller's account has it. */
 export const Plans = read({
   name: 'Plans',
+  summary: "List the plans of the caller's account",
   path: '/access-control/plans',
   access: signedIn,
   output: z.array(PremiumPlan),

@@ -32,6 +32,7 @@ const accountId = Id.optional();
 /** People who work in the caller's company; `managersOnly` leaves a client's owner out. */
 export const Admins = list({
   name: 'Admins',
+  summary: "List the people of the caller's company",
   path: '/access-control/admins',
   access: may('admin.view'),
   row: AdminRow,
@@ -42,6 +43,7 @@ export const Admins = list({
 
 export const Admin = read({
   name: 'Admin',
+  summary: 'Get a person of the company',
   path: '/access-control/admins/:id',
   access: may('admin.view'),
   input: z.object({ id: Id }),
@@ -51,6 +53,7 @@ export const Admin = read({
 /** Without an id it needs `admin.create`, with one `admin.update`. Without a password a new one is invited by mail (rule manager.fields). */
 export const SaveAdmin = write({
   name: 'SaveAdmin',
+  summary: 'Add or change a person of the company',
   path: '/access-control/admins',
   unkept: true,
   access: { roles: office, any: ['admin.create', 'admin.update'] },
@@ -72,6 +75,7 @@ export const SaveAdmin = write({
 
 export const DeleteAdmin = write({
   name: 'DeleteAdmin',
+  summary: 'Remove a person from the company',
   method: 'DELETE',
   path: '/access-control/admins/:id',
   access: may('admin.delete'),
@@ -81,6 +85,7 @@ export const DeleteAdmin = write({
 /** Whoever is disabled is signed out everywhere at once and may not sign in. */
 export const SwitchAdmin = write({
   name: 'SwitchAdmin',
+  summary: "Enable or disable a person's access",
   method: 'PUT',
   path: '/access-control/admins/:id/status',
   access: may('admin.update'),
@@ -90,6 +95,7 @@ export const SwitchAdmin = write({
 /** Mails a link for a new password; the old one goes on until it is used. */
 export const ResetAdmin = write({
   name: 'ResetAdmin',
+  summary: 'Mail a person a link for a new password',
   path: '/access-control/admins/:id/reset',
   access: may('admin.update'),
   input: z.object({ id: Id }),
@@ -98,6 +104,7 @@ export const ResetAdmin = write({
 /** Without an id it needs `admin.createRoles`, with one `admin.updateRoles`. Nobody gives what they don't hold. */
 export const SaveRole = write({
   name: 'SaveRole',
+  summary: 'Create or change a role',
   path: '/access-control/roles',
   access: { roles: office, any: ['admin.createRoles', 'admin.updateRoles'] },
   input: z.object({
@@ -111,6 +118,7 @@ export const SaveRole = write({
 
 export const DeleteRole = write({
   name: 'DeleteRole',
+  summary: 'Delete a role',
   method: 'DELETE',
   path: '/access-control/roles/:id',
   access: may('admin.deleteRoles'),
@@ -122,6 +130,7 @@ const superAdmin: Access = { roles: roleGroups.superAdmin };
 /** Every plan there is, `checked` where the company has it. */
 export const ClientPlans = read({
   name: 'ClientPlans',
+  summary: 'List all plans, with those that a company has',
   path: '/access-control/plans/:clientId',
   access: superAdmin,
   input: z.object({ clientId: Id }),
@@ -131,6 +140,7 @@ export const ClientPlans = read({
 /** The whole set anew; the company's people have the plans' grants from their next token check on (rule perm.superAdminClients). */
 export const AssignPlans = write({
   name: 'AssignPlans',
+  summary: 'Set the plans of a company',
   method: 'PUT',
   path: '/access-control/plans/:clientId',
   access: superAdmin,
@@ -139,6 +149,7 @@ export const AssignPlans = write({
 
 export const SavePlan = write({
   name: 'SavePlan',
+  summary: 'Create or change a plan',
   path: '/access-control/plans',
   access: superAdmin,
   input: z.object({
@@ -155,6 +166,7 @@ export const SavePlan = write({
  */
 export const PlanEffect = read({
   name: 'PlanEffect',
+  summary: 'Preview whose permissions a change of a plan moves',
   method: 'POST',
   path: '/access-control/plans/effect',
   access: superAdmin,
@@ -173,6 +185,7 @@ export const PlanEffect = read({
 /** An inactive plan gives nobody anything: what it was sold with is missing (rule perm.plans). */
 export const SwitchPlan = write({
   name: 'SwitchPlan',
+  summary: 'Activate or deactivate a plan',
   method: 'PUT',
   path: '/access-control/plans/:id/status',
   access: superAdmin,

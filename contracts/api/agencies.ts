@@ -21,6 +21,7 @@ export type AgencyShown = z.output<typeof AgencyShown>;
 
 export const Agencies = list({
   name: 'Agencies',
+  summary: 'List agencies',
   path: '/agencies',
   access: admins,
   row: AgencyShown,
@@ -31,6 +32,7 @@ export const Agencies = list({
 /** A new agency's first administrator is its contact, invited by mail unless a password is given. An inactive one is not offered to clients. */
 export const SaveAgency = write({
   name: 'SaveAgency',
+  summary: 'Create or change an agency',
   path: '/agencies',
   unkept: true,
   access: admins,
@@ -47,6 +49,7 @@ export const SaveAgency = write({
 
 export const BlockAgency = write({
   name: 'BlockAgency',
+  summary: 'Block or unblock an agency',
   method: 'PUT',
   path: '/agencies/:id/block',
   access: admins,
@@ -79,6 +82,7 @@ const companies = z.array(LinkedCompany);
 
 export const CustomerAgencies = read({
   name: 'CustomerAgencies',
+  summary: 'List the agencies linked with a client',
   path: '/customer/:id/Agencies',
   access: customerSide,
   input: own,
@@ -87,12 +91,14 @@ export const CustomerAgencies = read({
 /** Every active agency, with where the caller's link to it stands. */
 export const AgenciesToAsk = read({
   name: 'AgenciesToAsk',
+  summary: 'List the agencies that a client may ask for a link',
   path: '/customer/Agencies',
   access: customerSide,
   output: companies,
 });
 export const AgenciesAskingCustomer = read({
   name: 'AgenciesAskingCustomer',
+  summary: 'List the agencies that ask a client for a link',
   path: '/customer/:id/Agencies/PendingCustomerApproval',
   access: customerSide,
   input: own,
@@ -100,6 +106,7 @@ export const AgenciesAskingCustomer = read({
 });
 export const AgenciesAskedByCustomer = read({
   name: 'AgenciesAskedByCustomer',
+  summary: 'List the agencies that a client has asked for a link',
   path: '/customer/:id/Agencies/PendingAgencyApproval',
   access: customerSide,
   input: own,
@@ -109,6 +116,7 @@ export const AgenciesAskedByCustomer = read({
 /** Asks for a link, or agrees to the agency's. `fullAccess`: the agency may plan and change for the client; sent again it is changed. */
 export const LinkAgency = write({
   name: 'LinkAgency',
+  summary: 'Ask an agency for a link, or accept its request',
   path: '/customer/:id/Agency/:agencyId',
   access: decidingCustomer,
   input: z.object({ id: Id, agencyId: Id, fullAccess: z.boolean().optional() }),
@@ -116,6 +124,7 @@ export const LinkAgency = write({
 });
 export const UnlinkAgency = write({
   name: 'UnlinkAgency',
+  summary: 'End a link with an agency, or refuse its request',
   method: 'DELETE',
   path: '/customer/:id/Agency/:agencyId',
   access: decidingCustomer,
@@ -127,6 +136,7 @@ const pair = z.object({ agencyId: Id, customerId: Id });
 /** Asks for a link, or agrees to the client's: the first needs `client.create`, the second `client.approve`. */
 export const LinkCustomer = write({
   name: 'LinkCustomer',
+  summary: 'Ask a client for a link, or accept its request',
   path: '/Agency/:agencyId/Customer/:customerId',
   access: { roles: agencySide, any: ['client.create', 'client.approve'] },
   input: pair,
@@ -134,6 +144,7 @@ export const LinkCustomer = write({
 });
 export const UnlinkCustomer = write({
   name: 'UnlinkCustomer',
+  summary: 'End a link with a client, or refuse its request',
   method: 'DELETE',
   path: '/Agency/:agencyId/Customer/:customerId',
   access: { roles: agencySide, all: ['client.delete'] },
@@ -142,6 +153,7 @@ export const UnlinkCustomer = write({
 });
 export const CustomersAskingAgency = read({
   name: 'CustomersAskingAgency',
+  summary: 'List the clients that ask an agency for a link',
   path: '/Agency/:id/Customers/PendingAgencyApproval',
   access: { roles: agencySide, all: ['client.approve'] },
   input: own,
@@ -149,6 +161,7 @@ export const CustomersAskingAgency = read({
 });
 export const CustomersAskedByAgency = read({
   name: 'CustomersAskedByAgency',
+  summary: 'List the clients that an agency has asked for a link',
   path: '/Agency/:id/Customers/PendingCustomerApproval',
   access: { roles: agencySide, all: ['client.view'] },
   input: own,
@@ -157,6 +170,7 @@ export const CustomersAskedByAgency = read({
 /** A client that an agency may ask: found by its whole email address alone, so that nobody can leaf through the others' clients. */
 export const CustomerToLink = read({
   name: 'CustomerToLink',
+  summary: 'Find a client to link with by its email address',
   path: '/Agency/:id/Customers/ByEmail',
   access: { roles: agencySide, all: ['client.create'] },
   input: z.object({ id: Id, email: Email }),
@@ -166,6 +180,7 @@ export const CustomerToLink = read({
 /** How many coming shifts of the client the agency has, and how many agents are on them: the client's again if the link ends (decision 42). */
 export const ComingOfLink = read({
   name: 'ComingOfLink',
+  summary: 'Count the coming shifts that hang on a link',
   path: '/Agency/:agencyId/Customer/:customerId/Coming',
   access: { roles: [...agencySide, ...roleGroups.customerManagerOnly], any: ['client.delete', 'menus.settings'] },
   input: pair,

@@ -38,6 +38,7 @@ export type MyShift = z.output<typeof MyShift>;
 /** The agent's own shifts: those that are not over, the next one first; or the last hundred that are, the latest first. */
 export const MyShifts = read({
   name: 'MyShifts',
+  summary: "List the agent's own shifts",
   path: '/AgentApp/Shifts',
   access: agent,
   input: z.object({ past: Flag.default(false) }),
@@ -47,6 +48,7 @@ export const MyShifts = read({
 /** Minutes by which the agent will be late; 99 for more than 30. `id` is the assignment's. */
 export const ReportLateness = write({
   name: 'ReportLateness',
+  summary: 'Tell that the agent will be late',
   path: '/AgentApp/Late',
   access: agent,
   input: z.object({ id: Id, minutes: z.int().min(1).max(99) }),
@@ -55,6 +57,7 @@ export const ReportLateness = write({
 /** Who the agent is, when they can't work, and for what they let their position be kept. */
 export const Me = read({
   name: 'Me',
+  summary: "Get the agent's own profile",
   path: '/AgentApp/Me',
   access: agent,
   output: z.object({
@@ -72,6 +75,7 @@ export const Me = read({
 /** Consent to their position being kept for one purpose, given for words that the agent has read; taken back at any time, what was kept is destroyed. */
 export const SavePositionConsent = write({
   name: 'SavePositionConsent',
+  summary: 'Give or take back consent to keep positions',
   method: 'PUT',
   path: '/AgentApp/Consent',
   access: agent,
@@ -99,6 +103,7 @@ const Month = z
  */
 export const KeptOfMe = read({
   name: 'KeptOfMe',
+  summary: "List what is kept of the agent's positions",
   path: '/AgentApp/Kept',
   access: agent,
   output: z.object({
@@ -111,6 +116,7 @@ export const KeptOfMe = read({
 /** Destroys what is kept of where the agent punched in a month; the punches stand. Refused while one of them is contested. */
 export const ForgetPositions = write({
   name: 'ForgetPositions',
+  summary: "Destroy the agent's positions of a month",
   path: '/AgentApp/Forget',
   access: agent,
   input: z.object({ month: Month }),
@@ -122,6 +128,7 @@ export const ForgetPositions = write({
  */
 export const RequestSignInLink = write({
   name: 'RequestSignInLink',
+  summary: 'Ask for a link that signs an agent in',
   path: '/account/SignInLink',
   access: { public: true },
   input: z.object({
@@ -140,6 +147,7 @@ export const RequestSignInLink = write({
 /** Signs an agent in by the link that was sent to them: once, within minutes. */
 export const UseSignInLink = write({
   name: 'UseSignInLink',
+  summary: 'Sign an agent in by a link',
   path: '/account/UseSignInLink',
   unkept: true,
   access: { public: true },

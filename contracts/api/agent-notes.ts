@@ -12,6 +12,7 @@ const ofAgent = z.object({ id: Id });
 /** Notes about an agent, those of the caller's company, the newest first. */
 export const AgentComments = read({
   name: 'AgentComments',
+  summary: 'List the notes about an agent',
   path: '/employee/:id/comments',
   access: view,
   input: ofAgent,
@@ -19,6 +20,7 @@ export const AgentComments = read({
 });
 export const WriteComment = write({
   name: 'WriteComment',
+  summary: 'Write a note about an agent',
   path: '/employee/:id/comments',
   access: edit,
   input: z.object({
@@ -29,6 +31,7 @@ export const WriteComment = write({
 });
 export const DeleteComment = write({
   name: 'DeleteComment',
+  summary: 'Delete a note about an agent',
   method: 'DELETE',
   path: '/employee/:id/comments/:commentId',
   access: edit,
@@ -38,6 +41,7 @@ export const DeleteComment = write({
 /** Where an agent is not to come: a customer's sites, or one place of them. `own`: the caller's company may lift it. */
 export const AgentExclusions = read({
   name: 'AgentExclusions',
+  summary: 'List the sites that an agent is excluded from',
   path: '/employee/:id/exclusions',
   access: view,
   input: ofAgent,
@@ -60,6 +64,7 @@ export const AgentExclusions = read({
  */
 export const ExcludeEmployee = write({
   name: 'ExcludeEmployee',
+  summary: "Exclude an agent from a client's sites",
   path: '/employee/exclude',
   access: edit,
   input: z.object({
@@ -74,6 +79,7 @@ export const ExcludeEmployee = write({
 });
 export const LiftExclusion = write({
   name: 'LiftExclusion',
+  summary: "Lift an agent's exclusion",
   method: 'DELETE',
   path: '/employee/:id/exclusions/:exclusionId',
   access: edit,

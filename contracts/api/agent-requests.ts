@@ -57,6 +57,7 @@ export type MissionDetail = z.output<typeof MissionDetail>;
 /** A customer asks agencies that serve it to take its shifts; the first to accept one has it. */
 export const CreateAgentRequest = write({
   name: 'CreateAgentRequest',
+  summary: 'Ask agencies to take shifts',
   path: '/request/Customer/:adminCustomerId/AgentRequest',
   access: { roles: roleGroups.customerManagerOnly, all: ['requests.assign'] },
   input: z.object({
@@ -74,6 +75,7 @@ export const CreateAgentRequest = write({
 /** Takes back what the caller's customer asked of agencies for these shifts, as long as none has accepted; a shift that nobody is asked for is refused. */
 export const WithdrawAgentRequest = write({
   name: 'WithdrawAgentRequest',
+  summary: 'Take back what was asked of agencies',
   method: 'PUT',
   path: '/Request/:id/Shifts/AgentRequest/Withdraw',
   access: CreateAgentRequest.access,
@@ -84,6 +86,7 @@ export const WithdrawAgentRequest = write({
 /** New Inquiries: missions with shifts to come, of which alone it speaks, the newest first. */
 export const AgentRequests = list({
   name: 'AgentRequests',
+  summary: 'List the requests that an agency has received',
   path: '/Request/Agency/:agencyId/AgentRequest',
   access: { roles: roleGroups.agency, all: ['operations.newInquiries'] },
   params: { agencyId: Id },
@@ -95,6 +98,7 @@ export const AgentRequests = list({
 });
 export const AgentRequest = read({
   name: 'AgentRequest',
+  summary: 'Get a request that an agency has received',
   path: '/Request/Agency/:agencyId/AgentRequest/:id',
   access: { roles: roleGroups.agency, all: ['requests.view'] },
   input: z.object({ agencyId: Id, id: Id }),
@@ -104,6 +108,7 @@ export const AgentRequest = read({
 /** The shifts of a mission as a list (rule mission.page). */
 export const MissionShifts = list({
   name: 'MissionShifts',
+  summary: 'List the shifts of a request',
   path: '/Request/Agency/:agencyId/AgentRequest/:id/Shifts',
   access: { roles: roleGroups.agency, all: ['requests.view'] },
   params: { agencyId: Id, id: Id },
@@ -124,6 +129,7 @@ const Answered = z.object({ done: z.array(Id), refused: z.array(Refused), run: I
 
 export const AcceptAgentRequest = write({
   name: 'AcceptAgentRequest',
+  summary: "Accept a client's request",
   path: '/Request/Agency/:agencyId/AgentRequest/:id',
   access: answering,
   input: z.object(some),
@@ -131,6 +137,7 @@ export const AcceptAgentRequest = write({
 });
 export const RefuseAgentRequest = write({
   name: 'RefuseAgentRequest',
+  summary: "Refuse a client's request",
   method: 'DELETE',
   path: '/Request/Agency/:agencyId/AgentRequest/:id',
   access: answering,

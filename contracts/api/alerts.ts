@@ -26,6 +26,7 @@ export type AlertEntry = z.output<typeof AlertEntry>;
 
 export const Alerts = list({
   name: 'Alerts',
+  summary: 'List alerts',
   path: '/Reports/alerts',
   access: office,
   row: AlertEntry,
@@ -37,6 +38,7 @@ export const Alerts = list({
 /** By a person, with what was done about it. */
 export const HandleAlert = write({
   name: 'HandleAlert',
+  summary: 'Record how an alert was handled',
   path: '/Reports/alerts/:id/Handle',
   access: office,
   input: z.object({ id: Id, note: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(1000) }),

@@ -16,6 +16,7 @@ const act: Access = { roles: everybody, any: ['requests.edit'] };
 
 export const GetEmployeeAffectationStatus = read({
   name: 'GetEmployeeAffectationStatus',
+  summary: 'List the statuses of assignments',
   path: '/request/GetEmployeeAffectationStatus',
   access: view,
   input: z.object({ employeeAffectationId: Id }),
@@ -37,6 +38,7 @@ const assigning = {
 /** Puts an agent on a shift; on a filled one, changes the agent. */
 export const AssignEmployee = write({
   name: 'AssignEmployee',
+  summary: 'Put an agent on a shift',
   path: '/request/AssignEmployee',
   access: assign,
   input: z.object(assigning),
@@ -44,6 +46,7 @@ export const AssignEmployee = write({
 });
 export const AssignEmployeeHasSupervisor = write({
   name: 'AssignEmployeeHasSupervisor',
+  summary: 'Make an assigned agent a supervisor, or not',
   path: '/request/AssignEmployeeHasSupervisor',
   access: assign,
   input: z.object(assigning),
@@ -63,6 +66,7 @@ const TimeSheetInput = z.object({
 /** The whole assignment modal at once; only what differs becomes a fact. `verifyAgent` checks the agent against the changed times. */
 export const SaveAffectation = write({
   name: 'SaveAffectation',
+  summary: 'Save an assignment',
   path: '/request/SaveAffectation',
   access: { roles: office, all: ['requests.edit'] },
   input: z.object({
@@ -82,6 +86,7 @@ export const SaveAffectation = write({
 
 export const SaveCorrection = write({
   name: 'SaveCorrection',
+  summary: 'Correct the punches of an assignment',
   path: '/request/SaveCorrection',
   access: { roles: office, all: ['requests.edit', 'finance.editPay'] },
   input: z.object({
@@ -107,6 +112,7 @@ const punch = z.object({
 /** The assignment ends and is gone from the lists; its history stays. */
 export const DeleteAffectation = write({
   name: 'DeleteAffectation',
+  summary: 'Delete an assignment',
   path: '/request/DeleteAffectation',
   access: { roles: office, any: ['requests.manualAssign', 'requests.delete'] },
   input: one,
@@ -114,6 +120,7 @@ export const DeleteAffectation = write({
 /** Pulls the agent; the shift is unassigned again. */
 export const RemoveEmployee = write({
   name: 'RemoveEmployee',
+  summary: 'Take the agent off a shift',
   path: '/request/RemoveEmployee',
   access: assign,
   input: one,
@@ -121,6 +128,7 @@ export const RemoveEmployee = write({
 
 export const AcceptAffectation = write({
   name: 'AcceptAffectation',
+  summary: 'Accept an assignment',
   path: '/request/AcceptAffectation',
   access: act,
   input: one,
@@ -129,6 +137,7 @@ export const AcceptAffectation = write({
 /** By what rights the agent may refuse an assignment now, with the figures; who acts for the agent is told the same. */
 export const RefusalRights = read({
   name: 'RefusalRights',
+  summary: 'List the rights by which an agent may refuse',
   path: '/request/RefusalRights',
   access: act,
   input: one,
@@ -136,6 +145,7 @@ export const RefusalRights = read({
 });
 export const RefuseAffectation = write({
   name: 'RefuseAffectation',
+  summary: 'Refuse an assignment',
   path: '/request/RefuseAffectation',
   access: act,
   input: z.object({
@@ -146,6 +156,7 @@ export const RefuseAffectation = write({
 });
 export const ConfirmAffectation = write({
   name: 'ConfirmAffectation',
+  summary: 'Confirm an assignment',
   path: '/request/ConfirmAffectation',
   access: act,
   input: one,
@@ -153,6 +164,7 @@ export const ConfirmAffectation = write({
 });
 export const PunchIn = write({
   name: 'PunchIn',
+  summary: 'Punch an agent in',
   path: '/request/PunchIn',
   access: act,
   input: punch,
@@ -160,6 +172,7 @@ export const PunchIn = write({
 });
 export const PunchOut = write({
   name: 'PunchOut',
+  summary: 'Punch an agent out',
   path: '/request/PunchOut',
   access: act,
   input: punch,
@@ -177,6 +190,7 @@ const Counted = z.object({ count: z.int() });
 
 export const AutoAssign = write({
   name: 'AutoAssign',
+  summary: 'Start or stop auto-assignment for a shift',
   path: '/request/AutoAssign',
   access: automatic,
   input: AutoAssignInput,
@@ -184,6 +198,7 @@ export const AutoAssign = write({
 });
 export const AutoAssignCustomer = write({
   name: 'AutoAssignCustomer',
+  summary: "Start or stop auto-assignment of the client's own agents",
   path: '/request/AutoAssignCustomer',
   access: automatic,
   input: AutoAssignInput,
@@ -193,6 +208,7 @@ export const AutoAssignCustomer = write({
 /** Sends the new-assignment notices that are still due, once for each agent. */
 export const SendNewAffNotifs = write({
   name: 'SendNewAffNotifs',
+  summary: 'Send the notices of new assignments',
   path: '/request/SendNewAffNotifs',
   access: { roles: office, any: ['requests.sendMessage', 'requests.assign', 'requests.manualAssign'] },
   input: z.object(target),
@@ -224,6 +240,7 @@ export const Candidate = z.object({
 /** Agents for a shift, nearest first, unknown distance last; each unavailable one with its reason. */
 export const GetDisponibilitiesV2 = read({
   name: 'GetDisponibilitiesV2',
+  summary: 'List the agents who could work a shift',
   method: 'POST',
   path: '/request/GetDisponibilitiesV2',
   access: { roles: office, any: ['requests.manualAssign', 'requests.autoAssign'] },
@@ -237,6 +254,7 @@ const supervised = z.object({ id: Id, supervisorId: Id, affectationEventIds: z.a
 const supervise: Access = { roles: office, any: ['requests.assign', 'requests.manualAssign'] };
 export const AssignToSupervisor = write({
   name: 'AssignToSupervisor',
+  summary: 'Give shifts to a supervisor',
   path: '/Request/:id/AssignAffectationEventsToSupervisor',
   access: supervise,
   body: 'affectationEventIds',
@@ -244,6 +262,7 @@ export const AssignToSupervisor = write({
 });
 export const RemoveFromSupervisor = write({
   name: 'RemoveFromSupervisor',
+  summary: 'Take shifts from a supervisor',
   path: '/Request/:id/RemoveAffectationEventsFromSupervisor',
   access: supervise,
   body: 'affectationEventIds',

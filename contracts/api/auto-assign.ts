@@ -23,6 +23,7 @@ export const AutoAssignRun = z.object({
 /** The runs of the caller's company, the latest first. */
 export const AutoAssignRuns = list({
   name: 'AutoAssignRuns',
+  summary: 'List auto-assignment runs',
   path: '/AutoAssign/Runs',
   access: automatic,
   row: AutoAssignRun,
@@ -46,6 +47,7 @@ export const RunShift = z.object({
 });
 export const AutoAssignRunShifts = read({
   name: 'AutoAssignRunShifts',
+  summary: 'Get the shifts of an auto-assignment run',
   path: '/AutoAssign/Runs/:id',
   access: automatic,
   input: z.object({ id: Id }),
@@ -75,6 +77,7 @@ export type Why = z.output<typeof Why>;
 /** The ledger of one shift: every agent of the company, who was chosen first, then the nearest misses. */
 export const WhyNot = read({
   name: 'WhyNot',
+  summary: 'Explain who was chosen for a shift, and who was not',
   path: '/AutoAssign/Runs/:id/Shift/:shiftId',
   access: automatic,
   input: z.object({ id: Id, shiftId: Id }),
@@ -84,6 +87,7 @@ export const WhyNot = read({
 /** Ends a run: what is assigned stays. */
 export const CancelRun = write({
   name: 'CancelRun',
+  summary: 'End an auto-assignment run',
   method: 'DELETE',
   path: '/AutoAssign/Runs/:id',
   access: automatic,
@@ -92,12 +96,14 @@ export const CancelRun = write({
 
 export const GetAutoAssignSettings = read({
   name: 'GetAutoAssignSettings',
+  summary: 'Get the auto-assignment settings',
   path: '/AutoAssign/Settings',
   access: automatic,
   output: AutoAssignSettings,
 });
 export const SaveAutoAssignSettings = write({
   name: 'SaveAutoAssignSettings',
+  summary: 'Save the auto-assignment settings',
   method: 'PUT',
   path: '/AutoAssign/Settings',
   access: { ...automatic, all: ['requests.autoAssign', 'menus.settings'] },

@@ -60,6 +60,7 @@ export type BillingSimulation = z.output<typeof BillingSimulation>;
  */
 export const PreviewBillingChange = read({
   name: 'PreviewBillingChange',
+  summary: 'Preview what new billing terms would move',
   method: 'POST',
   path: '/Money/Terms/Billing/Preview',
   access: view,

@@ -11,6 +11,8 @@ export const mostFeedLines = 2_000;
 /** A calendar as other programs subscribe to it (RFC 5545), found by its secret key, with or without `.ics` behind it. */
 export const CalendarFeed = download({
   name: 'CalendarFeed',
+  summary: 'Get a calendar feed',
+  media: 'text/calendar; charset=utf-8',
   path: '/calendar/feed/:key',
   access: open,
   input: z.object({ key: z.string().min(1).max(120) }),
@@ -19,6 +21,7 @@ export const CalendarFeed = download({
 /** Whether an agent has a calendar of their own shifts, and when a program last read it. */
 export const OwnCalendar = read({
   name: 'OwnCalendar',
+  summary: "Get the state of the agent's own calendar feed",
   path: '/AgentApp/CalendarFeed',
   access: agents,
   output: z.object({ on: z.boolean(), lastSyncAt: Instant.nullable() }),
@@ -28,6 +31,7 @@ export const OwnCalendar = read({
 /** Makes it, or gives it another address, which ends the former one. The address is told in this answer alone. */
 export const MakeOwnCalendar = write({
   name: 'MakeOwnCalendar',
+  summary: "Create or renew the agent's own calendar feed",
   path: '/AgentApp/CalendarFeed',
   access: agents,
   input: z.object({}),
@@ -38,6 +42,7 @@ export const MakeOwnCalendar = write({
 
 export const EndOwnCalendar = write({
   name: 'EndOwnCalendar',
+  summary: "End the agent's own calendar feed",
   method: 'DELETE',
   path: '/AgentApp/CalendarFeed',
   access: agents,

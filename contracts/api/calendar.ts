@@ -48,6 +48,7 @@ export type CalendarShift = Omit<CalendarGroup, 'shifts'> & CalendarGroup['shift
 /** The viewer's shifts of some days, with the places and agents that they stand at. */
 export const GetCalendar = read({
   name: 'GetCalendar',
+  summary: 'Get the calendar of shifts',
   path: '/calendar',
   access: view,
   input: z.object({
@@ -79,6 +80,7 @@ const Span = z.object({ start: PlannedInstant, end: PlannedInstant });
 /** What would be said to a move or an assignment that nobody has made yet: by the same rules as the commands, nothing is changed. */
 export const ForeseeShift = read({
   name: 'ForeseeShift',
+  summary: 'Check a move or an assignment before it is made',
   method: 'POST',
   path: '/calendar/foresee',
   access: { roles: office, any: ['requests.edit', 'requests.manualAssign'] },

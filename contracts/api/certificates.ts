@@ -16,6 +16,7 @@ export const Certificate = z.object({
 
 export const Certificates = list({
   name: 'Certificates',
+  summary: 'List the kinds of certificates',
   path: '/Certificate/All',
   access: signedIn,
   row: Certificate,
@@ -40,6 +41,7 @@ const fields = {
 
 export const CreateCertificate = write({
   name: 'CreateCertificate',
+  summary: 'Create a kind of certificate',
   path: '/Certificate',
   access: admins,
   input: z.object(fields),
@@ -47,6 +49,7 @@ export const CreateCertificate = write({
 });
 export const UpdateCertificate = write({
   name: 'UpdateCertificate',
+  summary: 'Change a kind of certificate',
   method: 'PUT',
   path: '/Certificate/:id',
   access: admins,
@@ -55,6 +58,7 @@ export const UpdateCertificate = write({
 });
 export const DeleteCertificate = write({
   name: 'DeleteCertificate',
+  summary: 'Delete a kind of certificate',
   method: 'DELETE',
   path: '/Certificate/:id',
   access: admins,

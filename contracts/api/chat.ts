@@ -74,6 +74,7 @@ export const mostMessagesShown = 100;
 /** The viewer's conversations, the latest first, then those that could begin; 200 at most. */
 export const GetThreads = read({
   name: 'GetThreads',
+  summary: 'List conversations',
   path: '/Message/Threads',
   access,
   input: z.object({ requestId: Id.optional(), to: Id.optional() }),
@@ -87,6 +88,7 @@ export const GetThreads = read({
  */
 export const GetMessages = read({
   name: 'GetMessages',
+  summary: 'List the messages of a conversation',
   path: '/Message/Messages',
   access,
   input: z
@@ -107,6 +109,7 @@ export const GetMessages = read({
 /** Rule chat.unread: the viewer has been shown the conversation, up to `upTo` or to its end. */
 export const ReadMessages = write({
   name: 'ReadMessages',
+  summary: 'Mark a conversation as read',
   path: '/Message/MessageRead',
   access,
   input: z.object({ thread: Id, upTo: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
@@ -119,6 +122,7 @@ export const ReadMessages = write({
  */
 export const SaveMessage = write({
   name: 'SaveMessage',
+  summary: 'Send a message',
   path: '/Message/SaveMessage',
   access,
   uploads: true,
@@ -148,6 +152,7 @@ export const SaveMessage = write({
 /** Takes back what the viewer wrote, within a quarter of an hour. */
 export const WithdrawMessage = write({
   name: 'WithdrawMessage',
+  summary: 'Take back a message',
   path: '/Message/Messages/:id/Withdraw',
   access,
   input: z.object({ id: Id }),
@@ -156,6 +161,7 @@ export const WithdrawMessage = write({
 /** Hides a message of the company's conversations from both sides. */
 export const HideMessage = write({
   name: 'HideMessage',
+  summary: 'Hide a message',
   path: '/Message/Messages/:id/Hide',
   access: { roles: [...roleGroups.customerNotAsAdmin, ...roleGroups.agency], all: ['admin.update'] },
   input: z.object({ id: Id, reason: Words().min(1, 'REQUIRED').max(500) }),
@@ -164,6 +170,7 @@ export const HideMessage = write({
 /** No notices of this conversation for the viewer, or notices again. */
 export const MuteThread = write({
   name: 'MuteThread',
+  summary: 'Mute or unmute a conversation',
   method: 'PUT',
   path: '/Message/Threads/:id/Mute',
   access,
@@ -175,6 +182,7 @@ export const mostSearched = 2000;
 /** Finds messages of the viewer's own conversations by their words, the latest first; 50 at most. */
 export const SearchMessages = read({
   name: 'SearchMessages',
+  summary: 'Search messages',
   path: '/Message/Search',
   access,
   input: z.object({ search: Words().min(2).max(200) }),

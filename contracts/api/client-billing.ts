@@ -32,6 +32,7 @@ export const BillingTerms = z.object({
 export type BillingTerms = z.output<typeof BillingTerms>;
 export const GetBillingTerms = read({
   name: 'GetBillingTerms',
+  summary: "Get a client's billing terms",
   path: '/Money/BillingTerms/:customerId',
   access: agencies('finance.viewBilling'),
   input: z.object({ customerId: Id, on: PlannedDate.optional() }),
@@ -40,6 +41,7 @@ export const GetBillingTerms = read({
 /** What is left out stays as it is. */
 export const SetBillingTerms = write({
   name: 'SetBillingTerms',
+  summary: "Change a client's billing terms",
   path: '/Money/BillingTerms/:customerId',
   access: agencies('finance.viewBilling', 'finance.editBilling'),
   input: z.object({ customerId: Id, ...z.object(terms).partial().shape, from }),
@@ -64,6 +66,7 @@ export const LocationBillingInfo = z.object({
 export type LocationBillingInfo = z.output<typeof LocationBillingInfo>;
 export const CustomerLocationBillingInfo = read({
   name: 'CustomerLocationBillingInfo',
+  summary: "Get a place's billing information",
   path: '/customer/:customerId/CustomerLocationBillingInfo/:placeId',
   access: { roles: office, all: ['finance.viewBilling'] },
   input: z.object({ customerId: Id, placeId: Id }),
@@ -71,6 +74,7 @@ export const CustomerLocationBillingInfo = read({
 });
 export const SaveCustomerLocationBillingInfo = write({
   name: 'SaveCustomerLocationBillingInfo',
+  summary: "Save a place's billing information",
   path: '/customer/CustomerLocationBillingInfo',
   access: { roles: office, all: ['finance.editBilling'] },
   input: z.object({ customerId: Id, placeId: Id, ...billTo, from }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { Amount, Id, KnownZone, LocalDate, PlannedDate, Words, Zone } from '../values/common.ts';
+import { PayPeriod } from '../values/pay-run.ts';
 import { EasterChoice, GainCodes, MinuteOfDay, PayFrequency, RuleSetName, defaultFrequency } from '../values/terms.ts';
 import { LevelRow } from './skills.ts';
 
@@ -9,9 +10,6 @@ const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const setting = (...all: Grant[]): Access => ({ roles: office, all: ['menus.settings', ...all] });
 /** The day from which it holds; left out, today. */
 const from = PlannedDate.optional();
-
-/** A pay period: its days, the day on which it is closed and the one on which it is paid. */
-export const PayPeriod = z.object({ from: LocalDate, to: LocalDate, closesOn: LocalDate, payDay: LocalDate });
 
 const calendar = {
   frequency: PayFrequency,
@@ -46,6 +44,7 @@ export type CompanyPay = z.output<typeof CompanyPay>;
 
 export const GetCompanyPay = read({
   name: 'GetCompanyPay',
+  summary: "Get the company's pay settings",
   path: '/management/CompanyPay',
   access: setting('finance.viewPay'),
   output: CompanyPay,
@@ -64,6 +63,7 @@ const draft = {
 /** What is left out stays as it is. */
 export const SaveCompanyPay = write({
   name: 'SaveCompanyPay',
+  summary: "Save the company's pay settings",
   path: '/management/CompanyPay',
   access: setting('finance.editPay'),
   input: z.object({
@@ -77,6 +77,7 @@ export const SaveCompanyPay = write({
 /** The periods that a calendar would make; nothing is recorded. */
 export const PayPeriods = read({
   name: 'PayPeriods',
+  summary: 'Preview the pay periods of a calendar',
   method: 'POST',
   path: '/Money/PayPeriods',
   access: setting('finance.viewPay'),
@@ -119,6 +120,7 @@ export type Adoption = z.output<typeof Adoption>;
 /** The rule sets that there are and what the company has adopted, the latest first. `adopted` null: nothing yet, so that the first set-up asks; the usual set holds. */
 export const RuleSets = read({
   name: 'RuleSets',
+  summary: 'List pay rule sets',
   path: '/Money/RuleSets',
   access: setting('finance.viewPay'),
   output: z.object({
@@ -130,6 +132,7 @@ export const RuleSets = read({
 });
 export const AdoptRuleSet = write({
   name: 'AdoptRuleSet',
+  summary: 'Adopt a pay rule set',
   path: '/Money/RuleSets',
   access: setting('finance.editPay'),
   input: z.object({
@@ -150,6 +153,7 @@ export const NightWindow = z.object({
 });
 export const SetNightWindow = write({
   name: 'SetNightWindow',
+  summary: 'Set the hours of the night',
   path: '/Money/NightWindow',
   access: setting('finance.editPay'),
   input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from }),
@@ -163,6 +167,7 @@ export const KilometreRate = z.object({
 });
 export const SetKilometreRate = write({
   name: 'SetKilometreRate',
+  summary: 'Set the rate per kilometre',
   path: '/Money/KilometreRate',
   access: setting('finance.editPay'),
   input: z.object({ rate: Amount.nullable(), chargedToCustomer: z.boolean().default(false), from }),
@@ -170,6 +175,7 @@ export const SetKilometreRate = write({
 
 export const SetGainCodes = write({
   name: 'SetGainCodes',
+  summary: 'Set the payroll codes',
   path: '/Money/GainCodes',
   access: setting('finance.editPay'),
   input: z.object({ codes: GainCodes }),
@@ -185,6 +191,7 @@ export const TaxRegistration = z.object({
 });
 export const SetTaxRegistration = write({
   name: 'SetTaxRegistration',
+  summary: 'Set the tax registration numbers',
   path: '/Money/TaxRegistration',
   access: setting('finance.editBilling'),
   input: z.object({ gst: gst.nullable(), qst: qst.nullable(), from }),
@@ -193,6 +200,7 @@ export const SetTaxRegistration = write({
 /** What a company has set (where its support is reached comes with the session); pay parts are absent without finance.viewPay, `taxes` without finance.viewBilling. */
 export const ManagementSettings = read({
   name: 'ManagementSettings',
+  summary: "Get the company's settings",
   path: '/Management/Settings',
   access: setting(),
   output: z.object({

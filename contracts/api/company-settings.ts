@@ -20,9 +20,16 @@ export const Uniform = z.object({
 export type Uniform = z.output<typeof Uniform>;
 
 /** The uniforms of the caller's company, by their universal names. */
-export const Uniforms = read({ name: 'Uniforms', path: '/Uniform', access: companies, output: z.array(Uniform) });
+export const Uniforms = read({
+  name: 'Uniforms',
+  summary: "List a client's uniforms",
+  path: '/Uniform',
+  access: companies,
+  output: z.array(Uniform),
+});
 export const CreateUniform = write({
   name: 'CreateUniform',
+  summary: 'Create a uniform',
   path: '/Uniform/Customer/:customerId',
   access: companies,
   input: z.object({ customerId: Id, ...fields }),
@@ -30,6 +37,7 @@ export const CreateUniform = write({
 });
 export const UpdateUniform = write({
   name: 'UpdateUniform',
+  summary: 'Change a uniform',
   method: 'PUT',
   path: '/Uniform/Customer/:customerId/:uniformId',
   access: companies,
@@ -38,6 +46,7 @@ export const UpdateUniform = write({
 });
 export const DeleteUniform = write({
   name: 'DeleteUniform',
+  summary: 'Delete a uniform',
   method: 'DELETE',
   path: '/Uniform/Customer/:customerId/:uniformId',
   access: companies,
@@ -46,12 +55,14 @@ export const DeleteUniform = write({
 
 export const GetSupport = read({
   name: 'GetSupport',
+  summary: 'Get the support contact',
   path: '/management/Support',
   access: companies,
   output: SupportSettings,
 });
 export const SaveSupport = write({
   name: 'SaveSupport',
+  summary: 'Save the support contact',
   method: 'PUT',
   path: '/management/Support',
   access: companies,

@@ -34,6 +34,7 @@ export type CustomerShown = z.output<typeof CustomerShown>;
 
 export const Customer = read({
   name: 'Customer',
+  summary: 'Get a client',
   path: '/customer/customer',
   access: open,
   input: z.object({ id: Id }),
@@ -43,6 +44,7 @@ export const Customer = read({
 /** Clients: all to the platform, to an agency those linked with it (rule perm.agencyMenuCustomers). */
 export const Customers = list({
   name: 'Customers',
+  summary: 'List clients',
   path: '/customer/customers',
   access: { roles: platformAndAgencies, all: ['menus.clients', 'client.view'] },
   row: CustomerShown,
@@ -63,6 +65,7 @@ export type PictureChange = z.output<typeof PictureChange>;
 /** What is set when left out: nothing is changed by it. */
 export const SaveCustomer = write({
   name: 'SaveCustomer',
+  summary: 'Create or change a client',
   path: '/customer/savecustomer',
   unkept: true,
   access: open,
@@ -85,6 +88,7 @@ export const SaveCustomer = write({
 /** A blocked client's people are signed out and can't sign in (rule customer.block). */
 export const BlockCustomer = write({
   name: 'BlockCustomer',
+  summary: 'Block or unblock a client',
   method: 'PUT',
   path: '/customer/:id/block',
   access: { roles: roleGroups.admin },
@@ -93,6 +97,7 @@ export const BlockCustomer = write({
 
 export const ApproveCustomer = write({
   name: 'ApproveCustomer',
+  summary: 'Approve a client',
   method: 'PUT',
   path: '/customer/:id/approve',
   access: { roles: platformAndAgencies, all: ['client.approve'] },
@@ -102,6 +107,7 @@ export const ApproveCustomer = write({
 /** One's agents who have worked for a client, are employed by it or kept away from it; the latest there first. */
 export const CustomerAgents = list({
   name: 'CustomerAgents',
+  summary: 'List the agents of a client',
   path: '/customer/:id/agents',
   access: { roles: platformAndAgencies, all: ['client.view', 'agent.view'] },
   row: z.object({
@@ -125,6 +131,7 @@ const Area = Named.extend({ isActive: z.boolean(), visible: z.boolean(), subTerr
 /** Clients with the territories that they see, and the sub-territories that they have chosen there. */
 export const TerritoryClients = list({
   name: 'TerritoryClients',
+  summary: 'List clients with their territories',
   path: '/territories/clients',
   access: { roles: roleGroups.admin },
   row: z.object({ id: Id, name: z.string(), city: z.string(), territories: z.array(Area) }),
@@ -134,6 +141,7 @@ export const TerritoryClients = list({
 
 export const TerritoryClient = read({
   name: 'TerritoryClient',
+  summary: "Get a client's territories",
   path: '/territories/clients/:clientId',
   access: { roles: roleGroups.admin },
   input: z.object({ clientId: Id }),
@@ -143,6 +151,7 @@ export const TerritoryClient = read({
 /** Rule terr.visibility: the territories that are kept from a client, all of them. */
 export const HideTerritories = write({
   name: 'HideTerritories',
+  summary: 'Set the territories that are hidden from a client',
   method: 'PUT',
   path: '/territories/clients/:clientId',
   access: superAdmin,

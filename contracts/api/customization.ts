@@ -8,6 +8,7 @@ import { Customization } from './session.ts';
 /** Of the caller's account, or of the customer they act as; black and white where there is none. */
 export const GetCustomization = read({
   name: 'GetCustomization',
+  summary: "Get the account's colours and logo",
   path: '/customer/Customization',
   access: signedIn,
   output: Customization,
@@ -16,6 +17,7 @@ export const GetCustomization = read({
 /** A logo left out stays; null takes it away. Black and white without a logo is a reset. */
 export const SaveCustomization = write({
   name: 'SaveCustomization',
+  summary: "Save the account's colours and logo",
   method: 'PUT',
   path: '/customer/Customization',
   access: { roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency], all: ['menus.settings'] },

@@ -30,12 +30,14 @@ export type PanelAgent = z.output<typeof PanelAgent>;
 /** Agents whom the caller employs or has on a shift, that are free now, and all. */
 export const AvailableAgentCount = read({
   name: 'AvailableAgentCount',
+  summary: 'Count the agents who are free now',
   path: '/Dashboard/AvailableAgentCount',
   access: office,
   output: z.object({ availableAgentCount: z.int() }),
 });
 export const TotalAgent = read({
   name: 'TotalAgent',
+  summary: 'Count the agents',
   path: '/Dashboard/TotalAgent',
   access: office,
   output: z.object({ totalAgent: z.int() }),
@@ -44,6 +46,7 @@ export const TotalAgent = read({
 /** The agent panel, in pages of 6 unless asked otherwise. */
 export const DashboardEmployees = list({
   name: 'DashboardEmployees',
+  summary: 'List the agents of the dashboard',
   path: '/dashboard/employees',
   access: office,
   row: PanelAgent,
@@ -56,6 +59,7 @@ export const DashboardEmployees = list({
 export const ActiveEmployees = read({
   feature: 'location',
   name: 'ActiveEmployees',
+  summary: 'List the agents at work',
   path: '/dashboard/activeemployees',
   access: { ...view, all: ['requests.view', 'requests.geolocalisation'] },
   output: z.array(
@@ -74,6 +78,7 @@ export const ActiveEmployees = read({
 /** Events as the list of POST /request/requests gives them, asked for by a GET. */
 export const DashboardRequestRows = list({
   name: 'DashboardRequestRows',
+  summary: 'List events',
   path: '/Request/Requests',
   access: view,
   row: RequestRow,
@@ -85,6 +90,7 @@ export const DashboardRequestRows = list({
 /** Events under way and to come, the next first, with where they are and how many are at work there. */
 export const DashboardRequests = read({
   name: 'DashboardRequests',
+  summary: 'List current and coming events',
   path: '/dashboard/Requests',
   access: view,
   output: z.array(
@@ -101,6 +107,7 @@ export type DashboardRequest = z.output<typeof DashboardRequests.output>[number]
 /** The numbers of the tiles; events that the caller may not see count nothing. */
 export const DashboardStats = read({
   name: 'DashboardStats',
+  summary: 'Get the figures of the dashboard',
   path: '/dashboard/stats',
   access: office,
   output: z.object({ current: z.int(), upcoming: z.int(), past: z.int(), places: z.int() }),
@@ -109,6 +116,7 @@ export const DashboardStats = read({
 /** What has happened to the caller's shifts, the newest first, as far as their histories say it. */
 export const DashboardLog = read({
   name: 'DashboardLog',
+  summary: 'List recent activities',
   path: '/dashboard/log',
   access: view,
   input: z.object({ before: ActivitiesBefore.optional() }),
@@ -119,6 +127,7 @@ export const countedTabs = ['inProgress', 'scheduled', 'finished', 'places', 'em
 /** The number on a tab (rule list.tabsHash). */
 export const TabCount = read({
   name: 'TabCount',
+  summary: 'Get the number on a tab',
   path: '/:tab/Count',
   access: office,
   input: z.object({ tab: z.enum(countedTabs) }),

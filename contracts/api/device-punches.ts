@@ -13,6 +13,7 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
  */
 export const EnrolDevice = write({
   name: 'EnrolDevice',
+  summary: 'Enrol a device to punch with',
   path: '/AgentApp/Devices',
   access: agent,
   unkept: true,
@@ -23,6 +24,7 @@ export const EnrolDevice = write({
 /** The browsers in which the agent punches, the latest first. */
 export const MyDevices = read({
   name: 'MyDevices',
+  summary: "List the agent's own devices",
   path: '/AgentApp/Devices',
   access: agent,
   output: z.array(z.object({ id: Id, name: z.string(), enrolledAt: Instant, reportedAt: Instant.nullable() })),
@@ -31,6 +33,7 @@ export const MyDevices = read({
 /** A browser's punches are the agent's no more: it was lost, or is used no longer. */
 export const RevokeDevice = write({
   name: 'RevokeDevice',
+  summary: 'Revoke a device',
   method: 'DELETE',
   path: '/AgentApp/Devices/:id',
   access: agent,
@@ -52,6 +55,7 @@ const Report = z.object({
  */
 export const ReportPunches = write({
   name: 'ReportPunches',
+  summary: 'Send signed punches of a device',
   path: '/AgentApp/Punches',
   access: { public: true },
   unkept: true,
@@ -94,6 +98,7 @@ export type PunchContest = z.output<typeof PunchContest>;
 /** Contested punches of an agent's own that are open, at most a hundred. */
 export const MyContests = read({
   name: 'MyContests',
+  summary: "List the agent's own contested punches",
   path: '/AgentApp/Contests',
   access: agent,
   output: z.array(PunchContest),
@@ -102,6 +107,7 @@ export const MyContests = read({
 /** Contested punches of a shift that one answered for; without a shift those that are open, at most a hundred. */
 export const PunchContests = read({
   name: 'PunchContests',
+  summary: 'List contested punches',
   path: '/Punch/Contests',
   access: { roles: office, all: ['requests.view'] },
   input: z.object({ shiftId: Id.optional() }),
@@ -111,6 +117,7 @@ export const PunchContests = read({
 /** Says which moment counts for a contested punch, and why; null: none, what was punched otherwise stays. By who answers for the shift. */
 export const SettlePunch = write({
   name: 'SettlePunch',
+  summary: 'Settle a contested punch',
   path: '/Punch/:id/Settle',
   access: { roles: office, all: ['requests.edit'] },
   input: z.object({

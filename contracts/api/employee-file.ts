@@ -15,6 +15,7 @@ const NumberOf = Words({ error: 'PERMIT_NUMBER_REQUIRED' }).min(1, 'PERMIT_NUMBE
  */
 export const SaveEmployeePermit = write({
   name: 'SaveEmployeePermit',
+  summary: "Add or change an employee's licence",
   method: 'PUT',
   path: '/Employee/:id/permit',
   access: editPermit,
@@ -40,6 +41,7 @@ export const SaveEmployeePermit = write({
 /** The same of a certificate; without an expiration, its kind's months give one from the day it begins. */
 export const SaveEmployeeCertificate = write({
   name: 'SaveEmployeeCertificate',
+  summary: "Add or change an employee's certificate",
   method: 'PUT',
   path: '/Employee/:id/certificate',
   access: editPermit,
@@ -67,6 +69,7 @@ const kind = z.enum(['permit', 'certificate']);
  */
 export const JudgeEmployeePermit = write({
   name: 'JudgeEmployeePermit',
+  summary: "Judge an employee's licence or certificate",
   method: 'PUT',
   path: '/Employee/:id/permit/:employeePermitId/validity',
   access: editPermit,
@@ -81,6 +84,7 @@ export const JudgeEmployeePermit = write({
 });
 export const DeleteEmployeePermit = write({
   name: 'DeleteEmployeePermit',
+  summary: "Delete an employee's licence or certificate",
   method: 'DELETE',
   path: '/Employee/:id/permit/:employeePermitId',
   access: editPermit,
@@ -89,6 +93,7 @@ export const DeleteEmployeePermit = write({
 /** Where the employee works. */
 export const SaveEmployeeTerritories = write({
   name: 'SaveEmployeeTerritories',
+  summary: 'Set the territories of an employee',
   method: 'PUT',
   path: '/Employee/:id/territories',
   access: employeeAccess('agent.edit'),
@@ -98,6 +103,7 @@ export const SaveEmployeeTerritories = write({
 /** The employee's level and skills, beside all that may be chosen. `customerId`: the employer. */
 export const LevelsAndSkills = read({
   name: 'LevelsAndSkills',
+  summary: "Get an employee's level and skills",
   path: '/level/LevelsAndSkills',
   access: employeeAccess('agent.view'),
   input: z.object({ employeeId: Id, customerId: Id.optional() }),
@@ -110,6 +116,7 @@ export const LevelsAndSkills = read({
 });
 export const SaveLevelsAndSkills = write({
   name: 'SaveLevelsAndSkills',
+  summary: "Save an employee's level and skills",
   method: 'PUT',
   path: '/level/LevelsAndSkills',
   access: employeeAccess('agent.editLevel'),
@@ -125,6 +132,7 @@ const self: Access = { roles: [...employeeAccess().roles!, 'user'], all: [] };
 /** Spans when the employee can't work, all of them; an agent sets their own. `weeklyUntil` repeats a span every week until that moment. */
 export const SaveEmployeeSchedule = write({
   name: 'SaveEmployeeSchedule',
+  summary: 'Set when an employee is unavailable',
   method: 'PUT',
   path: '/Employee/:id/schedule',
   access: self,
@@ -145,6 +153,7 @@ export const SaveEmployeeSchedule = write({
 
 export const EmployeeDocuments = read({
   name: 'EmployeeDocuments',
+  summary: "List an employee's documents",
   path: '/Employee/:id/documents',
   access: employeeAccess('agent.view', 'agent.viewDocumentations'),
   input: z.object({ id: Id }),
@@ -152,6 +161,7 @@ export const EmployeeDocuments = read({
 });
 export const SaveEmployeeDocument = write({
   name: 'SaveEmployeeDocument',
+  summary: "Add or change an employee's document",
   path: '/Employee/:id/documents',
   access: employeeAccess('agent.editDocumentations'),
   uploads: true,
@@ -159,6 +169,7 @@ export const SaveEmployeeDocument = write({
 });
 export const DeleteEmployeeDocument = write({
   name: 'DeleteEmployeeDocument',
+  summary: "Delete an employee's document",
   method: 'DELETE',
   path: '/Employee/:id/documents/:documentId',
   access: employeeAccess('agent.editDocumentations'),
@@ -168,6 +179,7 @@ export const DeleteEmployeeDocument = write({
 /** The employee's employers that the caller may know of, and requests that wait. */
 export const Employers = read({
   name: 'Employers',
+  summary: "List an employee's employers",
   path: '/Employee/:id/employers',
   access: employeeAccess('agent.view'),
   input: z.object({ id: Id }),
@@ -185,12 +197,14 @@ export const Employers = read({
 /** A company asks an agent whom it knows by their address (tab Sent), or an agent asks a company (tab Received). */
 export const AskEmployee = write({
   name: 'AskEmployee',
+  summary: 'Ask an agent to join, or a company for work',
   path: '/employee/employers/ask',
   access: employeeAccess('agent.create'),
   input: z.object({ email: Email, customerId: Id.optional() }),
 });
 export const AskEmployer = write({
   name: 'AskEmployer',
+  summary: 'Ask a company to employ the agent',
   path: '/employee/employers',
   access: { roles: ['user'] },
   input: z.object({ employerId: Id }),
@@ -198,6 +212,7 @@ export const AskEmployer = write({
 /** The other side accepts or refuses; who asked may take it back (rule emp.linkLists). `customerId`: the employer. */
 export const AnswerEmployerLink = write({
   name: 'AnswerEmployerLink',
+  summary: 'Answer a request between employer and agent',
   method: 'PUT',
   path: '/employee/:id/employers/:customerId',
   access: self,

@@ -82,6 +82,7 @@ export type Employee = z.output<typeof Employee>;
 /** Employees of the caller's company, or for the platform's people of all or one, the latest application first (rule list.defaultSortEmployees). */
 export const Employees = list({
   name: 'Employees',
+  summary: 'List employees',
   path: '/employee/employees',
   access: view,
   row: Employee,
@@ -92,6 +93,7 @@ export const Employees = list({
 });
 export const EmployeeCounts = read({
   name: 'EmployeeCounts',
+  summary: 'Count the employees of each tab',
   path: '/employee/employees/Counts',
   access: view,
   input: z.object({ customerId: Id.optional() }),
@@ -105,6 +107,7 @@ export const EmployeeCounts = read({
 /** Ids of all that a tab finds but those left out: what bulk actions are then given. */
 export const TickedEmployees = read({
   name: 'TickedEmployees',
+  summary: 'List the ids of ticked employees',
   method: 'POST',
   path: '/employee/employees/ticked',
   access: view,
@@ -127,9 +130,10 @@ export const EmployerLinkRow = z.object({
   employer: Named,
   requestedAt: Instant,
 });
-const waiting = <const N extends string>(name: N) =>
+const waiting = <const N extends string>(name: N, summary: string) =>
   list({
     name,
+    summary,
     path: `/employee/employees/${name}`,
     access: view,
     row: EmployerLinkRow,
@@ -139,9 +143,9 @@ const waiting = <const N extends string>(name: N) =>
     params: { customerId: Id.optional() },
   });
 /** Agents who asked (tab Received). */
-export const PendingCustomerApproval = waiting('PendingCustomerApproval');
+export const PendingCustomerApproval = waiting('PendingCustomerApproval', 'List the agents who asked to join');
 /** Agents who were asked (tab Sent). */
-export const PendingAgentApproval = waiting('PendingAgentApproval');
+export const PendingAgentApproval = waiting('PendingAgentApproval', 'List the agents who were asked to join');
 
 /** Fields as they are stored, whatever may be typed today: a file that was begun with less is shown too. */
 const stored = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
@@ -190,6 +194,7 @@ export type EmployeeDetail = z.output<typeof EmployeeDetail>;
 /** @param customerId the employer whose own fields are wanted, for the platform's people */
 export const GetEmployee = read({
   name: 'GetEmployee',
+  summary: 'Get an employee',
   path: '/employee/:id',
   access: view,
   input: z.object({ id: Id, customerId: Id.optional() }),
@@ -199,6 +204,7 @@ export const GetEmployee = read({
 /** The numbers in full, for who asks for them by name of the person: who looked, and when, is recorded (rule perm.agentFinancial). */
 export const RevealFinancial = write({
   name: 'RevealFinancial',
+  summary: "Get an employee's financial numbers in full",
   path: '/employee/:id/RevealFinancial',
   access: employeeAccess('agent.view', 'agent.viewFinancial'),
   unkept: true,
@@ -209,6 +215,7 @@ export const RevealFinancial = write({
 /** Without an id a new employee; with one, what is left out stays as it was. `customerId`: the employer, for the platform's people. */
 export const SaveCustomerEmployee = write({
   name: 'SaveCustomerEmployee',
+  summary: 'Create or change an employee',
   path: '/employee/SaveCustomerEmployee',
   access: { roles: office, any: ['agent.create', 'agent.edit'] },
   uploads: true,
@@ -232,6 +239,7 @@ export const SaveCustomerEmployee = write({
 /** Takes one employee out of a company. */
 export const UnlinkEmployee = write({
   name: 'UnlinkEmployee',
+  summary: 'Take an employee out of a company',
   method: 'DELETE',
   path: '/employee/:id/Customer/:customerId',
   access: employeeAccess('agent.delete'),
@@ -240,6 +248,7 @@ export const UnlinkEmployee = write({
 /** How many coming shifts of these employees are given back if they are let go by the caller's company (decision 41); of whom, too. */
 export const ComingShifts = read({
   name: 'ComingShifts',
+  summary: 'Count the coming shifts of employees',
   method: 'POST',
   path: '/employee/ComingShifts',
   access: view,
@@ -250,6 +259,7 @@ const Refused = z.array(z.object({ id: Id, code: z.string() }));
 /** Takes several out, for customers only (rule emp.bulk). `refused`: those that could not be, each with why. */
 export const UnlinkEmployees = write({
   name: 'UnlinkEmployees',
+  summary: 'Take several employees out of a company',
   method: 'DELETE',
   path: '/Employee/Employees/Customer/:customerId',
   access: { roles: roleGroups.customerManagerOnly, all: ['agent.delete'] },
@@ -260,6 +270,7 @@ export const UnlinkEmployees = write({
 /** Moves several to one of the six steps (rule emp.onboardTransitions). */
 export const UpdateEmployeeStatus = write({
   name: 'UpdateEmployeeStatus',
+  summary: 'Move employees to an onboarding step',
   method: 'PUT',
   path: '/employee/status',
   access: employeeAccess('agent.edit'),
@@ -269,6 +280,7 @@ export const UpdateEmployeeStatus = write({
 /** Those of the ids that the caller may see (rule emp.csv). */
 export const EmployeesCsv = download({
   name: 'EmployeesCsv',
+  summary: 'Export employees as CSV',
   method: 'POST',
   path: '/Employee/CSV',
   access: view,
@@ -294,9 +306,16 @@ export const EmployeeEvent = z.object({
   workedMinutes: Minutes.nullable(),
 });
 export type EmployeeEvent = z.output<typeof EmployeeEvent>;
-const events = <const N extends string, P extends z.ZodRawShape>(name: N, path: string, access: Access, params: P) =>
+const events = <const N extends string, P extends z.ZodRawShape>(
+  name: N,
+  summary: string,
+  path: string,
+  access: Access,
+  params: P,
+) =>
   list({
     name,
+    summary,
     path,
     access,
     row: EmployeeEvent,
@@ -305,10 +324,17 @@ const events = <const N extends string, P extends z.ZodRawShape>(name: N, path: 
     filters: { period: z.enum(['now', 'toCome', 'past']) },
     params: { employeeId: Id, ...params },
   });
-export const EmployeeEvents = events('EmployeeEvents', '/employee/:employeeId/events', view, {});
+export const EmployeeEvents = events(
+  'EmployeeEvents',
+  "List an employee's shifts",
+  '/employee/:employeeId/events',
+  view,
+  {},
+);
 /** The platform's look at what one employee does for one customer. */
 export const CustomerEmployeeEvents = events(
   'CustomerEmployeeEvents',
+  "List an employee's shifts at a client",
   '/events/:customerId/:employeeId',
   { roles: roleGroups.admin },
   { customerId: Id },

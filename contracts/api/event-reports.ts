@@ -36,6 +36,7 @@ export type EventReport = z.output<typeof EventReport>;
 /** Reports that the caller may read: of an event, or of all of theirs. A customer receives those alone that are shared with them. */
 export const EventReports = list({
   name: 'EventReports',
+  summary: 'List event reports',
   path: '/Reports/eventReports',
   access: view,
   row: EventReport,
@@ -51,6 +52,7 @@ const Files = z.array(Upload).max(mostReportFiles, 'TOO_MANY_FILES').default([])
 /** `id` is the event's; `reportId` changes one that is there, whose files stay where their hashes stand in `keptFiles`. The shift of an end-of-shift report is for ever. */
 export const SaveReport = write({
   name: 'SaveReport',
+  summary: 'Create or change an event report',
   path: '/Request/:id/Reports',
   access: edit,
   uploads: true,
@@ -71,6 +73,7 @@ export const SaveReport = write({
 /** `id` is the report's, of the caller's own company. */
 export const ShareReport = write({
   name: 'ShareReport',
+  summary: 'Share a report with the client, or stop sharing it',
   method: 'PUT',
   path: '/Reports/eventReports/:id/Share',
   access: transfer,
@@ -78,6 +81,7 @@ export const ShareReport = write({
 });
 export const WithdrawReport = write({
   name: 'WithdrawReport',
+  summary: 'Withdraw a report',
   method: 'DELETE',
   path: '/Reports/eventReports/:id',
   access: edit,
@@ -87,6 +91,7 @@ export const WithdrawReport = write({
 /** How a shift went, by its agent after punching out; `id` is the assignment's. One for each. */
 export const FileEndOfShiftReport = write({
   name: 'FileEndOfShiftReport',
+  summary: 'File an end-of-shift report',
   path: '/AgentApp/Reports',
   access: { roles: ['user'] },
   uploads: true,

@@ -19,6 +19,7 @@ const EventTask = PlaceTask.extend({
 export const RequestTasks = read({
   feature: 'tasks',
   name: 'RequestTasks',
+  summary: "List an event's tasks",
   path: '/Request/:id/Tasks',
   access: view,
   input: z.object({ id: Id }),
@@ -31,6 +32,7 @@ const flag = Flag.default(false);
 export const SaveRequestTask = write({
   feature: 'tasks',
   name: 'SaveRequestTask',
+  summary: "Create or change an event's task",
   path: '/request/SaveTask',
   access: tasks,
   input: z.object({
@@ -48,6 +50,7 @@ export const SaveRequestTask = write({
 export const DeleteRequestTask = write({
   feature: 'tasks',
   name: 'DeleteRequestTask',
+  summary: "Delete an event's task",
   path: '/request/DeleteTask',
   access: tasks,
   input: z.object({ id: Id, requestId: Id }),
@@ -55,6 +58,7 @@ export const DeleteRequestTask = write({
 
 export const RequestDocuments = read({
   name: 'RequestDocuments',
+  summary: "List an event's documents",
   path: '/Request/:id/Documents',
   access: view,
   input: z.object({ id: Id }),
@@ -70,6 +74,7 @@ export const RequestDocuments = read({
 /** A document's file may stay as it is, but a new document needs one (rule doc.fields). */
 export const SaveRequestDocument = write({
   name: 'SaveRequestDocument',
+  summary: "Create or change an event's document",
   path: '/Request/:id/Documents',
   access: edit,
   uploads: true,
@@ -84,6 +89,7 @@ export const SaveRequestDocument = write({
 });
 export const DeleteRequestDocument = write({
   name: 'DeleteRequestDocument',
+  summary: "Delete an event's document",
   method: 'DELETE',
   path: '/Request/:id/Documents/:documentId',
   access: edit,
@@ -92,6 +98,7 @@ export const DeleteRequestDocument = write({
 
 export const ExternalChats = read({
   name: 'ExternalChats',
+  summary: "List an event's external chats",
   path: '/Request/:id/ExternalChats',
   access: view,
   input: z.object({ id: Id }),
@@ -99,12 +106,14 @@ export const ExternalChats = read({
 });
 export const SaveExternalChat = write({
   name: 'SaveExternalChat',
+  summary: 'Create or change an external chat',
   path: '/Request/:id/ExternalChats',
   access: edit,
   input: z.object({ id: Id, chatId: Id.nullable().default(null), title: Title, url: WebAddress.max(2000) }),
 });
 export const DeleteExternalChat = write({
   name: 'DeleteExternalChat',
+  summary: 'Delete an external chat',
   method: 'DELETE',
   path: '/Request/:id/ExternalChats/:chatId',
   access: edit,

@@ -5,6 +5,8 @@ import { signedIn } from '../permissions.ts';
 /** A kept file, by the address that an answer gave (values/file.ts, FileShown): it can't be guessed and doesn't last. */
 export const GetFile = download({
   name: 'GetFile',
+  summary: 'Get a file',
+  media: '*/*',
   path: '/files/:hash',
   access: signedIn,
   input: z.object({

@@ -16,6 +16,7 @@ const Waiting = z.object({ server: z.string(), since: Instant });
  */
 export const Alive = read({
   name: 'Alive',
+  summary: 'Check that the server is up',
   path: '/health',
   access: open,
   output: z.object({ ok: z.boolean(), waitingFor: z.array(Waiting) }),
@@ -24,6 +25,7 @@ export const Alive = read({
 /** For admins: how far each read model is behind the log. */
 export const Health = read({
   name: 'Health',
+  summary: 'Get the progress of the read models',
   path: '/health/projections',
   access: admins,
   output: z.object({
@@ -40,6 +42,7 @@ export const Health = read({
  */
 export const RowsLeftOut = read({
   name: 'RowsLeftOut',
+  summary: 'List the rows left out of answers',
   path: '/health/leftOut',
   access: admins,
   output: z.array(
@@ -55,9 +58,16 @@ const DeadJob = z.object({
   attempts: z.int(),
   reason: z.string(),
 });
-export const DeadJobs = read({ name: 'DeadJobs', path: '/health/jobs', access: admins, output: z.array(DeadJob) });
+export const DeadJobs = read({
+  name: 'DeadJobs',
+  summary: 'List the jobs that failed',
+  path: '/health/jobs',
+  access: admins,
+  output: z.array(DeadJob),
+});
 export const RetryJob = write({
   name: 'RetryJob',
+  summary: 'Retry a failed job',
   path: '/health/jobs/retry',
   access: admins,
   input: z.object({ queue: z.string().max(100), id: z.string().max(200) }),
@@ -67,6 +77,7 @@ export const RetryJob = write({
 /** Mails, SMS and pushes kept here when no provider is configured for their channel. `text`: null where it opens the account of somebody as whom the caller could not act. */
 export const Outbox = read({
   name: 'Outbox',
+  summary: 'List the messages kept without a provider',
   path: '/health/outbox',
   access: admins,
   output: z.array(
@@ -94,6 +105,7 @@ export const Finding = z.object({
 /** For admins: whether what must always hold does hold, over every shift there is. At most 200 findings are told of each kind. */
 export const Audit = read({
   name: 'Audit',
+  summary: 'Check what must always hold',
   path: '/health/audit',
   access: admins,
   output: z.object({ at: Instant, shifts: z.int(), assignments: z.int(), findings: z.array(Finding) }),

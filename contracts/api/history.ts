@@ -33,6 +33,7 @@ export const Fact = z.object({
 
 export const ShiftHistory = read({
   name: 'ShiftHistory',
+  summary: "Get a shift's history",
   path: '/Shift/:id/History',
   access: view,
   input: z.object({ id: Id }),
@@ -42,6 +43,7 @@ export const ShiftHistory = read({
 /** The shift as it was at a moment; null before it was planned. */
 export const ShiftAsOf = read({
   name: 'ShiftAsOf',
+  summary: 'Get a shift as it was at a moment',
   path: '/Shift/:id/AsOf',
   access: view,
   input: z.object({ id: Id, at: Instant }),
@@ -54,6 +56,7 @@ export const ShiftAsOf = read({
  */
 export const ShiftCustody = read({
   name: 'ShiftCustody',
+  summary: 'List who answered for a shift',
   path: '/Shift/:id/Custody',
   access: view,
   input: z.object({ id: Id }),

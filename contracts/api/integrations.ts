@@ -26,6 +26,7 @@ export type Integration = z.output<typeof Integration>;
 /** The catalogue: what the caller can connect. */
 export const AllIntegrations = read({
   name: 'AllIntegrations',
+  summary: 'List the integrations that may be connected',
   path: '/Integration/All',
   access: companies,
   output: z.array(z.object({ id: Id, type: IntegrationType })),
@@ -35,6 +36,7 @@ export const AllIntegrations = read({
 /** What the caller's company has connected, by name. */
 export const IntegrationsOfCustomer = read({
   name: 'IntegrationsOfCustomer',
+  summary: 'List the connected integrations',
   path: '/Integration/Customer/:customerId',
   access: companies,
   input: z.object({ customerId: Id }),
@@ -53,6 +55,7 @@ const fields = {
 /** Connects something; `integrationId` is its entry in the catalogue. */
 export const AddIntegration = write({
   name: 'AddIntegration',
+  summary: 'Connect an integration',
   path: '/Integration/Customer/:customerId/:integrationId',
   access: companies,
   input: z.object(fields),
@@ -64,6 +67,7 @@ export const AddIntegration = write({
 /** Changes what is connected; a token keeps its grants. */
 export const ChangeIntegration = write({
   name: 'ChangeIntegration',
+  summary: 'Change an integration',
   method: 'PUT',
   path: '/Integration/Customer/:customerId/:integrationId',
   access: companies,
@@ -74,6 +78,7 @@ export const ChangeIntegration = write({
 
 export const RemoveIntegration = write({
   name: 'RemoveIntegration',
+  summary: 'Remove an integration',
   method: 'DELETE',
   path: '/Integration/Customer/:customerId/:integrationId',
   access: companies,
@@ -84,6 +89,7 @@ export const RemoveIntegration = write({
 /** Gives it another secret; the former ends at once. */
 export const RenewIntegration = write({
   name: 'RenewIntegration',
+  summary: "Renew an integration's secret",
   path: '/Integration/Customer/:customerId/:integrationId/Renew',
   access: companies,
   input: z.object({ customerId: Id, integrationId: Id }),

@@ -36,6 +36,7 @@ export const BillingRunEntry = z.object({
 /** The own company's billing runs, the latest first. */
 export const BillingRuns = list({
   name: 'BillingRuns',
+  summary: 'List billing runs',
   path: '/Money/BillingRuns',
   access: supplier('finance.viewBilling'),
   row: BillingRunEntry,
@@ -58,6 +59,7 @@ export const WaitingPresence = z.object({
 
 export const BillingRun = read({
   name: 'BillingRun',
+  summary: 'Get a billing run',
   path: '/Money/BillingRuns/:id',
   access: supplier('finance.viewBilling'),
   input: z.object({ id: Id }),
@@ -88,6 +90,7 @@ const Reason = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(500);
 /** Its inputs freeze, and it closes as soon as nothing else waits. */
 export const ApproveBillingRun = write({
   name: 'ApproveBillingRun',
+  summary: 'Approve a billing run',
   path: '/Money/BillingRuns/:id/Approve',
   access: supplier('finance.editBilling'),
   input: z.object({ id: Id }),
@@ -96,6 +99,7 @@ export const ApproveBillingRun = write({
 /** A line by hand in a run that has not closed; cents, below 0 to take off. `placeId`: for the bill of a place that has billing information of its own. */
 export const AdjustBillingRun = write({
   name: 'AdjustBillingRun',
+  summary: 'Add a line to a billing run by hand',
   path: '/Money/BillingRuns/:id/Adjustments',
   access: supplier('finance.editBilling'),
   input: z.object({
@@ -116,6 +120,7 @@ export const AdjustBillingRun = write({
 /** Presences that wait are billed by a later run. */
 export const LeaveForNextBilling = write({
   name: 'LeaveForNextBilling',
+  summary: 'Leave presences to the next billing run',
   path: '/Money/BillingRuns/:id/Leave',
   access: supplier('finance.editBilling'),
   input: z.object({ id: Id, assignmentIds: z.array(Id).min(1).max(500), reason: Reason }),
@@ -124,6 +129,7 @@ export const LeaveForNextBilling = write({
 /** A run that failed, or whose waiting presences have been mended, is tried again. */
 export const RetryBillingRun = write({
   name: 'RetryBillingRun',
+  summary: 'Retry a billing run',
   path: '/Money/BillingRuns/:id/Retry',
   access: supplier('finance.editBilling'),
   input: z.object({ id: Id }),
@@ -132,6 +138,8 @@ export const RetryBillingRun = write({
 /** The closed lines of a run as the `billing` layout has them. */
 export const BillingRunFile = download({
   name: 'BillingRunFile',
+  summary: 'Export a billing run',
+  media: '*/*',
   path: '/Money/BillingRuns/:id/File',
   access: supplier('finance.exportBilling'),
   input: z.object({ id: Id, format: z.enum(['csv', 'xlsx']).default('csv') }),
@@ -161,6 +169,7 @@ export type InvoiceEntry = z.output<typeof InvoiceEntry>;
 /** Invoices and credit notes that the own company issued (`issued`) or was issued (`received`), or both; the latest first. `from` and `to`: by their date. */
 export const Invoices = list({
   name: 'Invoices',
+  summary: 'List invoices',
   path: '/Money/Invoices',
   access: parties('finance.viewBilling'),
   row: InvoiceEntry,
@@ -188,6 +197,7 @@ export type InvoiceLine = z.output<typeof InvoiceLine>;
 
 export const Invoice = read({
   name: 'Invoice',
+  summary: 'Get an invoice',
   path: '/Money/Invoices/:id',
   access: parties('finance.viewBilling'),
   input: z.object({ id: Id }),
@@ -204,6 +214,7 @@ export const Invoice = read({
 
 export const InvoiceLines = list({
   name: 'InvoiceLines',
+  summary: 'List the lines of an invoice',
   path: '/Money/Invoices/:id/Lines',
   access: parties('finance.viewBilling'),
   row: InvoiceLine,
@@ -215,6 +226,8 @@ export const InvoiceLines = list({
 /** In the debtor's language unless another is asked for. */
 export const InvoicePdf = download({
   name: 'InvoicePdf',
+  summary: 'Get an invoice as PDF',
+  media: 'application/pdf',
   path: '/Money/Invoices/:id/PDF',
   access: parties('finance.viewBilling'),
   input: z.object({ id: Id, language: Language.optional() }),

@@ -31,6 +31,7 @@ export type JobPostingRow = z.output<typeof JobPostingRow>;
 /** Lists (job postings) of the caller's company. */
 export const JobPostings = list({
   name: 'JobPostings',
+  summary: 'List job lists',
   path: '/List',
   access: jobPostings,
   row: JobPostingRow,
@@ -55,6 +56,7 @@ export const JobPostingDetail = JobPostingRow.extend({
 export type JobPostingDetail = z.output<typeof JobPostingDetail>;
 export const JobPosting = read({
   name: 'JobPosting',
+  summary: 'Get a job list',
   path: '/List/:id',
   access: jobPostings,
   input: z.object({ id: Id }),
@@ -67,6 +69,7 @@ const Chosen = z.array(Id).max(200).default([]);
 /** Rule list.fields: the level asked for at least is not above the one asked for at most. Without an id it creates. */
 export const SaveJobPosting = write({
   name: 'SaveJobPosting',
+  summary: 'Create or change a job list',
   path: '/List',
   access: jobPostings,
   input: z
@@ -97,6 +100,7 @@ export const SaveJobPosting = write({
 });
 export const DeleteJobPosting = write({
   name: 'DeleteJobPosting',
+  summary: 'Delete a job list',
   method: 'DELETE',
   path: '/List/:id',
   access: jobPostings,
@@ -112,6 +116,7 @@ export const ListedAgent = z.object({
 });
 export const ListedAgents = list({
   name: 'ListedAgents',
+  summary: 'List the agents on a job list',
   path: '/List/:id/Agents',
   access: jobPostings,
   row: ListedAgent,
@@ -122,6 +127,7 @@ export const ListedAgents = list({
 /** Puts agents on a list (rule list.addAgents); `refused` are those who were on it already or aren't the caller's. None at all: 409. */
 export const AddToList = write({
   name: 'AddToList',
+  summary: 'Add agents to a job list',
   path: '/List/:id/Agents',
   access: jobPostings,
   input: z.object({ id: Id, agentIds: z.array(Id).min(1).max(10_000) }),
@@ -129,6 +135,7 @@ export const AddToList = write({
 });
 export const RemoveFromList = write({
   name: 'RemoveFromList',
+  summary: 'Remove an agent from a job list',
   method: 'DELETE',
   path: '/List/:id/Agents/:agentId',
   access: jobPostings,

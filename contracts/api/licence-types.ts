@@ -22,6 +22,7 @@ export const Permit = z.object({
 /** Active licence types; an admin may ask for all (rule permit.includeInactive). */
 export const Permits = list({
   name: 'Permits',
+  summary: 'List licence types',
   path: '/Permit/Permit',
   access: signedIn,
   row: Permit,
@@ -45,6 +46,7 @@ const FileNeeded = z
 /** Rule permit.form. */
 export const CreatePermit = write({
   name: 'CreatePermit',
+  summary: 'Create a licence type',
   path: '/Permit/Permit',
   access: admins,
   uploads: true,
@@ -55,6 +57,7 @@ export const CreatePermit = write({
 /** What is left out stays as it was; `isActive` alone switches it (rule permit.toggle). */
 export const UpdatePermit = write({
   name: 'UpdatePermit',
+  summary: 'Change a licence type',
   method: 'PUT',
   path: '/Permit/Permit',
   access: admins,
@@ -70,6 +73,7 @@ export const UpdatePermit = write({
 
 export const DeletePermit = write({
   name: 'DeletePermit',
+  summary: 'Delete a licence type',
   method: 'DELETE',
   path: '/Permit/Permit/:id',
   access: admins,

@@ -34,6 +34,7 @@ export type MapLocation = z.output<typeof MapLocation>;
 export const Locations = read({
   feature: 'location',
   name: 'Locations',
+  summary: "List an event's locations",
   path: '/request/Locations',
   access: view,
   input: z.object({ id: Id }),
@@ -44,6 +45,7 @@ export const Locations = read({
 export const AvailableLocationResources = read({
   feature: 'location',
   name: 'AvailableLocationResources',
+  summary: 'List the agents who may be placed at a location',
   path: '/request/AvailableLocationResources',
   access: edit,
   input: z.object({ requestId: Id }),
@@ -54,6 +56,7 @@ const onLocation = { requestId: Id, locationId: Id };
 export const PlaceLocationResources = write({
   feature: 'location',
   name: 'PlaceLocationResources',
+  summary: 'Place agents at a location',
   path: '/request/:requestId/locations/:locationId/resources',
   access: edit,
   input: z.object({ ...onLocation, resourceIds: z.array(Id).min(1, 'REQUIRED').max(500) }),
@@ -61,6 +64,7 @@ export const PlaceLocationResources = write({
 export const RemoveLocationResource = write({
   feature: 'location',
   name: 'RemoveLocationResource',
+  summary: 'Remove an agent from a location',
   method: 'DELETE',
   path: '/request/:requestId/locations/:locationId/resources/:resourceId',
   access: edit,
@@ -78,6 +82,7 @@ const degrees = (most: number) =>
 export const SaveLocation = write({
   feature: 'location',
   name: 'SaveLocation',
+  summary: 'Create or change a location',
   path: '/request/SaveLocation/:id',
   access: edit,
   input: z.object({
@@ -95,6 +100,7 @@ export const SaveLocation = write({
 export const DeleteLocation = write({
   feature: 'location',
   name: 'DeleteLocation',
+  summary: 'Delete a location',
   path: '/request/DeleteLocation',
   access: edit,
   input: z.object({ id: Id }),
@@ -115,6 +121,7 @@ const markers = z.array(
 export const LocationViews = read({
   feature: 'location',
   name: 'LocationViews',
+  summary: "List who looked at the agent's position",
   path: '/AgentApp/LocationViews',
   access: { roles: ['user'] },
   output: z.array(
@@ -133,6 +140,7 @@ export const LocationViews = read({
 export const GetAgentLocations = read({
   feature: 'location',
   name: 'GetAgentLocations',
+  summary: "Get the positions of an event's agents",
   path: '/request/:id/GetAgentLocations',
   access: geolocalisation,
   input: z.object({ id: Id }),
@@ -143,6 +151,7 @@ export const GetAgentLocations = read({
 export const GetAgentsInLocation = read({
   feature: 'location',
   name: 'GetAgentsInLocation',
+  summary: "Get the positions of a location's agents",
   path: '/request/:id/GetAgentsInLocation',
   access: geolocalisation,
   input: z.object({ id: Id, locationId: Id }),
@@ -153,6 +162,7 @@ export const GetAgentsInLocation = read({
 export const ReportPosition = write({
   feature: 'location',
   name: 'ReportPosition',
+  summary: "Send the agent's position",
   method: 'PUT',
   path: '/AgentApp/Location',
   access: { roles: ['user'] },

@@ -9,6 +9,7 @@ const edit: Access = { roles: office, all: ['requests.edit'] };
 /** People with more than one unmerged shift that the viewer may know them on, each with those shifts; `mergeable` says which may be merged. */
 export const ShiftsToMerge = read({
   name: 'ShiftsToMerge',
+  summary: 'List the shifts that may be merged',
   path: '/Request/:requestId/merged-shifts',
   access: edit,
   input: z.object({ requestId: Id }),
@@ -33,6 +34,7 @@ export const ShiftsToMerge = read({
 /** Merges one person's shifts into one presence, group by group: all groups or none. A group's own id may be left out. */
 export const MergeShifts = write({
   name: 'MergeShifts',
+  summary: 'Merge shifts into one presence',
   path: '/Request/:requestId/merged-shifts',
   access: edit,
   body: 'groups',
@@ -53,6 +55,7 @@ export const MergeShifts = write({
 });
 export const AddToMerge = write({
   name: 'AddToMerge',
+  summary: 'Add shifts to a merge',
   path: '/Request/:requestId/merged-shifts/:mergeId',
   access: edit,
   body: 'shiftIds',
@@ -60,6 +63,7 @@ export const AddToMerge = write({
 });
 export const CancelMerge = write({
   name: 'CancelMerge',
+  summary: 'Cancel a merge',
   method: 'DELETE',
   path: '/Request/:requestId/merged-shifts/:mergeId',
   access: edit,

@@ -15,6 +15,7 @@ const Sent = z.object({
 /** Who a message would go to, before it is written. */
 export const MessageRecipients = read({
   name: 'MessageRecipients',
+  summary: 'Preview who a message goes to',
   method: 'POST',
   path: '/Request/:id/Shifts/Message/Recipients',
   access: send,
@@ -25,6 +26,7 @@ export const MessageRecipients = read({
 /** Writes to the agents on shifts of an event; shifts without an agent, or with one who is not the caller's to write to, are left out. */
 export const MessageToShifts = write({
   name: 'MessageToShifts',
+  summary: 'Write to the agents on shifts',
   method: 'PUT',
   path: '/Request/:id/Shifts/Message',
   access: send,
@@ -34,6 +36,7 @@ export const MessageToShifts = write({
 
 export const MessageToEmployees = write({
   name: 'MessageToEmployees',
+  summary: 'Write to employees',
   path: '/employee/message',
   access: send,
   input: z.object({ employeeIds: z.array(Id).min(1).max(1000), draft: MessageDraft }),

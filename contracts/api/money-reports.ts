@@ -22,6 +22,7 @@ const Days = z.object({ from: LocalDate, to: LocalDate });
  */
 export const BillingReport = read({
   name: 'BillingReport',
+  summary: 'Report what is billed by client and place',
   path: '/Money/Reports/Billing',
   aliases: ['/Reports/billing'],
   access: parties('finance.viewBilling'),
@@ -67,6 +68,7 @@ export const mostFinanceRows = 1000;
 /** Profitability of the own company in a period: closed lines, and open periods computed as of now. */
 export const FinanceReport = read({
   name: 'FinanceReport',
+  summary: "Report the company's profitability",
   path: '/Money/Reports/Finance',
   aliases: ['/Reports/finance'],
   access: parties('finance.viewProfitability', 'finance.viewBilling'),
@@ -98,6 +100,7 @@ const ClientsBillingOf = {
  */
 export const ClientsBillingCsv = download({
   name: 'ClientsBillingCsv',
+  summary: 'Export clients billing as CSV',
   path: '/billing/clients/CSV',
   access: platform,
   input: z.object(ClientsBillingOf),
@@ -121,6 +124,7 @@ export const ClientsBillingRow = z.object({
 export type ClientsBillingRow = z.output<typeof ClientsBillingRow>;
 export const ClientsBilling = list({
   name: 'ClientsBilling',
+  summary: 'List clients billing',
   path: '/billing/clients',
   access: platform,
   row: ClientsBillingRow,

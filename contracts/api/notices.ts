@@ -27,6 +27,7 @@ export type Notice = z.output<typeof Notice>;
 
 export const Notices = list({
   name: 'Notices',
+  summary: 'List notices',
   path: '/notice/Notices',
   access: admins,
   row: Notice,
@@ -38,6 +39,7 @@ export const Notices = list({
 /** What was or would be said. Links that open an account are nobody's but the receiver's: those words are not given. */
 export const GetNotice = read({
   name: 'GetNotice',
+  summary: 'Get a notice',
   path: '/notice/Notices/:id',
   access: admins,
   input: z.object({ id: Id }),
@@ -47,6 +49,7 @@ export const GetNotice = read({
 /** Another try for one that was refused or given up. */
 export const RetryNotice = write({
   name: 'RetryNotice',
+  summary: 'Retry a notice',
   path: '/notice/Notices/:id/Retry',
   access: admins,
   input: z.object({ id: Id }),
@@ -56,6 +59,7 @@ const token = z.string().max(300);
 /** Of whoever holds the link of a notice: what they want, and what the link says no to. */
 export const LinkedPreferences = read({
   name: 'LinkedPreferences',
+  summary: 'Get notice preferences by a link',
   path: '/notice/Preferences/:token',
   access: open,
   input: z.object({ token }),
@@ -63,6 +67,7 @@ export const LinkedPreferences = read({
 });
 export const SaveLinkedPreferences = write({
   name: 'SaveLinkedPreferences',
+  summary: 'Save notice preferences by a link',
   method: 'PUT',
   path: '/notice/Preferences/:token',
   access: open,
@@ -76,6 +81,7 @@ export const SaveLinkedPreferences = write({
  */
 export const Unsubscribe = write({
   name: 'Unsubscribe',
+  summary: "Unsubscribe by a mail's link",
   path: '/notice/Unsubscribe/:token',
   access: open,
   input: z.object({ token }),
@@ -88,6 +94,8 @@ export const Unsubscribe = write({
  */
 export const ReceiveSms = download({
   name: 'ReceiveSms',
+  summary: 'Receive an SMS reply from Twilio',
+  media: 'text/xml; charset=utf-8',
   method: 'POST',
   path: '/notice/Sms',
   access: open,
@@ -101,12 +109,14 @@ export const ReceiveSms = download({
 
 export const MyPreferences = read({
   name: 'MyPreferences',
+  summary: "Get one's own notice preferences",
   path: '/notice/MyPreferences',
   access: signedIn,
   output: Wanted,
 });
 export const SaveMyPreferences = write({
   name: 'SaveMyPreferences',
+  summary: "Save one's own notice preferences",
   method: 'PUT',
   path: '/notice/MyPreferences',
   access: signedIn,
@@ -117,12 +127,14 @@ export const SaveMyPreferences = write({
 const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
 export const GetNoticeSettings = read({
   name: 'GetNoticeSettings',
+  summary: "Get the company's notice settings",
   path: '/notice/Settings',
   access: companies,
   output: NoticeSettings,
 });
 export const SaveNoticeSettings = write({
   name: 'SaveNoticeSettings',
+  summary: "Save the company's notice settings",
   method: 'PUT',
   path: '/notice/Settings',
   access: companies,

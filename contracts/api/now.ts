@@ -31,6 +31,7 @@ export type Need = z.output<typeof Need>;
  */
 export const OperationNow = read({
   name: 'OperationNow',
+  summary: 'List what needs a person now',
   path: '/Operations/Now',
   access: OperationShifts.access,
   input: z.object({}),
@@ -40,6 +41,7 @@ export const OperationNow = read({
 /** Says that the caller sees to something, or no longer does; everybody of their agency who watches the list is told. */
 export const TakeNeed = write({
   name: 'TakeNeed',
+  summary: 'See to something, or stop',
   path: '/Operations/Now/:id/Take',
   access: OperationShifts.access,
   input: z.object({ id: Id, subject: NeedSubject, on: Flag.default(true) }),

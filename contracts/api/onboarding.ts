@@ -11,7 +11,7 @@ const board = (...more: Grant[]): Access => ({
   all: ['menus.onboarding', ...more],
 });
 
-export const Candidate = z.object({
+export const OnboardingCandidate = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -34,14 +34,15 @@ export const Candidate = z.object({
   /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
   schedulingUrl: z.string().optional(),
 });
-export type Candidate = z.output<typeof Candidate>;
+export type OnboardingCandidate = z.output<typeof OnboardingCandidate>;
 
 /** The applications of one tab, the newest first. */
 export const OnboardingList = list({
   name: 'OnboardingList',
+  summary: 'List applications',
   path: '/Employees/Onboarding',
   access: board(),
-  row: Candidate,
+  row: OnboardingCandidate,
   sorts: ['applyDate', 'name', 'status'],
   defaultSort: { key: 'applyDate', asc: false },
   filters: {},
@@ -49,6 +50,7 @@ export const OnboardingList = list({
 });
 export const OnboardingCounts = read({
   name: 'OnboardingCounts',
+  summary: 'Count the applications of each tab',
   path: '/Employees/Onboarding/Counts',
   access: board(),
   output: z.object(Object.fromEntries(onboardingTabs.map((tab) => [tab, z.int()])) as Record<OnboardingTab, z.ZodInt>),
@@ -57,6 +59,7 @@ export const OnboardingCounts = read({
 /** Moves an application to any of the six steps (rule emp.onboardTransitions); who moved it when is kept. */
 export const MoveOnboarding = write({
   name: 'MoveOnboarding',
+  summary: 'Move an application to another step',
   method: 'PUT',
   path: '/Employee/:id/onboarding',
   access: board('agent.edit'),
@@ -73,6 +76,7 @@ const Ticked = z.union([
 /** Moves several; `refused` names those that the caller may not touch. */
 export const MoveCandidates = write({
   name: 'MoveCandidates',
+  summary: 'Move several applications to another step',
   method: 'PUT',
   path: '/Employees/Onboarding',
   access: board('agent.edit'),
@@ -82,6 +86,7 @@ export const MoveCandidates = write({
 /** A person's word on a licence; the registry doesn't overrule a refusal. */
 export const JudgeLicence = write({
   name: 'JudgeLicence',
+  summary: "Judge an applicant's licence",
   method: 'PUT',
   path: '/Employee/:id/onboarding/permit/:licenceId',
   access: board('agent.editPermit'),

@@ -30,6 +30,7 @@ export type OpenJob = z.output<typeof OpenJob>;
 /** The open jobs of an event, the first to start first. */
 export const OpenJobs = read({
   name: 'OpenJobs',
+  summary: "List an event's open jobs",
   path: '/Request/:id/OpenJobs',
   access: publish,
   input: z.object({ id: Id }),
@@ -39,6 +40,7 @@ export const OpenJobs = read({
 /** Gives an open job to one of the agents who want it. */
 export const ChooseApplicant = write({
   name: 'ChooseApplicant',
+  summary: 'Give an open job to an applicant',
   path: '/request/ChooseApplicant',
   access: { ...publish, all: ['requests.manualAssign'] },
   input: z.object({ affEventId: Id, employeeId: Id }),
@@ -49,12 +51,14 @@ const OpenJobSettings = z.object({
 });
 export const GetOpenJobSettings = read({
   name: 'GetOpenJobSettings',
+  summary: 'Get the open job settings',
   path: '/OpenJobs/Settings',
   access: publish,
   output: OpenJobSettings,
 });
 export const SaveOpenJobSettings = write({
   name: 'SaveOpenJobSettings',
+  summary: 'Save the open job settings',
   method: 'PUT',
   path: '/OpenJobs/Settings',
   access: publish,
@@ -82,11 +86,18 @@ export const Job = z.object({
 export type Job = z.output<typeof Job>;
 
 /** Open jobs that the agent may answer, the first to start first, at most 100. */
-export const MyJobs = read({ name: 'MyJobs', path: '/AgentApp/Jobs', access: agent, output: z.array(Job) });
+export const MyJobs = read({
+  name: 'MyJobs',
+  summary: 'List the open jobs for the agent',
+  path: '/AgentApp/Jobs',
+  access: agent,
+  output: z.array(Job),
+});
 
 /** The agent wants the job. `taken`: they have it; else their employer chooses. 409 when it is gone. */
 export const ClaimJob = write({
   name: 'ClaimJob',
+  summary: 'Apply for an open job',
   path: '/AgentApp/Jobs/:id/Claim',
   access: agent,
   input: z.object({ id: Id }),
@@ -95,6 +106,7 @@ export const ClaimJob = write({
 /** Not wanted, or no longer. */
 export const DeclineJob = write({
   name: 'DeclineJob',
+  summary: 'Decline an open job',
   path: '/AgentApp/Jobs/:id/Decline',
   access: agent,
   input: z.object({ id: Id }),
@@ -114,16 +126,24 @@ export const AppList = z.object({
   applied: z.boolean(),
 });
 export type AppList = z.output<typeof AppList>;
-export const MyLists = read({ name: 'MyLists', path: '/AgentApp/Lists', access: agent, output: z.array(AppList) });
+export const MyLists = read({
+  name: 'MyLists',
+  summary: 'List the job lists for the agent',
+  path: '/AgentApp/Lists',
+  access: agent,
+  output: z.array(AppList),
+});
 /** Refused past the deadline, and once as many agents as are needed are on the list. */
 export const ApplyToList = write({
   name: 'ApplyToList',
+  summary: 'Join a job list',
   path: '/AgentApp/Lists/:id/Apply',
   access: agent,
   input: z.object({ id: Id }),
 });
 export const LeaveList = write({
   name: 'LeaveList',
+  summary: 'Leave a job list',
   path: '/AgentApp/Lists/:id/Leave',
   access: agent,
   input: z.object({ id: Id }),

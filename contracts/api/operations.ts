@@ -25,6 +25,7 @@ const period = { start: Instant.optional(), end: Instant.optional() };
 /** Shifts of today (rule shift.opsStatuses). `late` is of those now late; `notConfirmed` of those that start in 8 hours or less. */
 export const OperationShifts = list({
   name: 'OperationShifts',
+  summary: "List today's shifts",
   path: '/Operations/Shifts',
   access: today,
   row: OperationShift,
@@ -45,6 +46,7 @@ const Count = z.int();
 /** How many of today's shifts have each label, and each filter. `next`: when a label changes by itself. */
 export const OperationCounts = read({
   name: 'OperationCounts',
+  summary: "Count today's shifts by status",
   path: '/Operations/Counts',
   access: today,
   input: z.object(period),
@@ -91,6 +93,7 @@ export const OperationView = z.object({
 
 export const GetOperationViewData = read({
   name: 'GetOperationViewData',
+  summary: 'Get the shifts of a period',
   path: '/request/GetOperationViewData',
   access: room,
   input: z.object(period),
@@ -100,6 +103,7 @@ export const GetOperationViewData = read({
 /** The shifts of a period as a spreadsheet: UTF-8 with BOM, headings in the caller's language. */
 export const GetOperationViewDataIntoCSV = download({
   name: 'GetOperationViewDataIntoCSV',
+  summary: 'Export the shifts of a period as CSV',
   path: '/request/GetOperationViewDataIntoCSV',
   access: { roles, any: ['finance.operationsReport', 'operations.today', 'operations.overview'] },
   input: z.object(period),
@@ -108,6 +112,7 @@ export const GetOperationViewDataIntoCSV = download({
 /** Events that have a shift in the period; `agencyRequests`: only those where the caller's agency answers for one. */
 export const RequestsV1 = list({
   name: 'RequestsV1',
+  summary: 'List the events of a period',
   path: '/Request/RequestsV1',
   access: room,
   row: RequestRow,
@@ -148,6 +153,7 @@ export const ActivityPage = z.object({ facts: z.array(Activity), next: z.string(
 /** What has happened to the caller's shifts, the newest first, as far as their histories say it. */
 export const OperationActivities = read({
   name: 'OperationActivities',
+  summary: 'List recent activities of shifts',
   path: '/Operations/Activities',
   access: { roles, all: ['operations.activities'] },
   input: z.object({

@@ -20,12 +20,14 @@ export const MyStatementRow = PayPeriod.extend({
 /** The agent's own statements of closed runs, the latest first, at most two hundred. */
 export const MyStatements = read({
   name: 'MyStatements',
+  summary: "List the agent's own pay statements",
   path: '/AgentApp/Statements',
   access: agent,
   output: z.array(MyStatementRow),
 });
 export const MyStatement = read({
   name: 'MyStatement',
+  summary: "Get the agent's own pay statement",
   path: '/AgentApp/Statements/:id',
   access: agent,
   input: z.object(statement),
@@ -34,6 +36,7 @@ export const MyStatement = read({
 /** Who recorded the facts behind a line of a closed run of the agent's own: punches and what was set, colleagues of the employer by its name. */
 export const MyPayLineFacts = read({
   name: 'MyPayLineFacts',
+  summary: 'Get who recorded the facts behind a pay line',
   path: '/AgentApp/PayLines/:id/Facts',
   access: agent,
   input: z.object(statement),
@@ -51,6 +54,7 @@ export const StatementProof = z.object({
 });
 export const MyStatementProof = read({
   name: 'MyStatementProof',
+  summary: "Get the proof of the agent's own statement",
   path: '/AgentApp/Statements/:id/Proof',
   access: agent,
   input: z.object(statement),

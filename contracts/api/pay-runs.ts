@@ -43,6 +43,7 @@ export type PayRun = z.output<typeof PayRun>;
 /** The runs of the caller's company, the latest period first. */
 export const PayRuns = list({
   name: 'PayRuns',
+  summary: 'List pay runs',
   path: '/Money/PayRuns',
   aliases: ['/Reports/pay'],
   access: view,
@@ -55,6 +56,7 @@ export const PayRuns = list({
 /** Where the company stands: without a pay calendar there are no runs. `next`: periods to come, the one under way first; each has the id that its run will have. */
 export const NextPayRuns = read({
   name: 'NextPayRuns',
+  summary: 'List the coming pay runs',
   path: '/Money/PayRuns/Next',
   access: view,
   output: z.object({
@@ -105,6 +107,7 @@ export const PayDecision = z.object({
  */
 export const PayRunDetail = read({
   name: 'PayRunDetail',
+  summary: 'Get a pay run',
   path: '/Money/PayRuns/:id',
   access: view,
   input: z.object(run),
@@ -134,6 +137,7 @@ export type PayRunAgent = z.output<typeof PayRunAgent>;
 /** The agents of a run, each with what they are paid. */
 export const PayRunAgents = list({
   name: 'PayRunAgents',
+  summary: 'List the agents of a pay run',
   path: '/Money/PayRuns/:id/Agents',
   access: view,
   row: PayRunAgent,
@@ -163,6 +167,7 @@ const statement = {
 /** What one agent is paid by a run, line by line. */
 export const PayStatement = read({
   name: 'PayStatement',
+  summary: "Get an agent's statement of a pay run",
   path: '/Money/PayRuns/:id/Agents/:agentId',
   access: view,
   input: z.object({ ...run, agentId: Id }),
@@ -172,6 +177,7 @@ export const PayStatement = read({
 /** A line of a closed run by the id that stands in its files, with the facts that it comes from: who recorded them and when. */
 export const PayLineById = read({
   name: 'PayLineById',
+  summary: 'Get a pay line with its facts',
   path: '/Money/PayLines/:id',
   access: view,
   input: z.object(run),
@@ -181,6 +187,7 @@ export const PayLineById = read({
 /** Freezes the inputs of a run that waits for nothing else; it closes on its day, or at once when that is past. */
 export const ApprovePayRun = write({
   name: 'ApprovePayRun',
+  summary: 'Approve a pay run',
   path: '/Money/PayRuns/:id/Approve',
   access: edit,
   input: z.object(run),
@@ -188,12 +195,14 @@ export const ApprovePayRun = write({
 /** Closes a run whose period is over without waiting for its day. Answers at once, a job does it. */
 export const ClosePayRun = write({
   name: 'ClosePayRun',
+  summary: 'Close a pay run',
   path: '/Money/PayRuns/:id/Close',
   access: edit,
   input: z.object(run),
 });
 export const RetryPayRun = write({
   name: 'RetryPayRun',
+  summary: 'Retry a pay run',
   path: '/Money/PayRuns/:id/Retry',
   access: edit,
   input: z.object(run),
@@ -202,6 +211,7 @@ export const RetryPayRun = write({
 /** Posts a line by hand; cents, below 0 taken off. With `consent`, the agent's words, what was carried forward is taken back (LSA 49). */
 export const AdjustPay = write({
   name: 'AdjustPay',
+  summary: 'Add a line to a pay run by hand',
   path: '/Money/PayRuns/:id/Adjustments',
   access: edit,
   input: z.object({
@@ -216,6 +226,7 @@ export const AdjustPay = write({
 });
 export const WithdrawAdjustment = write({
   name: 'WithdrawAdjustment',
+  summary: 'Withdraw a line added by hand',
   method: 'DELETE',
   path: '/Money/PayRuns/:id/Adjustments/:adjustmentId',
   access: edit,
@@ -224,6 +235,7 @@ export const WithdrawAdjustment = write({
 /** Leaves a presence to the next run, or takes that back; `workId` is the assignment. */
 export const LeavePresence = write({
   name: 'LeavePresence',
+  summary: 'Leave a presence to the next pay run',
   path: '/Money/PayRuns/:id/Leave',
   access: edit,
   input: z.object({ ...run, workId: Id, left: z.boolean().default(true), reason: PayReason }),
@@ -231,6 +243,7 @@ export const LeavePresence = write({
 /** Takes a presence out of pay for good. */
 export const VoidPresence = write({
   name: 'VoidPresence',
+  summary: 'Take a presence out of pay',
   path: '/Money/PayRuns/:id/Void',
   access: edit,
   input: z.object({ ...run, workId: Id, reason: PayReason }),
@@ -238,6 +251,7 @@ export const VoidPresence = write({
 /** Force majeure, where the rule set knows it: the decree doesn't. */
 export const WaiveCallIn = write({
   name: 'WaiveCallIn',
+  summary: 'Waive the minimum pay of a call-in',
   path: '/Money/PayRuns/:id/Waive',
   access: edit,
   input: z.object({ ...run, workId: Id, reason: PayReason }),
@@ -245,6 +259,7 @@ export const WaiveCallIn = write({
 /** `minutes`: what the holiday counts as worked, where that is not the usual number. */
 export const DecideHoliday = write({
   name: 'DecideHoliday',
+  summary: 'Set the minutes that a holiday counts',
   path: '/Money/PayRuns/:id/Holiday',
   access: edit,
   input: z.object({
@@ -260,6 +275,7 @@ export const DecideHoliday = write({
 /** A statement below 0 pays nothing; what is missing stands open against the agent. */
 export const CarryStatement = write({
   name: 'CarryStatement',
+  summary: 'Carry a negative statement forward',
   path: '/Money/PayRuns/:id/Carry',
   access: edit,
   input: z.object({ ...run, agentId: Id, reason: PayReason }),
@@ -268,6 +284,7 @@ export const CarryStatement = write({
 /** What a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` null is still to be given. */
 export const PayShortfalls = read({
   name: 'PayShortfalls',
+  summary: 'List where a run pays less than the law asks',
   path: '/Money/PayRuns/:id/Shortfalls',
   access: view,
   input: z.object(run),
@@ -286,6 +303,7 @@ export const PayShortfalls = read({
 });
 export const AnswerShortfall = write({
   name: 'AnswerShortfall',
+  summary: 'Answer a shortfall',
   path: '/Money/PayRuns/:id/Shortfalls',
   access: edit,
   input: z.object({ ...run, keys: z.array(Id).min(1).max(500), answer: z.enum(['pay', 'leave']), reason: PayReason }),
@@ -295,6 +313,8 @@ const filed = { ...run, layout: PayFileLayout, format: PayFileFormat, language: 
 /** A file of a closed run, always the same bytes. */
 export const PayRunFile = download({
   name: 'PayRunFile',
+  summary: 'Export a pay run',
+  media: '*/*',
   path: '/Money/PayRuns/:id/Files/:layout/:format/:language',
   access: exporting,
   input: z.object(filed),
@@ -302,6 +322,8 @@ export const PayRunFile = download({
 /** A ZIP with all that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`, which check them without a network. */
 export const PayRunProof = download({
   name: 'PayRunProof',
+  summary: "Get the proof of the company's pay runs",
+  media: 'application/zip',
   path: '/Money/PayRuns/:id/Proof',
   access: exporting,
   input: z.object(run),

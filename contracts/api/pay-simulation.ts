@@ -65,6 +65,7 @@ export type SimulatedTerm = z.output<typeof SimulatedTerm>;
  */
 export const PreviewTermsChange = read({
   name: 'PreviewTermsChange',
+  summary: 'Preview what new pay terms would move',
   method: 'POST',
   path: '/Money/Terms/Preview',
   access: view,
@@ -86,6 +87,7 @@ export const PreviewTermsChange = read({
 /** What closed periods would have cost under another rule set or other terms, both as of the first day; records nothing. Up to 12 months. */
 export const BacktestPay = read({
   name: 'BacktestPay',
+  summary: 'Compute closed periods under other terms',
   method: 'POST',
   path: '/Money/Backtest',
   access: view,

@@ -61,6 +61,7 @@ export type PlaceDetail = z.output<typeof PlaceDetail>;
 
 export const Place = read({
   name: 'Place',
+  summary: 'Get a place',
   path: '/customer/place',
   access: office,
   input: z.object({ placeId: Id }),
@@ -70,6 +71,7 @@ export const Place = read({
 /** Places of a customer; without `customerId` of every customer the caller works with. */
 export const Places = read({
   name: 'Places',
+  summary: 'List places',
   path: '/Customer/Places',
   access: office,
   input: z.object({ customerId: Id.optional() }),
@@ -79,6 +81,7 @@ export const Places = read({
 /** The same, paged. */
 export const PlaceRows = list({
   name: 'PlaceRows',
+  summary: 'List places by page',
   method: 'POST',
   path: '/customer/Places/Row',
   access: office,
@@ -99,6 +102,7 @@ const coordinate = (most: number) =>
 /** `id` null opens a place, which begins with three positions and three tasks (rule place.defaults). A picture left out stays; null takes it away. */
 export const SavePlace = write({
   name: 'SavePlace',
+  summary: 'Create or change a place',
   path: '/customer/savePlace',
   access: office,
   uploads: true,
@@ -132,6 +136,7 @@ export const SavePlace = write({
 /** How many events that are not over, and coming shifts of theirs, a place takes with it into another zone: their clock times stay (decision 40). */
 export const ZoneMoves = read({
   name: 'ZoneMoves',
+  summary: 'Preview what a new time zone of a place moves',
   method: 'POST',
   path: '/customer/places/:placeId/zoneMoves',
   access: office,
@@ -142,6 +147,7 @@ export const ZoneMoves = read({
 /** Refused while events at the place are not over. */
 export const DeletePlace = write({
   name: 'DeletePlace',
+  summary: 'Delete a place',
   path: '/customer/DeletePlace',
   access: office,
   input: z.object({ id: Id }),
@@ -156,6 +162,7 @@ const named = {
 export const SavePlaceTask = write({
   feature: 'tasks',
   name: 'SavePlaceTask',
+  summary: "Create or change a place's task",
   path: '/customer/SaveTask/:placeId',
   access: tasks,
   input: z.object({ ...named, linkedPosition: Id.nullable().default(null) }),
@@ -163,6 +170,7 @@ export const SavePlaceTask = write({
 export const DeletePlaceTask = write({
   feature: 'tasks',
   name: 'DeletePlaceTask',
+  summary: "Delete a place's task",
   path: '/customer/DeleteTask',
   access: tasks,
   input: z.object({ id: Id }),
@@ -171,6 +179,7 @@ export const DeletePlaceTask = write({
 export const SavePlacePosition = write({
   feature: 'location',
   name: 'SavePlacePosition',
+  summary: "Create or change a place's position",
   path: '/customer/SavePosition/:placeId',
   access: positions,
   input: z.object({ ...named, linked: z.boolean().default(false) }),
@@ -178,6 +187,7 @@ export const SavePlacePosition = write({
 export const DeletePlacePosition = write({
   feature: 'location',
   name: 'DeletePlacePosition',
+  summary: "Delete a place's position",
   path: '/customer/DeletePosition/:placeId',
   access: positions,
   input: z.object({ placeId: Id, id: Id }),
@@ -186,6 +196,7 @@ export const DeletePlacePosition = write({
 /** A plan's file may stay as it is, but a new plan needs one. */
 export const SavePlacePlan = write({
   name: 'SavePlacePlan',
+  summary: "Create or change a place's plan",
   path: '/customer/SavePlan/:placeId',
   access: office,
   uploads: true,
@@ -193,6 +204,7 @@ export const SavePlacePlan = write({
 });
 export const DeletePlacePlan = write({
   name: 'DeletePlacePlan',
+  summary: "Delete a place's plan",
   path: '/customer/DeletePlan/:placeId',
   access: office,
   input: z.object({ placeId: Id, id: Id }),
@@ -200,6 +212,7 @@ export const DeletePlacePlan = write({
 
 export const SaveAccreditedPerson = write({
   name: 'SaveAccreditedPerson',
+  summary: "Create or change a place's accredited person",
   path: '/customer/SaveAccreditedPerson/:placeId',
   access: office,
   input: z.object({
@@ -212,6 +225,7 @@ export const SaveAccreditedPerson = write({
 });
 export const DeleteAccreditedPerson = write({
   name: 'DeleteAccreditedPerson',
+  summary: "Delete a place's accredited person",
   path: '/customer/DeleteAccreditedPerson/:placeId',
   access: office,
   input: z.object({ placeId: Id, id: Id }),

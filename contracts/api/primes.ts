@@ -55,6 +55,7 @@ export type Prime = z.output<typeof Prime>;
 /** The company's primes; with `placeId` as they stand at that place, with `alwaysPaid` those alone that are, or are not, put on new shifts there. */
 export const AllPrimes = read({
   name: 'AllPrimes',
+  summary: "List the company's primes",
   path: '/Prime/All',
   access: { ...view, all: ['requests.view'] },
   input: z.object({ placeId: Id.optional(), alwaysPaid: Flag.optional(), on }),
@@ -64,6 +65,7 @@ export const AllPrimes = read({
 /** As they stand at a client, or at one of its places. The caller's own company as `customerId`: for all of it. */
 export const PrimesOfCustomer = read({
   name: 'PrimesOfCustomer',
+  summary: 'List the primes at a client or place',
   path: '/Prime/Customer/:customerId',
   access: view,
   input: z.object({ customerId: Id, placeId: Id.optional(), on }),
@@ -92,6 +94,7 @@ const own = {
 /** One prime's values at a client, a place or (with the caller's own company as `customerId`) the company; there, without an id, a prime of its own is made. Rule prime.array: an array of exactly one. */
 export const SavePrime = write({
   name: 'SavePrime',
+  summary: 'Create or change a prime',
   path: '/Prime/Customer/:customerId',
   access: edit,
   body: 'primes',
@@ -106,6 +109,7 @@ export const SavePrime = write({
 });
 export const ChangePrime = write({
   name: 'ChangePrime',
+  summary: 'Change a prime',
   method: 'PUT',
   path: '/Prime/Customer/:customerId',
   access: edit,
@@ -115,6 +119,7 @@ export const ChangePrime = write({
 /** Takes a scope's values away. At the caller's own company, a prime of its own goes altogether. */
 export const DeletePrime = write({
   name: 'DeletePrime',
+  summary: "Delete a prime's values",
   method: 'DELETE',
   path: '/Prime/Customer/:customerId',
   access: edit,

@@ -15,6 +15,7 @@ export type LogHead = z.output<typeof LogHead>;
 /** The latest heads that were signed over the log, one an hour at most, newest first. `publicKey`: what they are signed with (Ed25519, SPKI in Base64). */
 export const LogHeads = read({
   name: 'LogHeads',
+  summary: 'List the signed heads of the log',
   path: '/Proof/Heads',
   access: knowing,
   output: z.object({ heads: z.array(LogHead), publicKey: z.string().nullable() }),
@@ -22,15 +23,26 @@ export const LogHeads = read({
 /** All heads as NDJSON, which `verify.mjs` and `verify.html` read: keep it, and hold a later export against it. */
 export const LogHeadsFile = download({
   name: 'LogHeadsFile',
+  summary: 'Export the signed heads of the log',
+  media: 'application/octet-stream',
   path: '/Proof/Heads/File',
   access: knowing,
   input: z.object({}),
 });
 /** A ZIP with the hash of every event as recorded and as the log gives it now, the heads, and the programs that check them. Nobody's events are in it but the platform's own. */
-export const LogProofFile = download({ name: 'LogProofFile', path: '/Proof/Log', access: admins, input: z.object({}) });
+export const LogProofFile = download({
+  name: 'LogProofFile',
+  summary: 'Get the proof of the whole log',
+  media: 'application/zip',
+  path: '/Proof/Log',
+  access: admins,
+  input: z.object({}),
+});
 /** A ZIP with the company's own events about pay and billing, each with its path to the last head, and the programs that check them. */
 export const OwnLogProofFile = download({
   name: 'OwnLogProofFile',
+  summary: "Get the proof of the company's own money events",
+  media: 'application/zip',
   path: '/Proof/Own',
   access: { ...owners, all: ['finance.viewPay', 'finance.exportPay', 'finance.viewBilling', 'finance.exportBilling'] },
   input: z.object({}),

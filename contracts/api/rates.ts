@@ -33,6 +33,7 @@ export type RateEntry = z.output<typeof RateEntry>;
 /** What the company bills by position. Levels stand in it where they have a rate of their own. */
 export const BillingRates = read({
   name: 'BillingRates',
+  summary: "List the company's billing rates",
   path: '/Billing',
   access: of('finance.viewBilling'),
   input: z.object({ customerId: Id.optional(), on }),
@@ -41,6 +42,7 @@ export const BillingRates = read({
 /** `id` is an idDefaultRate. With `levelId`: of that skill at this level alone. Null: none any more. */
 export const SetBillingRate = write({
   name: 'SetBillingRate',
+  summary: 'Set a billing rate',
   method: 'PUT',
   path: '/Billing/:id',
   access: of('finance.editBilling'),
@@ -59,6 +61,7 @@ export type SkillRate = z.output<typeof SkillRate>;
 /** What the company pays and bills by skill. */
 export const SkillRates = read({
   name: 'SkillRates',
+  summary: 'List pay and billing rates by skill',
   path: '/Billing/Competences',
   access: of('finance.viewBilling'),
   input: z.object({ on }),
@@ -67,6 +70,7 @@ export const SkillRates = read({
 /** The same for who views pay alone. */
 export const PayRates = read({
   name: 'PayRates',
+  summary: 'List pay rates by skill',
   path: '/Money/PayRates',
   access: of('finance.viewPay'),
   input: z.object({ on }),
@@ -75,6 +79,7 @@ export const PayRates = read({
 /** What an hour of a position is paid whatever the agent's level, or at one level. Null: by level again. */
 export const SetPayRate = write({
   name: 'SetPayRate',
+  summary: 'Set a pay rate',
   method: 'PUT',
   path: '/Money/PayRates/:id',
   access: of('finance.editPay'),
@@ -130,6 +135,7 @@ const entries = z.array(OverrideEntry);
 /** What the own agency pays for work at a client; rules override.kind, override.precedence. */
 export const CustomerSalary = read({
   name: 'CustomerSalary',
+  summary: 'List the pay overrides at a client',
   path: `${atCustomer}/Salary`,
   access: agencies('finance.viewPay'),
   input: z.object({ agencyId: Id, ...customer, on }),
@@ -137,6 +143,7 @@ export const CustomerSalary = read({
 });
 export const SaveCustomerSalary = write({
   name: 'SaveCustomerSalary',
+  summary: 'Save a pay override at a client',
   path: `${atCustomer}/Salary`,
   access: agencies('finance.editPay'),
   input: saved.extend(customer),
@@ -144,6 +151,7 @@ export const SaveCustomerSalary = write({
 });
 export const DeleteCustomerSalary = write({
   name: 'DeleteCustomerSalary',
+  summary: 'Delete pay overrides at a client',
   method: 'DELETE',
   path: `${atCustomer}/Salary`,
   access: agencies('finance.editPay'),
@@ -152,6 +160,7 @@ export const DeleteCustomerSalary = write({
 /** What the own agency bills for work at a client. */
 export const CustomerBilling = read({
   name: 'CustomerBilling',
+  summary: 'List the billing overrides at a client',
   path: `${atCustomer}/Billing`,
   access: agencies('finance.viewBilling'),
   input: z.object({ agencyId: Id, ...customer, on }),
@@ -159,6 +168,7 @@ export const CustomerBilling = read({
 });
 export const SaveCustomerBilling = write({
   name: 'SaveCustomerBilling',
+  summary: 'Save a billing override at a client',
   path: `${atCustomer}/Billing`,
   access: agencies('finance.editBilling'),
   input: saved.extend(customer),
@@ -166,6 +176,7 @@ export const SaveCustomerBilling = write({
 });
 export const DeleteCustomerBilling = write({
   name: 'DeleteCustomerBilling',
+  summary: 'Delete billing overrides at a client',
   method: 'DELETE',
   path: `${atCustomer}/Billing`,
   access: agencies('finance.editBilling'),
@@ -174,6 +185,7 @@ export const DeleteCustomerBilling = write({
 /** What the own agency pays for work at a place. */
 export const PlaceSalary = read({
   name: 'PlaceSalary',
+  summary: 'List the pay overrides at a place',
   path: `${atPlace}/Salary`,
   access: agencies('finance.viewPay'),
   input: z.object({ agencyId: Id, ...place, on }),
@@ -181,6 +193,7 @@ export const PlaceSalary = read({
 });
 export const SavePlaceSalary = write({
   name: 'SavePlaceSalary',
+  summary: 'Save a pay override at a place',
   path: `${atPlace}/Salary`,
   access: agencies('finance.editPay'),
   input: saved.extend(place),
@@ -188,6 +201,7 @@ export const SavePlaceSalary = write({
 });
 export const DeletePlaceSalary = write({
   name: 'DeletePlaceSalary',
+  summary: 'Delete pay overrides at a place',
   method: 'DELETE',
   path: `${atPlace}/Salary`,
   access: agencies('finance.editPay'),
@@ -196,6 +210,7 @@ export const DeletePlaceSalary = write({
 /** What the own agency bills for work at a place. */
 export const PlaceBilling = read({
   name: 'PlaceBilling',
+  summary: 'List the billing overrides at a place',
   path: `${atPlace}/Billing`,
   access: agencies('finance.viewBilling'),
   input: z.object({ agencyId: Id, ...place, on }),
@@ -203,6 +218,7 @@ export const PlaceBilling = read({
 });
 export const SavePlaceBilling = write({
   name: 'SavePlaceBilling',
+  summary: 'Save a billing override at a place',
   path: `${atPlace}/Billing`,
   access: agencies('finance.editBilling'),
   input: saved.extend(place),
@@ -210,6 +226,7 @@ export const SavePlaceBilling = write({
 });
 export const DeletePlaceBilling = write({
   name: 'DeletePlaceBilling',
+  summary: 'Delete billing overrides at a place',
   method: 'DELETE',
   path: `${atPlace}/Billing`,
   access: agencies('finance.editBilling'),

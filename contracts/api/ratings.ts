@@ -27,6 +27,7 @@ export type RatingRow = z.output<typeof RatingRow>;
 
 export const Ratings = list({
   name: 'Ratings',
+  summary: 'List ratings',
   path: '/employee/ratings',
   access: view,
   row: RatingRow,
@@ -38,6 +39,7 @@ export const Ratings = list({
 /** Where an agent stands, by what the viewer may see (rule rating.bonus). */
 export const AgentStanding = read({
   name: 'AgentStanding',
+  summary: "Get an agent's rating",
   path: '/employee/:id/rating',
   access: view,
   input: z.object({ id: Id }),
@@ -59,6 +61,7 @@ const words = {
 /** Rates an assignment once its shift is over, once (rules rating.scale, assign.rated). */
 export const RateAffectation = write({
   name: 'RateAffectation',
+  summary: 'Rate an assignment',
   path: '/employee/rating',
   access: edit,
   input: z.object({ affectationId: Id, ...words }),
@@ -66,6 +69,7 @@ export const RateAffectation = write({
 /** Changes a rating of the caller's own company. */
 export const ReviseRating = write({
   name: 'ReviseRating',
+  summary: 'Change a rating',
   method: 'PUT',
   path: '/employee/rating/:id',
   access: edit,

@@ -41,6 +41,7 @@ export const Country = z.object({
 /** Lists that the screens of places and events choose from. */
 export const PlaceReferences = read({
   name: 'PlaceReferences',
+  summary: 'List the choices for places and events',
   path: '/customer/PlaceReferences',
   common: true,
   access: { roles: [...roleGroups.customer, ...roleGroups.agency] },
@@ -54,6 +55,7 @@ export const PlaceReferences = read({
 
 export const Countries = read({
   name: 'Countries',
+  summary: 'List countries',
   path: '/Country/All',
   access: signedIn,
   common: true,
@@ -63,6 +65,7 @@ export const Countries = read({
 /** One reference list by name, inactive entries marked. */
 export const ReferenceList = read({
   name: 'ReferenceList',
+  summary: 'Get a reference list',
   path: '/Reference/:list',
   common: true,
   access: signedIn,

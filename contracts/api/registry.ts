@@ -16,6 +16,7 @@ export const ImportState = z.enum(['reading', 'held', 'applied', 'refused', 'dis
 /** How old the registry is (rule registry.stale), and how far an upload has come. */
 export const RegistryStatus = read({
   name: 'RegistryStatus',
+  summary: 'Get the state of the licence registry',
   path: '/Management/BSPToken',
   access: keepers,
   output: z.object({
@@ -44,6 +45,7 @@ export const RegistryStatus = read({
 /** A multipart body with one file, `csvFile`, from the platform alone (decision 44). Answers once it is kept; a job reads it. `known`: it is the file at hand, nothing changes. */
 export const UploadRegistry = write({
   name: 'UploadRegistry',
+  summary: 'Upload the licence registry',
   path: '/Permit/BSPCSV',
   access: platform,
   input: z.object({}),
@@ -54,6 +56,7 @@ export const UploadRegistry = write({
 /** The last accepted file, as it was uploaded. */
 export const DownloadRegistry = download({
   name: 'DownloadRegistry',
+  summary: 'Download the licence registry',
   path: '/Permit/BSPCSV',
   access: keepers,
   input: z.object({}),
@@ -62,6 +65,7 @@ export const DownloadRegistry = download({
 /** Lines of an upload that could not be taken, with their numbers and reasons. */
 export const DownloadQuarantine = download({
   name: 'DownloadQuarantine',
+  summary: 'Download the lines that could not be taken',
   path: '/Permit/BSPCSV/:id/Quarantine',
   access: keepers,
   input: z.object({ id: Id }),
@@ -72,6 +76,7 @@ const Reason = Words({ error: 'REGISTRY_REASON_REQUIRED' }).min(1, 'REGISTRY_REA
 /** What an upload that waits would do: licences that would no longer be valid, whose they are, and how many of their coming shifts that leaves uncovered; at most 200. */
 export const ImportPreview = read({
   name: 'ImportPreview',
+  summary: 'Preview a registry upload',
   path: '/Permit/BSPCSV/:id/Preview',
   access: platform,
   input: z.object({ id: Id }),
@@ -91,6 +96,7 @@ export const ImportPreview = read({
 /** It is meant: it takes effect. */
 export const ConfirmImport = write({
   name: 'ConfirmImport',
+  summary: 'Confirm a registry upload',
   path: '/Permit/BSPCSV/:id/Confirm',
   access: platform,
   input: z.object({ id: Id, reason: Reason }),
@@ -98,6 +104,7 @@ export const ConfirmImport = write({
 /** It was a mistake: nothing has happened, nothing will. */
 export const DiscardImport = write({
   name: 'DiscardImport',
+  summary: 'Discard a registry upload',
   path: '/Permit/BSPCSV/:id/Discard',
   access: platform,
   input: z.object({ id: Id }),
@@ -105,6 +112,7 @@ export const DiscardImport = write({
 /** Puts the file before it back in its place, and every licence that it turned, and that nobody has judged since, back as it was. */
 export const RollBackImport = write({
   name: 'RollBackImport',
+  summary: 'Roll back a registry upload',
   path: '/Permit/BSPCSV/:id/RollBack',
   access: platform,
   input: z.object({ id: Id, reason: Reason }),
@@ -112,6 +120,7 @@ export const RollBackImport = write({
 /** All uploads, the latest first; at most 200. `reason`: why it was confirmed, or rolled back. */
 export const RegistryUploads = read({
   name: 'RegistryUploads',
+  summary: 'List registry uploads',
   path: '/Permit/BSPCSV/History',
   access: platform,
   output: z.array(
@@ -133,12 +142,14 @@ export const RegistryUploads = read({
 const coverage = z.object({ licenceTypeIds: z.array(Id).max(500), territoryIds: z.array(Id).max(500) });
 export const RegistryCoverage = read({
   name: 'RegistryCoverage',
+  summary: 'List which licence types the registry covers',
   path: '/Permit/BSPCoverage',
   access: keepers,
   output: coverage,
 });
 export const SaveRegistryCoverage = write({
   name: 'SaveRegistryCoverage',
+  summary: 'Set which licence types the registry covers',
   method: 'PUT',
   path: '/Permit/BSPCoverage',
   access: platform,
@@ -149,6 +160,7 @@ export const SaveRegistryCoverage = write({
 /** Checks all licences against the registry at hand. */
 export const ValidateRegistry = write({
   name: 'ValidateRegistry',
+  summary: 'Check all licences against the registry',
   method: 'POST',
   path: '/Permit/Validate',
   access: platform,
@@ -171,6 +183,7 @@ const Doubt = z.object({
  */
 export const RegistryDoubts = read({
   name: 'RegistryDoubts',
+  summary: 'List doubtful matches with the registry',
   path: '/Permit/Doubts',
   access: keepers,
   output: z.object({
@@ -181,6 +194,7 @@ export const RegistryDoubts = read({
 /** Decides a match, or decides it anew. */
 export const DecideDoubt = write({
   name: 'DecideDoubt',
+  summary: 'Decide a doubtful match',
   path: '/Permit/Doubts/:id',
   access: { ...keepers, all: ['menus.onboarding', 'agent.editPermit'] },
   input: z.object({ id: Id, same: z.boolean() }),
@@ -189,6 +203,7 @@ export const DecideDoubt = write({
 /** Coming shifts whose agent has an invalid licence and no valid one, the soonest first; at most 200. */
 export const InvalidMissions = read({
   name: 'InvalidMissions',
+  summary: 'List coming shifts of agents without a valid licence',
   path: '/Permit/InvalidMissions',
   access: keepers,
   output: z.array(

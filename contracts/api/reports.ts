@@ -13,6 +13,7 @@ export const periodsOffered = 27;
 /** The company's pay periods, the one under way first; months where it has set no pay calendar. First and last day, both included. */
 export const ReportPeriods = read({
   name: 'ReportPeriods',
+  summary: 'List pay periods',
   path: '/Money/Periods',
   access: money,
   output: z.object({ hasCalendar: z.boolean(), periods: z.array(z.object({ from: LocalDate, to: LocalDate })).min(1) }),
@@ -21,6 +22,7 @@ export const ReportPeriods = read({
 /** What the caller's company paid one agent by its closed runs, the latest first, at most two hundred. Cents and minutes. */
 export const AgentStatements = read({
   name: 'AgentStatements',
+  summary: 'List the pay statements of an agent',
   path: '/Money/Agents/:agentId/Statements',
   access: { ...office, all: ['finance.viewPay', 'agent.viewFinancial'] },
   input: z.object({ agentId: Id }),

@@ -50,6 +50,7 @@ export const RequestRow = z.object(summary);
 /** Status is a filter of ids 0, 1, 2: the tabs In Progress, Scheduled, Finished. */
 export const Requests = list({
   name: 'Requests',
+  summary: 'List events',
   method: 'POST',
   path: '/request/requests',
   access: view,
@@ -70,6 +71,7 @@ export const Requests = list({
 /** Choices of the filters of the list of events, each with the number of events that have it; at most `mostOffered` of a type. */
 export const RequestFilters = read({
   name: 'RequestFilters',
+  summary: 'Get the filters of events',
   path: '/request/Filters',
   access: view,
   input: z.object({
@@ -107,6 +109,7 @@ export type RequestDetail = z.output<typeof RequestDetail>;
 
 export const GetRequest = read({
   name: 'GetRequest',
+  summary: 'Get an event',
   path: '/request/GetRequest',
   access: view,
   input: z.object({ id: Id, includeAffectations: Flag.default(false) }),
@@ -116,6 +119,7 @@ export const GetRequest = read({
 /** `id` null or "new" creates. For a copy, `copyOf` names the event whose shifts are wanted too, moved to the new date. */
 export const SaveRequest = write({
   name: 'SaveRequest',
+  summary: 'Create or change an event',
   path: '/request/SaveRequest',
   access: { roles: office, any: ['requests.create', 'requests.edit'] },
   input: z.object({
@@ -136,6 +140,7 @@ export const SaveRequest = write({
 
 export const DeleteRequest = write({
   name: 'DeleteRequest',
+  summary: 'Delete an event',
   path: '/request/DeleteRequest',
   access: { roles: office, all: ['requests.delete'] },
   input: z.object({ id: Id }),
@@ -144,6 +149,7 @@ export const DeleteRequest = write({
 /** Choices of the event's screens. */
 export const RequestParameters = read({
   name: 'RequestParameters',
+  summary: "Get the choices of an event's screens",
   path: '/request/RequestParameters',
   access: view,
   input: z.object({ requestId: Id.optional() }),
@@ -164,6 +170,7 @@ export const RequestParameters = read({
 /** Counts and minutes over the event's shifts the viewer may see. */
 export const RequestStats = read({
   name: 'RequestStats',
+  summary: 'Get the figures of an event',
   path: '/Request/:id/detail-stats',
   access: view,
   input: z.object({ id: Id }),

@@ -54,6 +54,7 @@ const section = z.array(SearchResult);
  */
 export const Search = read({
   name: 'Search',
+  summary: 'Search events, employees, clients and lists',
   path: '/search',
   access: { roles: roles.filter((role) => role !== 'superAdmin' && role !== 'admin') },
   input: z.object({ q: Words().max(200).default(''), f: SearchSection.optional() }),

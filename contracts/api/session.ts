@@ -90,6 +90,7 @@ export const LogOut = write({ ...signInAddresses.logOut, input: z.object({}), ou
 
 export const ResetPasswordRequest = write({
   name: 'ResetPasswordRequest',
+  summary: 'Ask for a link for a new password',
   path: '/Account/ResetPasswordRequest',
   unkept: true,
   access: open,
@@ -99,6 +100,7 @@ export const ResetPasswordRequest = write({
 
 export const ResetPassword = write({
   name: 'ResetPassword',
+  summary: 'Set a new password by a link',
   path: '/Account/ResetPassword',
   unkept: true,
   access: open,
@@ -109,6 +111,7 @@ export const ResetPassword = write({
 /** Whether the link of a mail still serves, so that its page can say so at once. A link of nobody's is one that doesn't. */
 export const CheckResetLink = read({
   name: 'CheckResetLink',
+  summary: 'Check whether a reset link still serves',
   method: 'POST',
   path: '/Account/ResetLink',
   access: open,
@@ -118,6 +121,7 @@ export const CheckResetLink = read({
 
 export const UpdateUser = write({
   name: 'UpdateUser',
+  summary: "Change one's own account",
   method: 'PUT',
   path: '/account/User',
   unkept: true,
@@ -139,6 +143,7 @@ export const UpdateUser = write({
 /** By the link that was sent. `changed` false: the former address has confirmed, and the new one is asked now. */
 export const ConfirmSignInAddress = write({
   name: 'ConfirmSignInAddress',
+  summary: 'Confirm a new sign-in address',
   path: '/account/SignInAddress',
   unkept: true,
   access: { public: true },
@@ -149,6 +154,7 @@ export const ConfirmSignInAddress = write({
 /** Work as a customer, or return (customerId null). The real user stays on record. */
 export const ActAs = write({
   name: 'ActAs',
+  summary: 'Work as a customer, or return',
   path: '/session/actAs',
   unkept: true,
   access: { roles: [...roleGroups.admin, ...roleGroups.adminAsCustomerOrAgency] },
@@ -162,6 +168,7 @@ export const ActAs = write({
  */
 export const CreateFirstAdmin = write({
   name: 'CreateFirstAdmin',
+  summary: 'Create the first administrator',
   path: '/account/FirstAdmin',
   unkept: true,
   access: open,

@@ -17,6 +17,9 @@ const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all }
 /** Shifts that a call may name one by one. */
 const mostTicked = 20_000;
 
+/** The question of the list of shifts, as its filters stand. */
+export const ShiftQuery = ShiftRows.input.omit({ id: true, page: true, sort: true, thenBy: true });
+
 /**
  * What is ticked: these shifts, or all that the list's question finds but `allExcept` (rule bulk.selectionAcross).
  * A shift of another event makes the whole call not found (rule bulk.ids).
@@ -25,7 +28,7 @@ export const ticked = {
   id: Id,
   affectationEventIds: z.array(Id).min(1).max(mostTicked).optional(),
   allExcept: z.array(Id).max(mostTicked).optional(),
-  query: ShiftRows.input.omit({ id: true, page: true, sort: true, thenBy: true }).optional(),
+  query: ShiftQuery.optional(),
 };
 
 /** A shift left as it was, with the reason in the caller's language. */
@@ -53,9 +56,10 @@ export type BulkResult = z.output<typeof BulkResult>;
 export const mostPreviewed = 1000;
 
 /** A change of all that is ticked. `preview`: nothing is done; the answer says what would be done and what refused, as things stand. */
-const bulk = <I extends z.ZodRawShape>(name: string, path: string, access: Access, input: I) =>
+const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: string, access: Access, input: I) =>
   write({
     name,
+    summary,
     method: 'PUT',
     path,
     access,
@@ -64,16 +68,23 @@ const bulk = <I extends z.ZodRawShape>(name: string, path: string, access: Acces
   });
 
 /** Start or end, HH:mm at the place, each shift on its own date; an end that is not after the start is on the next day. Punches are corrected alike, with a note. */
-export const BulkTime = bulk('BulkTime', '/Request/:id/Shifts/Time', by('requests.edit'), {
-  start: BulkClock.nullable().default(null),
-  end: BulkClock.nullable().default(null),
-  punchIn: BulkClock.nullable().default(null),
-  punchOut: BulkClock.nullable().default(null),
-  note: Words().max(500).default(''),
-});
+export const BulkTime = bulk(
+  'BulkTime',
+  'Change the times of shifts',
+  '/Request/:id/Shifts/Time',
+  by('requests.edit'),
+  {
+    start: BulkClock.nullable().default(null),
+    end: BulkClock.nullable().default(null),
+    punchIn: BulkClock.nullable().default(null),
+    punchOut: BulkClock.nullable().default(null),
+    note: Words().max(500).default(''),
+  },
+);
 /** A position of the place; `removeSelection` takes the position away. */
 export const BulkLocation = bulk(
   'BulkLocation',
+  'Change the position of shifts',
   '/request/:id/Shifts/Location',
   { roles: office, any: ['requests.position', 'requests.edit'] },
   {
@@ -82,21 +93,46 @@ export const BulkLocation = bulk(
   },
 );
 /** Adds tasks of the event to those that the shifts have. */
-export const BulkTasks = bulk('BulkTasks', '/Request/:id/Shifts/Tasks', by('requests.task', 'requests.edit'), {
-  taskIds: z.array(Id).min(1).max(50),
-});
-export const BulkSalary = bulk('BulkSalary', '/Request/:id/Shifts/Salary', agencies('finance.editPay'), {
-  salary: RateOverride.nullable(),
-});
+export const BulkTasks = bulk(
+  'BulkTasks',
+  'Add tasks to shifts',
+  '/Request/:id/Shifts/Tasks',
+  by('requests.task', 'requests.edit'),
+  {
+    taskIds: z.array(Id).min(1).max(50),
+  },
+);
+export const BulkSalary = bulk(
+  'BulkSalary',
+  'Override the pay of shifts',
+  '/Request/:id/Shifts/Salary',
+  agencies('finance.editPay'),
+  {
+    salary: RateOverride.nullable(),
+  },
+);
 /** Replaces the primes of the shifts. */
-export const BulkBonus = bulk('BulkBonus', '/Request/:id/Shifts/Bonus', agencies('finance.editPay'), {
-  primeId: z.array(Id).max(50),
-});
-export const BulkBilling = bulk('BulkBilling', '/Request/:id/Shifts/Billing', agencies('finance.editBilling'), {
-  billing: RateOverride.nullable(),
-});
+export const BulkBonus = bulk(
+  'BulkBonus',
+  'Set the primes of shifts',
+  '/Request/:id/Shifts/Bonus',
+  agencies('finance.editPay'),
+  {
+    primeId: z.array(Id).max(50),
+  },
+);
+export const BulkBilling = bulk(
+  'BulkBilling',
+  'Override the billing of shifts',
+  '/Request/:id/Shifts/Billing',
+  agencies('finance.editBilling'),
+  {
+    billing: RateOverride.nullable(),
+  },
+);
 export const BulkClientBilling = bulk(
   'BulkClientBilling',
+  "Override the client's billing of shifts",
   '/Request/:id/Shifts/ClientBilling',
   agencies('finance.editBilling'),
   {
@@ -104,7 +140,13 @@ export const BulkClientBilling = bulk(
   },
 );
 /** Hands shifts of one service type to an agency (rule transfer.serviceType); for customers, and agencies with full access to them. */
-export const BulkAgency = bulk('BulkAgency', '/Request/:id/Shifts/Agency', by('requests.assign'), { agencyId: Id });
+export const BulkAgency = bulk(
+  'BulkAgency',
+  'Hand shifts to an agency',
+  '/Request/:id/Shifts/Agency',
+  by('requests.assign'),
+  { agencyId: Id },
+);
 const Prices = HandoverPrices.partial();
 /**
  * Hands shifts of one service type to another agency, and on its refusal or silence to the next (rules transfer.serviceType, subcontract.chain).
@@ -112,6 +154,7 @@ const Prices = HandoverPrices.partial();
  */
 export const BulkSubcontract = bulk(
   'BulkSubcontract',
+  'Subcontract shifts to another agency',
   '/Request/:id/Shifts/Subcontract',
   agencies('requests.smartConnect'),
   {
@@ -128,24 +171,37 @@ export const BulkSubcontract = bulk(
 /** Takes back what waits, or what was accepted while nobody has been put on the shift. */
 export const BulkTakeBack = bulk(
   'BulkTakeBack',
+  'Take back subcontracted shifts',
   '/Request/:id/Shifts/Subcontract/Withdraw',
   agencies('requests.smartConnect'),
   {},
 );
 /** `autoAssign` for agencies, `autoAssignCustomer` for customers; false stops it. */
-export const BulkAutoAssign = bulk('BulkAutoAssign', '/Request/:id/Shifts/AutoAssign', by('requests.autoAssign'), {
-  autoAssign: z.boolean().optional(),
-  autoAssignCustomer: z.boolean().optional(),
-  autoAssignStartDate: PlannedInstant.nullable().default(null),
-});
+export const BulkAutoAssign = bulk(
+  'BulkAutoAssign',
+  'Start or stop auto-assignment for shifts',
+  '/Request/:id/Shifts/AutoAssign',
+  by('requests.autoAssign'),
+  {
+    autoAssign: z.boolean().optional(),
+    autoAssignCustomer: z.boolean().optional(),
+    autoAssignStartDate: PlannedInstant.nullable().default(null),
+  },
+);
 /** `publish` false withdraws. `announcement`: what the agents are told with a notice, in place of the usual words. */
-export const BulkPublish = bulk('BulkPublish', '/Request/:id/Shifts/Publish', by('requests.publish'), {
-  publish: z.boolean(),
-  sendPublishNotif: z.boolean().default(false),
-  publishNotifArcherAgentOnly: z.boolean().default(false),
-  announcement: Announcement.nullable().default(null),
-});
-export const BulkRemove = bulk('BulkRemove', '/Request/:id/Shifts/Remove', by('requests.delete'), {});
+export const BulkPublish = bulk(
+  'BulkPublish',
+  'Publish or withdraw shifts as open jobs',
+  '/Request/:id/Shifts/Publish',
+  by('requests.publish'),
+  {
+    publish: z.boolean(),
+    sendPublishNotif: z.boolean().default(false),
+    publishNotifArcherAgentOnly: z.boolean().default(false),
+    announcement: Announcement.nullable().default(null),
+  },
+);
+export const BulkRemove = bulk('BulkRemove', 'Remove shifts', '/Request/:id/Shifts/Remove', by('requests.delete'), {});
 
 /** Calls that can be taken back; those that save more than times, position and tasks only where they changed nothing else. */
 export const undoable = {
@@ -171,6 +227,7 @@ const undoableNames = Object.keys(undoable) as [keyof typeof undoable, ...(keyof
  */
 export const UndoShifts = write({
   name: 'UndoShifts',
+  summary: 'Undo a call on shifts',
   path: '/Request/:id/Shifts/Undo',
   access: by('requests.view'),
   input: z.object({
@@ -185,6 +242,7 @@ export const UndoShifts = write({
 /** Whether `UndoShifts` would take the whole of a call back, so that it is offered only where it can be; nothing is changed. */
 export const CanUndoShifts = read({
   name: 'CanUndoShifts',
+  summary: 'Check whether a call can be undone',
   method: 'POST',
   path: '/Request/:id/Shifts/Undo/Check',
   access: by('requests.view'),
@@ -200,6 +258,7 @@ export const CanUndoShifts = read({
 /** One's own runs over an event's shifts, of the last day, the newest first. `done` and `refused` grow while it works. */
 export const BulkRuns = read({
   name: 'BulkRuns',
+  summary: "List one's own bulk runs",
   path: '/Request/:id/Shifts/Runs',
   access: by('requests.view'),
   input: z.object({ id: Id }),

@@ -111,6 +111,7 @@ export type ShiftPayDraft = z.output<typeof ShiftPayDraft>;
 /** The pay tab of a shift, and what it would show with changes that aren't saved; nothing is recorded. In client mode a customer's people get 404 (rule pay.tabVisible). */
 export const ShiftPay = read({
   name: 'ShiftPay',
+  summary: "Preview a shift's pay and billing",
   method: 'POST',
   path: '/Money/Shift/:id/Pay',
   access: view,
@@ -121,6 +122,7 @@ export const ShiftPay = read({
 /** Switches the night prime of a shift (rule shift.nightPrime). */
 export const SwitchNightPrime = write({
   name: 'SwitchNightPrime',
+  summary: "Switch a shift's night prime",
   path: '/Prime/AffectationEvent/:id',
   access: { roles: roleGroups.agency, all: ['finance.editPay'] },
   input: z.object({ id: Id, enableNightPrime: Flag }),
@@ -135,6 +137,7 @@ export const mostRated = 1000;
  */
 export const ShiftRates = read({
   name: 'ShiftRates',
+  summary: "Preview an override of shifts' prices",
   method: 'POST',
   path: '/Request/:id/Shifts/Rates',
   access: edit,

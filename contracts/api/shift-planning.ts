@@ -39,6 +39,7 @@ const longerThanADay = z.boolean().optional();
 /** Plans shifts: `count` alike for each template, repeated on the dates of the recurrence in the place's zone. */
 export const CreateShifts = write({
   name: 'CreateShifts',
+  summary: 'Create shifts',
   path: '/Request/:id/Shifts',
   access: edit,
   input: z
@@ -64,6 +65,7 @@ export const mostCopied = 500;
 /** Copies shifts: once beside the original, or to each date of a recurrence; wall-clock times are kept. */
 export const CopyShifts = write({
   name: 'CopyShifts',
+  summary: 'Copy shifts',
   path: '/Request/:id/Shift/Copy',
   access: edit,
   input: z
@@ -115,6 +117,7 @@ const eachOnce = (changes: readonly ShiftChange[]) => new Set(changes.map(({ id 
 /** Changes shifts, each named once. */
 export const SaveAffEvents = write({
   name: 'SaveAffEvents',
+  summary: 'Change shifts',
   path: '/request/SaveAffEvents',
   access: edit,
   body: 'shifts',
@@ -129,6 +132,7 @@ const Counted = z.object({ count: z.int() });
  * `announcement`: what the agents are told with the notice, in place of the usual words. */
 export const PublishAffEvents = write({
   name: 'PublishAffEvents',
+  summary: 'Publish shifts as open jobs',
   path: '/request/PublishAffEvents',
   access: { roles: office, all: ['requests.publish'] },
   input: z.object({
@@ -143,6 +147,7 @@ export const PublishAffEvents = write({
 /** A break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. `paid`: the agent does not leave the post; left out, as it was. */
 export const SaveBreak = write({
   name: 'SaveBreak',
+  summary: 'Create or change a break',
   path: '/request/SaveBreak',
   access: edit,
   input: z.object({
@@ -156,6 +161,7 @@ export const SaveBreak = write({
 });
 export const DeleteBreak = write({
   name: 'DeleteBreak',
+  summary: 'Delete a break',
   path: '/request/DeleteBreak',
   access: edit,
   input: z.object({ breakId: Id }),
@@ -164,6 +170,7 @@ export const DeleteBreak = write({
 /** Removes one shift (history kept). */
 export const DeleteShift = write({
   name: 'DeleteShift',
+  summary: 'Delete a shift',
   method: 'DELETE',
   path: '/Request/:requestId/Shifts/:id',
   access: { roles: office, all: ['requests.delete'] },

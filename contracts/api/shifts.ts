@@ -153,6 +153,7 @@ const rowParams = {
 
 export const ShiftRows = list({
   name: 'ShiftRows',
+  summary: "List an event's shifts",
   path: '/Request/:id/Shifts/Row',
   access: view,
   row: ShiftRow,
@@ -164,6 +165,7 @@ export const ShiftRows = list({
 /** Choices of the shifts table's filters, with how many shifts each has. */
 export const ShiftFilters = read({
   name: 'ShiftFilters',
+  summary: "Get the filters of an event's shifts",
   path: '/Request/:id/Shifts/Filter',
   access: view,
   input: z.object({ id: Id }),
@@ -173,6 +175,7 @@ export const ShiftFilters = read({
 /** The rows of the current filters as CSV; the client edition holds no pay and is for agencies. */
 export const ShiftRowsCsv = download({
   name: 'ShiftRowsCsv',
+  summary: "Export an event's shifts as CSV",
   path: '/Request/:id/Shifts/Row/CSV',
   access: { roles: office, all: ['requests.export'] },
   input: ShiftRows.input.extend({ exportAsClient: Flag.default(false) }),
@@ -180,6 +183,7 @@ export const ShiftRowsCsv = download({
 
 export const GetAffEvent = read({
   name: 'GetAffEvent',
+  summary: 'Get a shift',
   path: '/request/GetAffEvent',
   access: view,
   input: z.object({ id: Id, withPayrollInfo: Flag.default(false) }),
@@ -200,6 +204,7 @@ export type EmployeeAffectation = z.output<typeof EmployeeAffectation>;
 /** By the assignment's id, or by its shift's. */
 export const GetAffectation = read({
   name: 'GetAffectation',
+  summary: 'Get an assignment',
   path: '/request/GetAffectation',
   access: view,
   input: z.object({ id: Id }),

@@ -6,11 +6,35 @@ export type CallAddress = Omit<Endpoint, 'input' | 'output'>;
 
 /** The calls of the sign-in page, without their schemas: what checks them is not loaded before somebody has signed in. */
 export const signInAddresses = {
-  login: { name: 'Login', method: 'POST', kind: 'write', path: '/account/Login', access: open, unkept: true },
-  checkToken: { name: 'CheckToken', method: 'GET', kind: 'read', path: '/account/CheckToken', access: open },
-  logOut: { name: 'LogOut', method: 'POST', kind: 'write', path: '/account/LogOut', access: signedIn, unkept: true },
+  login: {
+    name: 'Login',
+    summary: 'Sign in',
+    method: 'POST',
+    kind: 'write',
+    path: '/account/Login',
+    access: open,
+    unkept: true,
+  },
+  checkToken: {
+    name: 'CheckToken',
+    summary: 'Get the signed-in person',
+    method: 'GET',
+    kind: 'read',
+    path: '/account/CheckToken',
+    access: open,
+  },
+  logOut: {
+    name: 'LogOut',
+    summary: 'Sign out',
+    method: 'POST',
+    kind: 'write',
+    path: '/account/LogOut',
+    access: signedIn,
+    unkept: true,
+  },
   firstAdminNeeded: {
     name: 'FirstAdminNeeded',
+    summary: 'Tell whether the first administrator is missing',
     method: 'GET',
     kind: 'read',
     path: '/account/FirstAdmin',

@@ -24,6 +24,7 @@ export type SkillException = z.output<typeof SkillException>;
 /** Where a skill's rates are others than usual: for an agent, or at a customer (its other skills). A company has its own. */
 export const SkillExceptions = list({
   name: 'SkillExceptions',
+  summary: 'List skill exceptions',
   path: '/Competence/Exceptions',
   access: { roles: office, any: ['parameters.manageSkills', 'agent.view', 'client.view'] },
   row: SkillException,
@@ -35,6 +36,7 @@ export const SkillExceptions = list({
 /** An exception is about a skill (rule skill.unique), each once for an agent or customer. Without an id it creates. */
 export const SaveSkillException = write({
   name: 'SaveSkillException',
+  summary: 'Create or change a skill exception',
   path: '/Competence/Exceptions',
   access: manage,
   input: z
@@ -56,6 +58,7 @@ export const SaveSkillException = write({
 });
 export const DeleteSkillException = write({
   name: 'DeleteSkillException',
+  summary: 'Delete a skill exception',
   method: 'DELETE',
   path: '/Competence/Exceptions/:id',
   access: manage,

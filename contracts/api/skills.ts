@@ -15,6 +15,7 @@ export const SkillRow = Competence.extend({ own: z.boolean() });
 /** Skills of the platform and of the caller's own company. */
 export const Skills = list({
   name: 'Skills',
+  summary: 'List skills',
   path: '/Competence',
   access: { roles: office },
   row: SkillRow,
@@ -25,6 +26,7 @@ export const Skills = list({
 /** Names are unique in either language, trimmed and whatever their case (rule skill.unique). Without an id it creates. */
 export const SaveSkill = write({
   name: 'SaveSkill',
+  summary: 'Create or change a skill',
   path: '/Competence',
   access: manageSkills,
   input: z.object({
@@ -38,6 +40,7 @@ export const SaveSkill = write({
 });
 export const DeleteSkill = write({
   name: 'DeleteSkill',
+  summary: 'Delete a skill',
   method: 'DELETE',
   path: '/Competence/:id',
   access: manageSkills,
@@ -47,6 +50,7 @@ export const DeleteSkill = write({
 export const ThreeLinkRow = z.object({ id: Id, skill: Named, permit: Named, territory: Named });
 export const ThreeLinks = list({
   name: 'ThreeLinks',
+  summary: 'List the licence types that skills need',
   path: '/ThreeLink',
   access: admins,
   row: ThreeLinkRow,
@@ -57,6 +61,7 @@ export const ThreeLinks = list({
 /** The licence type that a skill needs in a territory, each three once (rule link.three). Without an id it creates. */
 export const SaveThreeLink = write({
   name: 'SaveThreeLink',
+  summary: 'Set the licence type that a skill needs',
   path: '/ThreeLink',
   access: admins,
   input: z.object({
@@ -68,6 +73,7 @@ export const SaveThreeLink = write({
 });
 export const DeleteThreeLink = write({
   name: 'DeleteThreeLink',
+  summary: 'Delete the licence type that a skill needs',
   method: 'DELETE',
   path: '/ThreeLink/:id',
   access: admins,
@@ -89,6 +95,7 @@ export const LevelRow = z.object({
 /** Salaries as they stand on a day; left out, today. */
 export const Levels = read({
   name: 'Levels',
+  summary: 'List levels',
   path: '/Level/Level',
   access: signedIn,
   input: z.object({ on: PlannedDate.optional() }),
@@ -98,6 +105,7 @@ export const Levels = read({
 /** A level's default salary, in cents an hour, within its limits (rules pay.defaultLevel, pay.levelLimits). */
 export const SetLevelSalary = write({
   name: 'SetLevelSalary',
+  summary: "Set a level's default salary",
   method: 'PUT',
   path: '/Level/Level/:id',
   access: { roles: office, all: ['finance.editPay'] },
@@ -111,6 +119,7 @@ export const SetLevelSalary = write({
 /** The catalogue of levels is the platform's. Without an id it creates. Amounts in cents an hour. */
 export const SaveLevel = write({
   name: 'SaveLevel',
+  summary: 'Create or change a level',
   path: '/Level/Level',
   access: admins,
   input: z

@@ -34,6 +34,7 @@ const SubContractor = z.object({ id: Id, agencyId: Id, subAgency: Named, active:
 /** An agency's external agencies, to which it hands shifts (rule subcontract.billing). Those who hand over need them for their choice. */
 export const SubContractors = read({
   name: 'SubContractors',
+  summary: "List an agency's subcontractors",
   path: '/Agency/:id/SubContractor',
   access: { roles: roleGroups.agency, any: [...managing, 'parameters.SMARTCONNECT', 'requests.smartConnect'] },
   input: z.object({ id: Id }),
@@ -42,6 +43,7 @@ export const SubContractors = read({
 /** By the other agency's address. */
 export const AddSubContractor = write({
   name: 'AddSubContractor',
+  summary: 'Add a subcontractor',
   path: '/Agency/:id/SubContractor',
   access: manage,
   input: z.object({ id: Id, email: Email }),
@@ -49,6 +51,7 @@ export const AddSubContractor = write({
 /** An inactive one is offered no more shifts. */
 export const SwitchSubContractor = write({
   name: 'SwitchSubContractor',
+  summary: 'Activate or deactivate a subcontractor',
   method: 'PUT',
   path: '/Agency/:id/SubContractor/:subId',
   access: manage,
@@ -56,6 +59,7 @@ export const SwitchSubContractor = write({
 });
 export const DeleteSubContractor = write({
   name: 'DeleteSubContractor',
+  summary: 'Delete a subcontractor',
   method: 'DELETE',
   path: '/Agency/:id/SubContractor/:subId',
   access: manage,
@@ -70,6 +74,7 @@ const Line = {
 };
 export const SubContractorBilling = read({
   name: 'SubContractorBilling',
+  summary: 'List the prices agreed with a subcontractor',
   path: '/Agency/:id/SubContractor/:subId/Billing',
   access: agencies('finance.viewBilling'),
   input: z.object({ id: Id, subId: Id }),
@@ -77,6 +82,7 @@ export const SubContractorBilling = read({
 });
 export const SaveSubContractorBilling = write({
   name: 'SaveSubContractorBilling',
+  summary: 'Save a price agreed with a subcontractor',
   path: '/Agency/:id/SubContractor/:subId/Billing',
   access: agencies('finance.editBilling'),
   input: z.object({
@@ -89,6 +95,7 @@ export const SaveSubContractorBilling = write({
 });
 export const DeleteSubContractorBilling = write({
   name: 'DeleteSubContractorBilling',
+  summary: 'Delete a price agreed with a subcontractor',
   method: 'DELETE',
   path: '/Agency/:id/SubContractor/:subId/Billing/:billingId',
   access: agencies('finance.editBilling'),
@@ -99,6 +106,7 @@ export const DeleteSubContractorBilling = write({
 const licence = { number: Title, territoryId: Id, validFrom: PlannedDate, validTo: LocalDate };
 export const AgencyLicences = read({
   name: 'AgencyLicences',
+  summary: "List an agency's licences",
   path: '/Agency/:id/Licence',
   access: licences,
   input: z.object({ id: Id }),
@@ -106,6 +114,7 @@ export const AgencyLicences = read({
 });
 export const SaveAgencyLicence = write({
   name: 'SaveAgencyLicence',
+  summary: "Create or change an agency's licence",
   path: '/Agency/:id/Licence',
   access: licences,
   input: z
@@ -117,6 +126,7 @@ export const SaveAgencyLicence = write({
 });
 export const DeleteAgencyLicence = write({
   name: 'DeleteAgencyLicence',
+  summary: "Delete an agency's licence",
   method: 'DELETE',
   path: '/Agency/:id/Licence/:licenceId',
   access: licences,
@@ -151,6 +161,7 @@ export type HandedOver = z.output<typeof HandedOver>;
 /** Shifts that the agency handed to others, and that others handed to it. `current`: of shifts not over, what waits or was answered and not taken back. */
 export const SmartConnectShifts = list({
   name: 'SmartConnectShifts',
+  summary: 'List subcontracted shifts',
   path: '/Agency/:id/SmartConnect',
   access: agencies('requests.smartConnect'),
   params: { id: Id, current: Flag.default(false) },

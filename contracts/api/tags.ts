@@ -24,6 +24,7 @@ const words = {
 
 export const CreateTag = write({
   name: 'CreateTag',
+  summary: 'Create a tag',
   path: '/request/Tag',
   access: edit,
   input: z.object({ ...words, visibility: TagVisibility }),
@@ -33,6 +34,7 @@ export const CreateTag = write({
 /** From external to internal only when `confirmed`: agents of other employers lose the tag, and it does not come back to them. */
 export const ReviseTag = write({
   name: 'ReviseTag',
+  summary: 'Change a tag',
   method: 'PUT',
   path: '/request/Tag',
   access: edit,
@@ -41,6 +43,7 @@ export const ReviseTag = write({
 });
 export const DeleteTag = write({
   name: 'DeleteTag',
+  summary: 'Delete a tag',
   method: 'DELETE',
   path: '/request/Tag/:id',
   access: edit,
@@ -50,6 +53,7 @@ export const DeleteTag = write({
 /** Tags that the caller may see, with the shifts and agents of the event that carry them, as far as the caller sees those. */
 export const RequestTags = read({
   name: 'RequestTags',
+  summary: "List an event's tags",
   path: '/Request/:id/Tags',
   access: { roles: office, all: ['requests.view'] },
   input: z.object({ id: Id }),
@@ -59,6 +63,7 @@ export const RequestTags = read({
 /** Puts a tag on shifts and agents of the event, or takes it off. */
 export const PutTag = write({
   name: 'PutTag',
+  summary: 'Put a tag on shifts and agents, or take it off',
   method: 'PUT',
   path: '/Request/:id/Tags',
   access: edit,

@@ -33,6 +33,7 @@ export const SubTerritoryRow = Area.extend({
 /** Territories: all of them to the platform, the active and visible ones to others (rules terr.status, terr.visibility). */
 export const Territories = list({
   name: 'Territories',
+  summary: 'List territories',
   path: '/territory/territory',
   access: signedIn,
   row: TerritoryRow,
@@ -43,6 +44,7 @@ export const Territories = list({
 /** Without an id it creates (rule terr.upsert). */
 export const SaveTerritory = write({
   name: 'SaveTerritory',
+  summary: 'Create or change a territory',
   path: '/territory/territory',
   access: admins,
   input: z.object({
@@ -62,6 +64,7 @@ export const SaveTerritory = write({
 
 export const SwitchTerritory = write({
   name: 'SwitchTerritory',
+  summary: 'Activate or deactivate a territory',
   method: 'PUT',
   path: '/territory/:id/status',
   access: admins,
@@ -70,6 +73,7 @@ export const SwitchTerritory = write({
 
 export const SubTerritories = list({
   name: 'SubTerritories',
+  summary: 'List sub-territories',
   path: '/territory/:id/subterritory',
   access: admins,
   row: SubTerritoryRow,
@@ -82,6 +86,7 @@ const Degrees = (most: number) => z.number().min(-most).max(most).nullable().def
 /** Without an id it creates. */
 export const SaveSubTerritory = write({
   name: 'SaveSubTerritory',
+  summary: 'Create or change a sub-territory',
   path: '/Territory/SubTerritory',
   access: admins,
   input: z.object({ id: Id.optional(), territoryId: Id, name: Title, latitude: Degrees(90), longitude: Degrees(180) }),
@@ -90,6 +95,7 @@ export const SaveSubTerritory = write({
 /** Users who can be made managers of a sub-territory. */
 export const PossibleManagers = read({
   name: 'PossibleManagers',
+  summary: 'List who may manage a sub-territory',
   path: '/Territory/Managers',
   access: admins,
   output: z.array(Named.extend({ email: z.string() })),
@@ -101,12 +107,14 @@ const permit = z.object({ id: Id, permitId: Id });
 /** Linking twice changes nothing (rule terr.links). */
 export const LinkManager = write({
   name: 'LinkManager',
+  summary: 'Link a manager with a sub-territory',
   path: `${sub}/Manager/:managerId`,
   access: admins,
   input: manager,
 });
 export const UnlinkManager = write({
   name: 'UnlinkManager',
+  summary: 'Unlink a manager from a sub-territory',
   method: 'DELETE',
   path: `${sub}/Manager/:managerId`,
   access: admins,
@@ -114,14 +122,22 @@ export const UnlinkManager = write({
 });
 export const Managers = read({
   name: 'Managers',
+  summary: 'List the managers of a sub-territory',
   path: `${sub}/Manager`,
   access: admins,
   input: z.object({ id: Id }),
   output: z.array(Named),
 });
-export const LinkPermit = write({ name: 'LinkPermit', path: `${sub}/Permit/:permitId`, access: admins, input: permit });
+export const LinkPermit = write({
+  name: 'LinkPermit',
+  summary: 'Link a licence type with a sub-territory',
+  path: `${sub}/Permit/:permitId`,
+  access: admins,
+  input: permit,
+});
 export const UnlinkPermit = write({
   name: 'UnlinkPermit',
+  summary: 'Unlink a licence type from a sub-territory',
   method: 'DELETE',
   path: `${sub}/Permit/:permitId`,
   access: admins,
@@ -129,6 +145,7 @@ export const UnlinkPermit = write({
 });
 export const PermitLink = read({
   name: 'PermitLink',
+  summary: 'Get the link of a licence type with a sub-territory',
   path: `${sub}/Permit/:permitId`,
   access: admins,
   input: permit,
@@ -136,6 +153,7 @@ export const PermitLink = read({
 });
 export const LinkedPermits = read({
   name: 'LinkedPermits',
+  summary: 'List the licence types of a sub-territory',
   path: `${sub}/Permit`,
   access: admins,
   input: z.object({ id: Id }),
@@ -145,6 +163,7 @@ export const LinkedPermits = read({
 /** Where the caller's company works. */
 export const OwnSubTerritories = read({
   name: 'OwnSubTerritories',
+  summary: "List the company's own sub-territories",
   path: '/customer/SubTerritories',
   access: { roles: accounts },
   output: z.array(z.object({ id: Id, name: z.string(), territory: Named })),
@@ -153,6 +172,7 @@ export const OwnSubTerritories = read({
 /** The whole set anew (rule terr.own). */
 export const ChooseSubTerritories = write({
   name: 'ChooseSubTerritories',
+  summary: "Set the company's own sub-territories",
   path: '/customer/SubTerritories',
   access: { roles: accounts, all: ['parameters.manageTerritories'] },
   input: z.object({ ids: z.array(Id).max(1000) }),

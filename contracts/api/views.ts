@@ -12,6 +12,7 @@ const View = z.object({ name: Title, address: z.string().max(2000), hidden: z.ar
 /** The caller's own ways of looking at a list, by name. */
 export const SavedViews = read({
   name: 'SavedViews',
+  summary: 'List saved views',
   path: '/views',
   access: signedIn,
   input: z.object({ list: List }),
@@ -20,12 +21,14 @@ export const SavedViews = read({
 /** Keeps a view under a name that the list doesn't have yet; at most 50 a list. */
 export const SaveView = write({
   name: 'SaveView',
+  summary: 'Save a view',
   path: '/views',
   access: signedIn,
   input: View.extend({ list: List }),
 });
 export const DeleteView = write({
   name: 'DeleteView',
+  summary: 'Delete a saved view',
   method: 'DELETE',
   path: '/views/:id',
   access: signedIn,

@@ -24,6 +24,7 @@ export type WorkRow = z.output<typeof WorkRow>;
 /** Rule report.list: what was planned and done, by day at the place (yyyy-MM-dd), client or place. */
 export const OperationsReport = list({
   name: 'OperationsReport',
+  summary: 'Report planned and worked hours',
   path: '/Reports/operations',
   access: operations,
   row: WorkRow,
@@ -32,6 +33,7 @@ export const OperationsReport = list({
 });
 export const OperationsFigures = read({
   name: 'OperationsFigures',
+  summary: 'Get the figures of the operations report',
   path: '/Reports/operations/Figures',
   access: operations,
   input: period,
@@ -59,6 +61,7 @@ export type PunchEntry = z.output<typeof PunchEntry>;
 
 export const PunchReport = list({
   name: 'PunchReport',
+  summary: 'Report punches out of range',
   path: '/Reports/punchInOutOutOfRange',
   access: punches,
   row: PunchEntry,
@@ -68,6 +71,7 @@ export const PunchReport = list({
 });
 export const PunchFigures = read({
   name: 'PunchFigures',
+  summary: 'Get the figures of the punch report',
   path: '/Reports/punchInOutOutOfRange/Figures',
   access: punches,
   input: period,
@@ -90,6 +94,7 @@ export type DelayEntry = z.output<typeof DelayEntry>;
 
 export const DelayReport = list({
   name: 'DelayReport',
+  summary: 'Report late punches',
   path: '/Reports/delay',
   access: operations,
   row: DelayEntry,
@@ -99,6 +104,7 @@ export const DelayReport = list({
 /** `minutes`: of all late punches together. */
 export const DelayFigures = read({
   name: 'DelayFigures',
+  summary: 'Get the figures of the delay report',
   path: '/Reports/delay/Figures',
   access: operations,
   input: period,

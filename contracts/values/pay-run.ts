@@ -42,7 +42,7 @@ export const AdjustmentAmount = Cents.min(-Amount.maxValue!)
 /** Payroll's code for a kind of earning. */
 export const GainCode = z.string().trim().max(20);
 
-/** Who closes a period, and what it is of; days are local ones, both within. */
+/** A pay period: its days, the day on which it is closed and the one on which it is paid. Local days, both ends within. */
 export const PayPeriod = z.object({ from: LocalDate, to: LocalDate, closesOn: LocalDate, payDay: LocalDate });
 export type PayPeriod = z.infer<typeof PayPeriod>;
 

@@ -10,6 +10,7 @@ import type { Problem } from './problem.ts';
 
 const One = read({
   name: 'One',
+  summary: 'One',
   path: '/thing/:id',
   access: signedIn,
   input: z.object({ id: z.string(), filters: z.object({ tags: z.array(z.int()) }).optional() }),
@@ -17,6 +18,7 @@ const One = read({
 });
 const Rows = list({
   name: 'Rows',
+  summary: 'Rows',
   method: 'POST',
   path: '/request/requests',
   access: signedIn,
@@ -25,18 +27,20 @@ const Rows = list({
 });
 const Save = write({
   name: 'Save',
+  summary: 'Save',
   path: '/thing/:id',
   access: signedIn,
   input: z.object({ id: z.string(), title: z.string() }),
 });
 const Many = write({
   name: 'Many',
+  summary: 'Many',
   path: '/things',
   access: signedIn,
   body: 'ids',
   input: z.object({ ids: z.array(z.string()) }),
 });
-const Open = write({ name: 'Open', path: '/open', access: open, input: z.object({}) });
+const Open = write({ name: 'Open', summary: 'Open', path: '/open', access: open, input: z.object({}) });
 
 type Sent = { url: string; init: RequestInit };
 let sent: Sent[] = [];
@@ -92,6 +96,7 @@ describe('a call', () => {
     expect(sent[0]!.init.body).toBe('["a","b"]');
     const OfOne = write({
       name: 'OfOne',
+      summary: 'Of one',
       path: '/things',
       access: signedIn,
       body: 'ids',

@@ -17,6 +17,7 @@ import { TextField } from './fields/TextField.tsx';
 
 const Save = write({
   name: 'Save',
+  summary: 'Save',
   path: '/thing',
   access: signedIn,
   input: z.object({

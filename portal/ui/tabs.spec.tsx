@@ -6,7 +6,13 @@ import { read } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { hashOf, TabCount, Tabs, type TabEntry } from './Tabs.tsx';
 
-const Count = read({ name: 'Count', path: '/count', access: signedIn, output: z.object({ n: z.int() }) });
+const Count = read({
+  name: 'Count',
+  summary: 'Count',
+  path: '/count',
+  access: signedIn,
+  output: z.object({ n: z.int() }),
+});
 const tabs: TabEntry[] = [
   { id: 'customer-tab-events', label: 'customer.tab.events', content: () => 'the events' },
   {

@@ -31,6 +31,7 @@ const [dog, fire] = [id(801), id(802)];
 
 const ListGuards = list({
   name: 'ListGuards',
+  summary: 'List guards',
   path: '/guards',
   access: signedIn,
   row: z.object({ id: z.uuid() }),

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { parse } from 'cookie';
 import { v7 as newUuid } from 'uuid';
-import { longestKey, type Endpoint as Contract } from '#contracts/endpoint.ts';
+import { longestKey, tokensMayCall, type Endpoint as Contract } from '#contracts/endpoint.ts';
 import { mayPass } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
@@ -33,10 +33,6 @@ const requireOwnOrigin = ({ method, headers }: Wire) => {
 /** The token of a program, as RFC 6750 sends it; undefined where none came, whatever a proxy asks of browsers in the same header. */
 const bearerOf = ({ headers }: Wire): string | undefined =>
   /^Bearer +(.{0,200})/i.exec(headers.authorization ?? '')?.[1];
-
-/** What a token reaches: calls that ask for a grant, and what everybody signed in may look up. Never what is a person's own affair. */
-const forTokens = ({ access, personal, common }: Contract): boolean =>
-  personal !== true && (common === true || (access.all?.length ?? 0) + (access.any?.length ?? 0) > 0);
 
 const keyOf = ({ headers }: Wire): string | undefined => {
   const key = headers['idempotency-key'];
@@ -109,7 +105,7 @@ export class CallerGuard implements CanActivate {
     };
     wire.caller = this.authentication.callerOfToken(holder, call);
     noteContext({ commandId: call.commandId, userId: wire.caller.userId });
-    if (!forTokens(contract) || !mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
+    if (!tokensMayCall(contract) || !mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;
   }
 }

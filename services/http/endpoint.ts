@@ -17,7 +17,7 @@ import type { Wire } from './wire.ts';
 
 export const contractKey = Symbol('contract');
 
-/** A file to send: its text (CSV unless `type` says otherwise) or its bytes. Shown in the browser only if `inline`. */
+/** A file to send: its text or its bytes, of its call's media type unless `type` says otherwise. Shown in the browser only if `inline`. */
 export type FileAnswer = {
   readonly file: string | Readable;
   readonly name: string;
@@ -65,16 +65,6 @@ const TheWire = createParamDecorator((_: unknown, context: ExecutionContext) =>
 
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
-/** A method that serves a contract. */
-export type Served = {
-  readonly contract: Contract;
-  readonly controller: object;
-  readonly method: string;
-  readonly descriptor: PropertyDescriptor;
-};
-/** All of them, for who describes them; a server that runs has no use for their descriptions. */
-export const served: Served[] = [];
-
 /** Serves a contract: route, validation, rights and answer's shape in one line. The method takes (input, caller, wire). */
 export const Endpoint =
   <C extends Contract>(contract: C) =>
@@ -88,5 +78,4 @@ export const Endpoint =
       SetMetadata(contractKey, contract),
       RouteConfig({ uploads: contract.uploads === true }),
     )(controller, method, descriptor);
-    served.push({ contract, controller, method, descriptor });
   };

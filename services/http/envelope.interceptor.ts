@@ -22,7 +22,8 @@ import { requireStorable } from './storable.ts';
 
 /** Nothing that is sent as a file may run as a page of ours. */
 const sent = (
-  { file, name, type = 'text/csv; charset=utf-8', inline = false }: FileAnswer,
+  { media = 'text/csv; charset=utf-8' }: Contract,
+  { file, name, type = media, inline = false }: FileAnswer,
   reply: Reply,
 ): string | StreamableFile => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
@@ -104,7 +105,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (!seen) reply.header('x-vigie-read-models', 'behind');
     if (contract.kind === 'download') {
       this.note(contract, wire.caller!.consistencyToken.omitted ?? [], reply);
-      return unchanged(given as FileAnswer, wire, reply) ? '' : sent(given as FileAnswer, reply);
+      return unchanged(given as FileAnswer, wire, reply) ? '' : sent(contract, given as FileAnswer, reply);
     }
     const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as {
       rows: unknown;

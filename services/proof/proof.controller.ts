@@ -33,7 +33,6 @@ export class ProofController {
     return {
       file: Readable.from(lines(this.exports.heads())),
       name: `heads-${now.slice(0, 10)}.ndjson`,
-      type: 'application/octet-stream',
     };
   }
 
@@ -53,7 +52,6 @@ export class ProofController {
 const archive = (name: string, records: AsyncIterable<LogRecord>, now: string) => ({
   file: zipOf([...verifiers(), { name: 'log.ndjson', content: lines(records) }]),
   name: `${name}-proof-${now.slice(0, 10)}.zip`,
-  type: 'application/zip',
 });
 
 async function* lines(records: AsyncIterable<LogRecord>): AsyncGenerator<string> {

@@ -26,6 +26,7 @@ class Guard {
 
 const Guards = list({
   name: 'Guards',
+  summary: 'Guards',
   path: '/guards',
   access: signedIn,
   row: z.object({ id: z.uuid() }),

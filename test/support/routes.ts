@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import type { OpenApi } from '#services/apps/openapi/document.ts';
 
 /** A path as the router sees it: case set aside, every value alike. */
 export const pathShape = (path: string): string => path.replace(/:[\w|:]+|\{\w+\}/g, ':').toLowerCase();
@@ -27,7 +27,7 @@ export const registeredRoutes = (app: NestFastifyApplication): string[] => {
 };
 
 /** The same of the OpenAPI document. */
-export const documentedRoutes = ({ paths }: OpenAPIObject): string[] =>
+export const documentedRoutes = ({ paths }: OpenApi): string[] =>
   Object.entries(paths)
     .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${pathShape(path)}`))
     .sort();

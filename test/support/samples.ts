@@ -1,25 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-
-const folder = join(import.meta.dirname, '../../contracts/api');
-
-const isCall = (value: unknown): value is Endpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['name', 'method', 'path', 'input', 'output'].every((field) => field in value);
+import { everyCall as exportedCalls } from '#services/apps/openapi/contracts.ts';
 
 /** Every call that a file of contracts/api exports. */
-export const everyCall = async (): Promise<Endpoint[]> => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-  const modules: Record<string, unknown>[] = [];
-  // One after the other: what several of them import is not there yet for the second while the first loads it.
-  for (const file of files) modules.push((await import(join(folder, file))) as Record<string, unknown>);
-  return modules
-    .flatMap((exported) => Object.values(exported).filter(isCall))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-};
+export const everyCall = async (): Promise<Endpoint[]> => (await exportedCalls()).map(({ value }) => value);
 
 type Schema = {
   type?: string | string[];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { GetEmployee } from '#contracts/api/employees.ts';
-import { JudgeLicence, MoveOnboarding, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
+import { JudgeLicence, MoveOnboarding, OnboardingList, type OnboardingCandidate } from '#contracts/api/onboarding.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
@@ -20,7 +20,7 @@ import { leavingQuestion } from '../workforce/employees/leaving.tsx';
 
 const bulk =
   (tab: OnboardingTab) =>
-  ({ selection, count, clear }: Bulk<Candidate>) => (
+  ({ selection, count, clear }: Bulk<OnboardingCandidate>) => (
     <MoveSelected tab={tab} selection={selection} count={count} onDone={clear} />
   );
 
@@ -38,8 +38,8 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
   const judge = useCommand(JudgeLicence, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
   const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
-  const overruling = useDialog<Candidate>();
-  const accept = (row: Candidate) =>
+  const overruling = useDialog<OnboardingCandidate>();
+  const accept = (row: OnboardingCandidate) =>
     validate.mutate(
       { id: row.id, licenceId: row.licence!.id, valid: true },
       {
@@ -50,7 +50,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
       },
     );
 
-  const moveTo = async (row: Candidate, to: number) => {
+  const moveTo = async (row: OnboardingCandidate, to: number) => {
     const { id, status } = row;
     const values = { name: nameOf(row) };
     const back = to < status || to === onboardingSteps.inactive;
@@ -59,7 +59,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     if (back && !(await confirm({ title: t('onboarding.back.title'), question }))) return;
     move.mutate({ id, status: to });
   };
-  const decline = async (row: Candidate) => {
+  const decline = async (row: OnboardingCandidate) => {
     const { id, licence } = row;
     const values = { name: nameOf(row), number: licence!.number };
     if (
@@ -71,7 +71,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     )
       judge.mutate({ id, licenceId: licence!.id, valid: false });
   };
-  const actions = (row: Candidate): RowAction[] => {
+  const actions = (row: OnboardingCandidate): RowAction[] => {
     const { id, status, licence, schedulingUrl } = row;
     const others = onboardingStepNames.filter((name) => onboardingSteps[name] !== status);
     const next = others.find((name) => onboardingSteps[name] === status + 1);
@@ -112,7 +112,9 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         list={OnboardingList}
         columns={candidateColumns}
         params={params}
-        {...(mayOpen && { to: (row: Candidate) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }) })}
+        {...(mayOpen && {
+          to: (row: OnboardingCandidate) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }),
+        })}
         actions={actions}
         {...(mayMove && { bulk: bulk(tab) })}
       />

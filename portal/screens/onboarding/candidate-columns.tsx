@@ -1,4 +1,4 @@
-import type { Candidate } from '#contracts/api/onboarding.ts';
+import type { OnboardingCandidate } from '#contracts/api/onboarding.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
@@ -9,7 +9,7 @@ import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
 
-const Licence = ({ licence }: Pick<Candidate, 'licence'>) => {
+const Licence = ({ licence }: Pick<OnboardingCandidate, 'licence'>) => {
   const t = useText();
   if (!licence) return '—';
   const { number, validTo, state, image } = licence;
@@ -28,9 +28,9 @@ const Licence = ({ licence }: Pick<Candidate, 'licence'>) => {
   );
 };
 
-export const nameOf = ({ firstName, lastName }: Candidate): string => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: OnboardingCandidate): string => `${firstName} ${lastName}`;
 
-export const candidateColumns: Column<Candidate>[] = [
+export const candidateColumns: Column<OnboardingCandidate>[] = [
   {
     key: 'name',
     label: 'onboarding.col.name',

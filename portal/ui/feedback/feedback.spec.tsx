@@ -148,7 +148,7 @@ describe('words of toasts', () => {
 
   it('[api.toastOnFailure] a refused read and a dead network are told in a toast', async () => {
     jest.useRealTimers();
-    const Thing = read({ name: 'Thing', path: '/thing', access: open, output: z.object({}) });
+    const Thing = read({ name: 'Thing', summary: 'Thing', path: '/thing', access: open, output: z.object({}) });
     const Asks = () => <p>{useRead(Thing, {}).isError ? 'failed' : 'fine'}</p>;
     await show(<Asks />, { serve: ({ path }) => (path === '/api/thing' ? { status: 0, message: 'Nope' } : undefined) });
     expect(card('Nope').dataset['status']).toBe('error');

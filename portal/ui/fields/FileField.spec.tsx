@@ -10,6 +10,7 @@ import { FileField } from './FileField.tsx';
 
 const Save = write({
   name: 'Save',
+  summary: 'Save',
   path: '/sample',
   access: everybody,
   uploads: true,

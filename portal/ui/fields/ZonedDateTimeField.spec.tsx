@@ -9,7 +9,13 @@ import { CommandForm } from '../CommandForm.tsx';
 import { wallOf } from './wall-clock.ts';
 import { ZonedDateTimeField } from './ZonedDateTimeField.tsx';
 
-const Save = write({ name: 'Save', path: '/thing', access: signedIn, input: z.object({ start: Instant }) });
+const Save = write({
+  name: 'Save',
+  summary: 'Save',
+  path: '/thing',
+  access: signedIn,
+  input: z.object({ start: Instant }),
+});
 const saves = () => asked.filter(({ path }) => path === '/api/thing').map(({ body }) => body);
 
 const open = (start: string) =>

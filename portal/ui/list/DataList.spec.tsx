@@ -11,6 +11,7 @@ const Row = z.object({ id: z.string(), title: z.string() });
 type Row = z.output<typeof Row>;
 const Rows = list({
   name: 'Rows',
+  summary: 'Rows',
   method: 'POST',
   path: '/rows',
   access: signedIn,

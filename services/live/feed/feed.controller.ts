@@ -48,6 +48,6 @@ export class FeedController {
     );
     const file = calendarText(kept.name || 'Vigie', lines);
     const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
-    return { file, name: 'vigie.ics', type: 'text/calendar; charset=utf-8', inline: true, etag };
+    return { file, name: 'vigie.ics', inline: true, etag };
   }
 }

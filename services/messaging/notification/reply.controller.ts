@@ -17,7 +17,6 @@ import { replyWord } from './reply-word.rule.ts';
 const nothing = {
   file: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
   name: 'response.xml',
-  type: 'text/xml; charset=utf-8',
   inline: true,
 };
 

@@ -65,7 +65,6 @@ export class InvoicesController {
     return {
       file: invoicePdf(row, shown, language ?? row.language),
       name: `${row.number}.pdf`,
-      type: 'application/pdf',
     };
   }
 

@@ -37,7 +37,7 @@ export class PayProofController {
       ...verifiers(),
       { name: 'proof.ndjson', content: written(bundleOf({ models: this.models, files: this.files }, row, chain)) },
     ]);
-    return { file, name: `proof-${row.from}-${row.to}-${row.number}.zip`, type: 'application/zip' };
+    return { file, name: `proof-${row.from}-${row.to}-${row.number}.zip` };
   }
 }
 

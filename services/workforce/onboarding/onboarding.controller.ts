@@ -5,7 +5,7 @@ import {
   MoveOnboarding,
   OnboardingCounts,
   OnboardingList,
-  type Candidate,
+  type OnboardingCandidate,
 } from '#contracts/api/onboarding.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
@@ -116,7 +116,7 @@ export class OnboardingController {
 }
 
 type Licence = AgentRow['licences'][number];
-const stateOf = ({ isValid, declined }: Licence): NonNullable<Candidate['licence']>['state'] =>
+const stateOf = ({ isValid, declined }: Licence): NonNullable<OnboardingCandidate['licence']>['state'] =>
   declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid';
 
 /** The licence that brought an agent under the tab, else the latest. */

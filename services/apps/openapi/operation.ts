@@ -1,0 +1,187 @@
+import { longestKey, tokensMayCall, type Endpoint } from '#contracts/endpoint.ts';
+import { nameIn, refTo, type Json, type Schemas } from './schemas.ts';
+
+type Fields = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] };
+
+/** Sent by whoever makes a change: a repeated one gives the first answer again. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A name for this change, new for each: sent again under the same one, it gives the first answer again.',
+  schema: { type: 'string', maxLength: longestKey },
+};
+
+const list = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
+
+/** Who may make the call, in words. */
+const accessWords = ({ access }: Endpoint): string => {
+  if (access.public) return 'Open to everybody.';
+  const sentences = [
+    access.roles?.length ? `Roles: ${list(access.roles)}.` : 'Open to everybody who is signed in.',
+    access.all?.length ? `Permissions: ${list(access.all)}.` : '',
+    access.any?.length ? `One of the permissions: ${list(access.any)}.` : '',
+  ];
+  return sentences.filter(Boolean).join(' ');
+};
+
+/** What opens most calls: a session, or a token. */
+export const usualSecurity: Json[] = [{ session: [] }, { token: [] }];
+
+/** Said where it isn't the usual one. */
+const securityOf = (call: Endpoint): Json => {
+  if (call.access.public) return { security: [] };
+  return tokensMayCall(call) ? {} : { security: [{ session: [] }] };
+};
+
+const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+
+/** Parameters that stand in the document once: what every list may be asked, and what a path is about. */
+const sameInLists = ['page', 'search', 'from', 'to'];
+const isCommon = ({ kind }: Endpoint, { name, in: where }: Json) =>
+  where === 'path' ? name === 'id' : kind === 'list' && sameInLists.includes(String(name));
+
+/** The operations of a document, over the schemas of their calls. */
+export class Operations {
+  /** Answers that are a named thing, or many of it, by their names. */
+  readonly responses = new Map<string, Json>();
+  /** What calls may be asked alike, by its name. */
+  readonly parameters = new Map<string, Json>([['IdempotencyKey', idempotencyKey]]);
+
+  constructor(private readonly schemas: Schemas) {}
+
+  /**
+   * @param pathNames what the document calls the path's values, in their order
+   * @param comment what stands above the call in its contract
+   */
+  of(
+    call: Endpoint,
+    { tag, comment, pathNames }: { tag: string; comment: string; pathNames: readonly string[] },
+  ): Json {
+    const body = this.bodyOf(call);
+    const parameters = this.parametersOf(call, pathNames);
+    return {
+      tags: [tag],
+      operationId: call.name,
+      summary: call.summary,
+      description: [comment, accessWords(call)].filter(Boolean).join('\n\n'),
+      ...securityOf(call),
+      ...(parameters.length > 0 && { parameters }),
+      ...(body && { requestBody: { required: true, content: body } }),
+      responses: {
+        '200': this.answerOf(call),
+        '4XX': { $ref: '#/components/responses/Problem' },
+        '5XX': { $ref: '#/components/responses/Problem' },
+      },
+    };
+  }
+
+  /** A schema itself, where it is a reference to a named one. */
+  private whole(schema: Json): Json {
+    const name = nameIn(schema);
+    return name === undefined ? schema : this.whole(this.schemas.components[name]!);
+  }
+
+  private fieldsOf(call: Endpoint): Fields {
+    return this.whole(this.schemas.inputs.get(call.name)!);
+  }
+
+  private parametersOf(call: Endpoint, pathNames: readonly string[]): Json[] {
+    const { properties = {}, required = [] } = this.fieldsOf(call);
+    const placed = inPath(call.path);
+    const asked = inQuery(call)
+      ? Object.keys(properties).filter((name) => !placed.includes(name) && !isEmpty(properties[name]!))
+      : [];
+    return [
+      ...placed.map((name, at) =>
+        this.shared(call, { name: pathNames[at], in: 'path', required: true, schema: properties[name] }),
+      ),
+      ...asked.map((name) =>
+        this.shared(call, {
+          name,
+          in: 'query',
+          ...(required.includes(name) && { required: true }),
+          ...this.asText(properties[name]!),
+        }),
+      ),
+      ...(call.kind === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ];
+  }
+
+  private shared(call: Endpoint, parameter: Json): Json {
+    const name = String(parameter['name']);
+    if (!isCommon(call, parameter)) return parameter;
+    const key = name.charAt(0).toUpperCase() + name.slice(1);
+    const known = this.parameters.get(key) ?? parameter;
+    this.parameters.set(key, known);
+    return JSON.stringify(known) === JSON.stringify(parameter) ? { $ref: `#/components/parameters/${key}` } : parameter;
+  }
+
+  /** Objects and arrays of a query travel as JSON text. */
+  private asText(schema: Json): Json {
+    const { type } = this.whole(schema);
+    return type === 'object' || type === 'array' ? { content: { 'application/json': { schema } } } : { schema };
+  }
+
+  private bodyOf(call: Endpoint): Json | undefined {
+    if (call.sends)
+      return {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: [call.sends.field],
+            properties: { [call.sends.field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          },
+        },
+      };
+    if (inQuery(call)) return undefined;
+    const placed = inPath(call.path);
+    const whole = this.schemas.inputs.get(call.name)!;
+    const { properties = {}, required = [], ...rest } = this.fieldsOf(call);
+    const names = Object.keys(properties).filter((name) => !placed.includes(name));
+    if (names.length === 0) return undefined;
+    const needed = required.filter((name) => names.includes(name));
+    const fields: Json =
+      placed.length === 0
+        ? whole
+        : {
+            ...rest,
+            ...(needed.length > 0 && { required: needed }),
+            properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+          };
+    return {
+      'application/json': { schema: call.body ? { anyOf: [properties[call.body], fields] } : fields },
+    };
+  }
+
+  private answerOf(call: Endpoint): Json {
+    if (call.kind === 'download')
+      return { description: 'The file.', content: { [call.media ?? 'text/csv']: { schema: { type: 'string' } } } };
+    const data = this.schemas.outputs.get(call.name)!;
+    const isList = call.kind === 'list';
+    const answer = {
+      description: isList ? 'A page of rows.' : 'The answer.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            allOf: [refTo(isList ? 'ListEnvelope' : 'Envelope')],
+            required: ['data'],
+            properties: { data },
+          },
+        },
+      },
+    };
+    const named = nameIn(data);
+    const rows = nameIn((data['items'] ?? {}) as Json);
+    const name = named ?? (rows && `${rows}${isList ? 'Page' : 'List'}`);
+    const known = name && this.responses.get(name);
+    if (!name || (known && JSON.stringify(known) !== JSON.stringify(answer))) return answer;
+    this.responses.set(name, answer);
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+/** Filters of a list that has none. */
+const isEmpty = ({ properties }: Json) => properties !== undefined && Object.keys(properties as Json).length === 0;
+
+const inQuery = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE';

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { everySchema } from './contracts.ts';
+
+export type Json = { readonly [key: string]: unknown };
+type Direction = 'input' | 'output';
+
+const place = '#/components/schemas/';
+export const refTo = (name: string): Json => ({ $ref: place + name });
+
+/** The component that a schema is. */
+export const nameIn = ({ $ref }: Json): string | undefined =>
+  typeof $ref === 'string' ? $ref.slice(place.length) : undefined;
+
+/** Names of the components that a schema refers to. */
+const namesIn = (schema: unknown): string[] =>
+  [...JSON.stringify(schema ?? null).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+
+const closure = (start: readonly string[], all: Readonly<Record<string, Json>>): Set<string> => {
+  const found = new Set<string>();
+  const open = [...start];
+  for (let next = open.pop(); next; next = open.pop())
+    if (!found.has(next)) {
+      found.add(next);
+      open.push(...namesIn(all[next]));
+    }
+  return found;
+};
+
+const renamed = <T>(schema: T, names: ReadonlyMap<string, string>): T =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string'
+      ? place + (names.get(value.slice(place.length)) ?? value.slice(place.length))
+      : value,
+  ) as T;
+
+type Named = Awaited<ReturnType<typeof everySchema>>;
+
+const bare = ['$ref', 'anyOf', 'allOf', 'enum', 'const'];
+
+/** Formats that say all that their patterns do. */
+const formats = ['uuid', 'date-time', 'date'];
+
+/**
+ * The same schema in fewer words: a type or null as one list of types, no bounds that every whole number of JavaScript keeps,
+ * the properties behind what is short.
+ */
+const shortened = (schema: Record<string, unknown>, io: Direction): void => {
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (formats.includes(String(schema['format']))) delete schema['pattern'];
+  // What an answer may hold beyond this is nobody's to rely on, and no reason to refuse it.
+  if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties'];
+  const { properties } = schema;
+  delete schema['properties'];
+  if (properties) schema['properties'] = properties;
+  const [one, none, ...more] = (schema['anyOf'] ?? []) as Json[];
+  if (!one || none?.['type'] !== 'null' || more.length > 0 || typeof one['type'] !== 'string') return;
+  if (bare.some((key) => key in one)) return;
+  delete schema['anyOf'];
+  Object.assign(schema, one, { type: [one['type'], 'null'] });
+};
+
+/** A key that a list can be sorted by, with its direction: it stands in two of its parameters. */
+const sortOf = ({ input }: Endpoint) => ((input as z.ZodObject).shape['sort'] as z.ZodDefault).unwrap() as z.ZodType;
+
+/** JSON Schemas of what calls take or answer, those with a name of their own as references; and the named ones. */
+const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
+  const registry = z.registry<{ id: string }>();
+  for (const { name, value } of named) registry.add(value, { id: name });
+  for (const call of calls) if (call.kind === 'list') registry.add(sortOf(call), { id: `${call.name}Sort` });
+  // A call's schema stands inside of another one, so that it is a reference where it has a name.
+  for (const call of calls) registry.add(z.object({ of: call[io] }), { id: `call ${call.name}` });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => place + id,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => shortened(jsonSchema as Record<string, unknown>, io),
+  });
+  const plain = Object.entries(schemas).map(
+    ([id, { $schema: _, $id: __, ...schema }]) => [id, schema as Json] as const,
+  );
+  return {
+    components: Object.fromEntries(plain.filter(([id]) => !id.startsWith('call '))),
+    ofCall: new Map(
+      plain
+        .filter(([id]) => id.startsWith('call '))
+        .map(([id, { properties }]) => [id.slice('call '.length), (properties as { of: Json }).of]),
+    ),
+  };
+};
+
+export type Schemas = {
+  /** Named schemas that calls use; `XInput` is how `X` is sent, where it is answered otherwise. */
+  readonly components: Readonly<Record<string, Json>>;
+  /** By a call's name. */
+  readonly inputs: ReadonlyMap<string, Json>;
+  readonly outputs: ReadonlyMap<string, Json>;
+};
+
+/** @throws Error where two schemas are exported under the same name */
+export const schemasOf = async (calls: readonly Endpoint[], beside: readonly string[]): Promise<Schemas> => {
+  const named = await everySchema();
+  const twice = named.filter(({ name }, at) => named.findIndex((other) => other.name === name) !== at);
+  if (twice.length > 0)
+    throw new Error(`Two schemas of the contracts have the same name: ${twice.map(({ name }) => name).join(', ')}.`);
+  const sent = written('input', named, calls);
+  const told = written('output', named, calls);
+  const sentNames = closure([...sent.ofCall.values()].flatMap(namesIn), sent.components);
+  const toldNames = closure([...[...told.ofCall.values()].flatMap(namesIn), ...beside], told.components);
+  const differs = (name: string) => JSON.stringify(sent.components[name]) !== JSON.stringify(told.components[name]);
+  const others = new Map(
+    [...sentNames]
+      .filter((name) => toldNames.has(name) && [...closure([name], sent.components)].some(differs))
+      .map((name) => [name, `${name}Input`]),
+  );
+  const comments = new Map(named.map(({ name, comment }) => [name, comment]));
+  const described = (name: string, schema: Json): Json =>
+    comments.get(name) ? { description: comments.get(name), ...schema } : schema;
+  const components = Object.fromEntries([
+    ...[...toldNames].map((name) => [name, described(name, told.components[name]!)] as const),
+    ...[...sentNames].map(
+      (name) => [others.get(name) ?? name, described(name, renamed(sent.components[name]!, others))] as const,
+    ),
+  ]);
+  return {
+    components,
+    inputs: new Map([...sent.ofCall].map(([name, schema]) => [name, renamed(schema, others)])),
+    outputs: told.ofCall,
+  };
+};
