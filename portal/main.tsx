@@ -7,6 +7,7 @@ import { routes } from './routes.tsx';
 import { App } from './shell/App.tsx';
 import { loadTheme } from './shell/ThemeLoader.tsx';
 import { makeRouter } from './shell/router.tsx';
+import { applyDensity } from './ui/density.ts';
 import './ui/styles/base.css';
 import './ui/styles/list.css';
 import './ui/styles/money.css';
@@ -23,9 +24,11 @@ import './ui/styles/agent.css';
 import './ui/styles/operations.css';
 import './ui/styles/reports.css';
 import './ui/styles/sign-in.css';
+import './ui/styles/density.css';
 
 // Fetched beside the token check; sign-in alone does without.
 if (!['/', '/login'].includes(window.location.pathname)) void loadTheme().catch(() => undefined);
+applyDensity();
 await startLanguage();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -18,6 +18,10 @@ import { Toolbar } from './Toolbar.tsx';
 import { useBreadcrumbs } from './breadcrumbs.tsx';
 
 const foldedKey = 'vigie.menuFolded';
+/** Below this width the menu begins folded, whatever was chosen on a wider screen. */
+const wide = '(min-width: 1200px)';
+
+const isFolded = () => localStorage.getItem(foldedKey) === 'true' || !window.matchMedia(wide).matches;
 
 /** Side navigation, toolbar, breadcrumbs, content and footer; the customer layout is the same with the client's menu. */
 export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
@@ -25,7 +29,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
   const user = useUser();
   const crumbs = useBreadcrumbs();
   const { pathname } = useLocation();
-  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true');
+  const [folded, setFolded] = useState(isFolded);
   const [mobileOpen, setMobileOpen] = useState(false);
   const page = useRef(pathname);
   useEffect(() => {
@@ -35,8 +39,14 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
     // As a browser does on a new page: the keyboard goes on from its content.
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
+  useEffect(() => {
+    const width = window.matchMedia(wide);
+    const onWidth = () => setFolded(isFolded());
+    width.addEventListener('change', onWidth);
+    return () => width.removeEventListener('change', onWidth);
+  }, []);
   const fold = () => {
-    localStorage.setItem(foldedKey, String(!folded));
+    if (window.matchMedia(wide).matches) localStorage.setItem(foldedKey, String(!folded));
     setFolded(!folded);
   };
   return (

@@ -8,7 +8,7 @@ type Props = { readonly home: string; readonly crumbs: readonly { readonly name:
 export const Breadcrumb = ({ home, crumbs }: Props) => {
   const t = useText();
   return (
-    <nav className="breadcrumb" aria-label={t('breadcrumb.label')}>
+    <nav className="breadcrumb" data-alone={crumbs.length < 2 || undefined} aria-label={t('breadcrumb.label')}>
       <ol>
         <li>
           <Link to={home} aria-label={t('breadcrumb.home')} title={t('breadcrumb.home')}>

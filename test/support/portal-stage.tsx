@@ -70,7 +70,7 @@ globalThis.fetch = ((url: string, init: RequestInit) =>
     else go();
   })) as unknown as typeof fetch;
 
-let width = 1024;
+let width = 1240;
 window.matchMedia = ((query: string) => {
   const least = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0);
   return {
@@ -159,7 +159,7 @@ export const play = async ({
   user = null,
   serve,
   language = 'en',
-  width: wide = 1024,
+  width: wide = 1240,
   unsettled = false,
 }: Scene) => {
   clear();

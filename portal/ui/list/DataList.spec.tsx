@@ -296,7 +296,7 @@ describe('a shared list', () => {
       expect(heads()).toHaveLength(2);
       await first.user.click(screen.getByRole('button', { name: 'View' }));
       expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Title' })).disabled).toBe(true);
-      await first.user.click(screen.getAllByRole('checkbox').at(-1)!);
+      await first.user.click(screen.getByRole('checkbox', { name: 'Name' }));
       expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
       first.unmount();
       await show(wide, { serve });

@@ -71,7 +71,6 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       <ListTools model={model} label={label} dates={dates} clock={clock} searchable={searchable}>
         {tools}
       </ListTools>
-      {bulk && <ListBulk model={model} bulk={bulk} />}
       {error && (
         <div role="alert" className="list-error">
           <span>{problemText(error) || t('list.error')}</span>
@@ -81,6 +80,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
         </div>
       )}
       <ListTable model={model} label={label} off={off} to={to} actions={actions} />
+      {bulk && <ListBulk model={model} bulk={bulk} />}
       {!pending && !error && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
       {foot}
       <Suspense>{model.help && <ShortcutsDialog open onClose={() => model.setHelp(false)} />}</Suspense>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { isComfortable, setComfortable } from '../density.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { Trash } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
@@ -79,6 +80,14 @@ export const ListMenu = <R,>({
           </label>
         ))}
       </fieldset>
+      <label className="tick">
+        <input
+          type="checkbox"
+          defaultChecked={isComfortable()}
+          onChange={(event) => setComfortable(event.target.checked)}
+        />
+        <span>{t('list.comfortable')}</span>
+      </label>
       <fieldset>
         <legend>{t('list.views')}</legend>
         {views.length === 0 && <p className="quiet">{t('list.views.none')}</p>}

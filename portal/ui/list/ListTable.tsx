@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Line, RowAction } from './column.ts';
@@ -8,6 +8,7 @@ import { ListRow } from './ListRow.tsx';
 import { ListRows } from './ListRows.tsx';
 import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
+import { useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
 
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((file) => ({ default: file.RowMenu })));
@@ -18,6 +19,13 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly off?: ((row: R) => boolean) | undefined;
   readonly to?: ((row: R) => string) | undefined;
   readonly actions?: ((row: R) => readonly RowAction[]) | undefined;
+};
+
+/** What a line has no room for is told beside the mouse. */
+const tellCut = ({ target }: SyntheticEvent) => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.list-row[data-row] > .list-cell') : null;
+  if (!cell || cell.title || cell.scrollWidth <= cell.clientWidth) return;
+  cell.title = cell.innerText.replace(/\s+/g, ' ').trim();
 };
 
 /** Headings and rows of a list, and the menu of the row that was asked for. */
@@ -31,6 +39,8 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const { columns, rows, rowId, ids, lines, group, selectable, active, setActive, ticks, pending, error } = model;
   const t = useText();
   const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const whole = useWhole(box);
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   /** What is chosen in an open menu is chosen for the row as it is by now. */
   const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
@@ -77,7 +87,14 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
 
   return (
     <>
-      <div className="list-scroll" style={{ ['--columns' as string]: template }}>
+      <div
+        ref={box}
+        className="list-scroll"
+        data-whole={whole || undefined}
+        onMouseOver={tellCut}
+        onFocus={tellCut}
+        style={{ ['--columns' as string]: template }}
+      >
         <div
           role="table"
           aria-label={t(label)}

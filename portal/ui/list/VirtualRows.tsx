@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { isComfortable } from '../density.ts';
 import type { Line } from './column.ts';
 
 export type RowsProps<R> = {
@@ -11,13 +12,13 @@ export type RowsProps<R> = {
   readonly onReady: (reveal: (line: number) => void) => void;
 };
 
-/** Pixels of a row with two lines of text, as most are; from then on the last one measured stands for those not drawn yet. */
-const usual = 53;
+/** Pixels of a row; from then on the last one measured stands for those not drawn yet. */
+const usual = { comfortable: 53, compact: 35 };
 
 /** Rows of which only those in view are drawn. They are measured when the browser has laid them out anyway, never in between. */
 export const VirtualRows = <R,>({ lines, draw, onReady }: RowsProps<R>) => {
   const box = useRef<HTMLDivElement>(null);
-  const guess = useRef(usual);
+  const guess = useRef(usual[isComfortable() ? 'comfortable' : 'compact']);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
   const virtual = useWindowVirtualizer<HTMLDivElement>({

@@ -23,7 +23,7 @@ export const handedOverColumns: readonly Column<HandedOver>[] = [
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: 'minmax(6.2rem, 1fr)',
+    width: 'minmax(8.7rem, 1fr)',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
   },
   { key: 'position', label: 'shifts.col.position', width: 'minmax(6rem, 1fr)', cell: ({ position }) => position },

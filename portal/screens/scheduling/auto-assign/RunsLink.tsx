@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Switch } from '#portal/ui/icons/icons.tsx';
 import { useCompanyPath } from './company-path.ts';
 
 /** Leads to the runs of auto-assign, for those who may see them. */
@@ -11,7 +12,13 @@ export const RunsLink = () => {
   const base = useCompanyPath();
   if (!useMay(AutoAssignRuns.access)) return null;
   return (
-    <Button component={Link} to={`${base}/auto-assign`} color="inherit">
+    <Button
+      component={Link}
+      to={`${base}/auto-assign`}
+      color="inherit"
+      title={t('autoAssign.runs')}
+      startIcon={<Switch size={18} />}
+    >
       {t('autoAssign.runs')}
     </Button>
   );

@@ -9,7 +9,13 @@ export const CalendarLink = () => {
   const t = useText();
   const base = useCompanyPath();
   return (
-    <Button component={Link} to={`${base}/calendar`} color="inherit" startIcon={<Calendar size={18} />}>
+    <Button
+      component={Link}
+      to={`${base}/calendar`}
+      color="inherit"
+      title={t('calendar.title')}
+      startIcon={<Calendar size={18} />}
+    >
       {t('calendar.title')}
     </Button>
   );

@@ -15,6 +15,8 @@ export const DownloadButton = ({ period }: { readonly period: Period }) => {
     <Button
       variant="outlined"
       color="inherit"
+      className="ops-download"
+      title={t('ops.download.hint')}
       size="small"
       startIcon={<Download size={18} />}
       onClick={() => void save(GetOperationViewDataIntoCSV, period).catch(toast.problem)}

@@ -84,7 +84,7 @@ export const HandoversTab = () => {
         key: 'start',
         label: 'shifts.col.start',
         sort: 'start',
-        width: '6.6rem',
+        width: '8.7rem',
         cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
       },
       {
@@ -92,7 +92,13 @@ export const HandoversTab = () => {
         label: 'shifts.col.end',
         width: '7.4rem',
         cell: ({ start, end, timezone }) => (
-          <Moment instant={end} zone={timezone} short after={hours((Date.parse(end) - Date.parse(start)) / 60_000)} />
+          <Moment
+            instant={end}
+            zone={timezone}
+            since={start}
+            short
+            after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
+          />
         ),
       },
       {

@@ -25,7 +25,10 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
   const [all, setAll] = useState(false);
   const now = useNow(nextMinute);
   if (!needs) return null;
-  const waiting = needs.filter(({ need }) => need !== 'onTheWay').length;
+  const waits = needs.filter(({ need }) => need !== 'onTheWay');
+  const waiting = waits.length;
+  // Replacements stand last and are few: they stay in sight.
+  const shown = all ? needs : [...waits.slice(0, first), ...needs.slice(waiting)];
   const named = ({ shift, inquiry, contest }: Need) =>
     shift ? `${agentName(shift, t)}, ${shift.place.name}` : (inquiry?.from.name ?? contest!.agent);
   return (
@@ -39,7 +42,7 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
             t(handled.taken.own ? 'now.doneByMe' : 'now.doneBy', { what: named(handled), name: handled.taken.by })}
           {!handled && waiting === 0 && t('now.none')}
         </p>
-        {needs.length > first && (
+        {waiting > first && (
           <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('now.fewer') : t('now.all', { n: needs.length })}
           </button>
@@ -47,7 +50,7 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
       </header>
       {needs.length > 0 && (
         <ul className="now-list">
-          {(all ? needs : needs.slice(0, first)).map((need) => (
+          {shown.map((need) => (
             <NowRow key={need.id} need={need} now={now} dialogs={dialogs} onTake={take} onSettle={settle.show} />
           ))}
         </ul>

@@ -81,7 +81,7 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: '6.6rem',
+    width: '8.7rem',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
   },
   {
@@ -89,22 +89,22 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
     label: 'shifts.col.end',
     sort: 'end',
     width: '7.4rem',
-    cell: ({ end, timezone, totalMinutes }) => (
-      <Moment instant={end} zone={timezone} short after={hours(totalMinutes)} />
+    cell: ({ start, end, timezone, totalMinutes }) => (
+      <Moment instant={end} zone={timezone} since={start} short after={hours(totalMinutes)} />
     ),
   },
   {
     key: 'status',
     label: 'shifts.col.status',
     sort: 'status',
-    width: 'minmax(8.2rem, 1fr)',
+    width: 'minmax(10.5rem, 1.2fr)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },
   { key: 'phone', label: 'manager.phone', width: '7.6rem', cell: (shift) => <Phone shift={shift} /> },
   {
     key: 'find',
     label: 'ops.replacement',
-    width: '9.4rem',
+    width: '7rem',
     cell: (shift) => <FindAgent shift={shift} onFind={find} />,
   },
 ];

@@ -76,7 +76,7 @@ export const Operations = () => {
   const t = useText();
   return (
     <>
-      <header className="page-head">
+      <header className="page-head beside-tabs">
         <h1>{t('menu.agency.operations')}</h1>
         <span className="grow" />
         <CalendarLink />

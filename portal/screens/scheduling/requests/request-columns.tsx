@@ -49,15 +49,15 @@ const rest: Column<RequestRow>[] = [
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: '6.6rem',
+    width: '9.8rem',
     cell: (row) => <Moment instant={row.start} zone={row.timezone} />,
   },
   {
     key: 'end',
     label: 'shifts.col.end',
     sort: 'end',
-    width: '6.6rem',
-    cell: (row) => <Moment instant={row.end} zone={row.timezone} />,
+    width: '9.8rem',
+    cell: (row) => <Moment instant={row.end} zone={row.timezone} since={row.start} />,
   },
   {
     key: 'filled',

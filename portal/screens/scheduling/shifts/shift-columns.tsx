@@ -65,15 +65,17 @@ export const shiftColumns = (
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: 'minmax(6.2rem, 6.25%)',
+    width: 'minmax(8.7rem, 6.25%)',
     cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
   },
   {
     key: 'end',
     label: 'shifts.col.end',
     sort: 'end',
-    width: 'minmax(7.2rem, 6.25%)',
-    cell: (shift) => <Moment instant={shift.end} zone={zone} short after={hours(shift.totalMinutes)} />,
+    width: 'minmax(7.6rem, 6.25%)',
+    cell: (shift) => (
+      <Moment instant={shift.end} zone={zone} since={shift.start} short after={hours(shift.totalMinutes)} />
+    ),
   },
   {
     key: 'position',

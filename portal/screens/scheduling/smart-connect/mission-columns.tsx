@@ -43,14 +43,14 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: 'minmax(6.2rem, 1fr)',
+    width: 'minmax(8.7rem, 1fr)',
     cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
   },
   {
     key: 'end',
     label: 'shifts.col.end',
-    width: 'minmax(6.2rem, 1fr)',
-    cell: (shift) => <Moment instant={shift.end} zone={zone} short />,
+    width: 'minmax(8.7rem, 1fr)',
+    cell: (shift) => <Moment instant={shift.end} zone={zone} since={shift.start} short />,
   },
   {
     key: 'status',

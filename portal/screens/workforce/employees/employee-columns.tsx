@@ -6,6 +6,7 @@ import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day, formDate, moment } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
+import { Folded } from '#portal/ui/Folded.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
@@ -24,50 +25,50 @@ const Name = ({ row }: { readonly row: Employee }) => {
 /** Licences and certificates, each with its number, its last day and how it stands. */
 const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) => {
   const t = useText();
-  return permits.length === 0 ? (
-    '—'
-  ) : (
-    <span className="permits">
-      {permits.map((permit) => (
-        <span key={permit.id}>
-          {[permit.title, permit.number].filter(Boolean).join(' ')}{' '}
-          {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
-          <LicenceBadge permit={permit} />
-          {permit.image && (
-            <>
-              {' '}
-              <a
-                href={permit.image.url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('file.open', { name: permit.image.name })}
-              >
-                {t('employees.picture')}
-              </a>
-            </>
-          )}
-        </span>
-      ))}
-    </span>
+  return (
+    <Folded
+      items={permits.map((permit) => ({
+        key: permit.id,
+        words: [permit.title, permit.number].filter(Boolean).join(' '),
+        shown: (
+          <>
+            {[permit.title, permit.number].filter(Boolean).join(' ')}{' '}
+            {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
+            <LicenceBadge permit={permit} />
+            {permit.image && (
+              <>
+                {' '}
+                <a
+                  href={permit.image.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('file.open', { name: permit.image.name })}
+                >
+                  {t('employees.picture')}
+                </a>
+              </>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 };
 
 /** The same in few words, for lists that are about the person. */
-const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
-  permits.length === 0 ? (
-    '—'
-  ) : (
-    <span className="permits">
-      {permits.map((permit) => (
-        <span
-          key={permit.id}
-          title={[permit.number, permit.expiration && formDate(permit.expiration)].filter(Boolean).join(' · ')}
-        >
+const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) => (
+  <Folded
+    items={permits.map((permit) => ({
+      key: permit.id,
+      words: permit.title,
+      shown: (
+        <span title={[permit.number, permit.expiration && formDate(permit.expiration)].filter(Boolean).join(' · ')}>
           {permit.title} <LicenceBadge permit={permit} />
         </span>
-      ))}
-    </span>
-  );
+      ),
+    }))}
+  />
+);
 
 const name: Column<Employee> = {
   key: 'name',
@@ -91,9 +92,10 @@ const contact: Column<Employee> = {
   width: 'minmax(11rem, 1.5fr)',
   cell: (row) => (
     <span>
-      {row.contact.email}
-      <br />
-      {row.contact.phone && phone(row.contact.phone)}
+      <span className="unbroken" title={row.contact.email}>
+        {row.contact.email}
+      </span>
+      {row.contact.phone && <span className="secondary">{phone(row.contact.phone)}</span>}
     </span>
   ),
 };
@@ -101,7 +103,7 @@ const level: Column<Employee> = {
   key: 'level',
   label: 'employee.level',
   sort: 'level',
-  width: 'minmax(5.5rem, 0.9fr)',
+  width: 'minmax(6rem, 0.9fr)',
   cell: (row) => (
     <span>
       {row.level?.title ?? (row.ranking == null && '—')}
@@ -110,9 +112,14 @@ const level: Column<Employee> = {
           <Stars value={row.ranking} />
         </span>
       )}
-      {row.territories.length > 0 && <span className="secondary">{row.territories.join(', ')}</span>}
     </span>
   ),
+};
+const territories: Column<Employee> = {
+  key: 'territories',
+  label: 'employees.col.territories',
+  width: 'minmax(7rem, 1fr)',
+  cell: (row) => <Folded items={row.territories.map((name) => ({ key: name, words: name, shown: name }))} />,
 };
 const permits = (width: string): Column<Employee> => ({
   key: 'permits',
@@ -144,6 +151,6 @@ const mission: Column<Employee> = {
   cut: 60,
 };
 
-export const employeeColumns: Column<Employee>[] = [name, number, contact, level, papers, applied, status];
+export const employeeColumns: Column<Employee>[] = [name, number, contact, level, territories, papers, applied, status];
 export const permitColumns: Column<Employee>[] = [name, contact, permits('minmax(14rem, 2.5fr)'), status];
 export const missionColumns: Column<Employee>[] = [name, contact, mission, permits('minmax(12rem, 2fr)')];

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useText } from '../language/i18n.ts';
+import { useHasOpened } from './use-has-opened.ts';
+
+const FoldedRest = lazy(() => import('./FoldedRest.tsx').then((file) => ({ default: file.FoldedRest })));
+
+type Props = {
+  /** Each with its words, read out before it is opened. */
+  readonly items: readonly { readonly key: string; readonly words: string; readonly shown: ReactNode }[];
+};
+
+/** The first of several things, and "+3" for the rest, which a press shows. */
+export const Folded = ({ items }: Props) => {
+  const t = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const opened = useHasOpened(anchor !== null);
+  const [first, ...rest] = items;
+  if (!first) return '—';
+  const words = rest.map((item) => item.words).join(', ');
+  return (
+    <span className="folded">
+      <span>{first.shown}</span>
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="folded-more"
+          title={words}
+          aria-label={t('list.folded', { n: rest.length, words })}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          +{rest.length}
+        </button>
+      )}
+      <Suspense>
+        {opened && (
+          <FoldedRest anchor={anchor} onClose={() => setAnchor(null)} label={t('list.folded.all')}>
+            {items.map(({ key, shown }) => (
+              <li key={key}>{shown}</li>
+            ))}
+          </FoldedRest>
+        )}
+      </Suspense>
+    </span>
+  );
+};

@@ -1,0 +1,14 @@
+const key = 'vigie.density';
+
+/** Whether rows stand in as many lines as their cells want, instead of in one; kept in the browser. */
+export const isComfortable = (): boolean => localStorage.getItem(key) === 'comfortable';
+
+/** Says to the styles how close rows stand. */
+export const applyDensity = (): void => {
+  document.documentElement.dataset['density'] = isComfortable() ? 'comfortable' : 'compact';
+};
+
+export const setComfortable = (on: boolean): void => {
+  localStorage.setItem(key, on ? 'comfortable' : 'compact');
+  applyDensity();
+};
