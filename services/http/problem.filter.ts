@@ -62,7 +62,7 @@ export class ProblemFilter implements ExceptionFilter {
                 : status < 500
                   ? 'INVALID_INPUT'
                   : 'UNEXPECTED',
-        values: {},
+        values: status === 429 ? { minutes: 1 } : {},
         fields: {},
       };
     }

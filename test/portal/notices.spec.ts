@@ -67,7 +67,7 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
   let requestId: string;
   const { anne, bruno, chloe } = ids.agents;
   const outbox = async (words: string) =>
-    (await stage.vigie.platform.outbox.latest(200)).filter(({ text }) => text.startsWith(words));
+    (await stage.vigie.platform.outbox.latest(200)).filter(({ text }) => text.includes(words));
   const counter = (n: number, max: number) =>
     page.getByRole('dialog').getByText(en('message.counter', { n, max }), { exact: true });
 

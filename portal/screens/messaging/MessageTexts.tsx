@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { messageLimits, type Channel } from '#contracts/values/message.ts';
 import { characters, plainForSms, smsParts } from '#contracts/values/sms.ts';
+import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
@@ -47,12 +48,15 @@ export const Used = ({ name, most }: { readonly name: string; readonly most: num
   );
 };
 
-/** How many SMS the network will bill: of what is sent, which is not quite what is typed. */
+/** How many SMS the network will bill: of what is sent, the company’s name before it, which is not quite what is typed. */
 const Parts = ({ name }: { readonly name: string }) => {
   const t = useText();
   const { field } = useController({ name });
-  const { alphabet, parts } = smsParts(plainForSms(String(field.value ?? '').trim()));
-  if (parts === 0) return null;
+  const { businessName: company } = useUser().data;
+  const typed = String(field.value ?? '').trim();
+  const sent = company ? t('notice.smsFrom', { company, text: typed }) : typed;
+  const { alphabet, parts } = smsParts(plainForSms(sent));
+  if (typed === '') return null;
   return (
     <p className="field-hint message-used">
       {t('message.parts', { parts })}

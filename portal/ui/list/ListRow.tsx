@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { memo, useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
 import { truncate } from '../format.ts';
@@ -54,6 +54,9 @@ const Row = <R,>(props: Props<R>) => {
   const t = useText();
   const tick = (event: MouseEvent<HTMLInputElement>) => onTick(id, index, event.shiftKey);
   const lead = leadOf(columns);
+  // Its box is named, and its menu described, by the row, so that no two sound alike.
+  const own = useId();
+  const [name, box] = [`${own}name`, `${own}box`];
   return (
     <div
       ref={measure}
@@ -76,7 +79,9 @@ const Row = <R,>(props: Props<R>) => {
         <div role="cell" className="list-cell list-tick">
           <input
             type="checkbox"
+            id={box}
             aria-label={t('list.selectRow')}
+            aria-labelledby={`${box} ${name}`}
             checked={selected}
             onChange={() => {}}
             onClick={tick}
@@ -88,6 +93,7 @@ const Row = <R,>(props: Props<R>) => {
         return (
           <div
             key={column.key}
+            id={column === lead ? name : undefined}
             role="cell"
             className="list-cell"
             data-priority={column === lead ? 1 : (column.priority ?? 2)}
@@ -104,6 +110,7 @@ const Row = <R,>(props: Props<R>) => {
             type="button"
             className="icon"
             aria-label={t('list.rowActions')}
+            aria-describedby={name}
             aria-haspopup="menu"
             onClick={(event) => onMenu(row, event.currentTarget)}
           >

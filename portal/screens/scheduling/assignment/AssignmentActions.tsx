@@ -112,7 +112,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
   return (
     <div className="assignment-actions">
       {stepActions.length > 0 && (
-        <ButtonGroup variant="outlined" size="small" aria-label={t('list.rowActions')}>
+        <ButtonGroup variant="outlined" size="small" aria-label={t('assignment.nextStep')}>
           <Button loading={step.isPending} onClick={take}>
             {t(`assignment.action.${next}`)}
           </Button>

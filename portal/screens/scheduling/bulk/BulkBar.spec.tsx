@@ -172,7 +172,7 @@ describe('the bar of bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Repeat' }));
     expect(await screen.findByText(/^501 shifts: at most 500/)).not.toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0]!);
+    await user.click(screen.getAllByRole('checkbox', { name: /^Select the row/ })[0]!);
     await user.click(screen.getByRole('button', { name: 'Repeat' }));
     expect(await within(await screen.findByRole('dialog')).findByText('500 shifts will be repeated')).not.toBeNull();
   });
@@ -237,7 +237,7 @@ describe('the bar of bulk actions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 2,300 rows' }));
     await settled();
-    await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0]!);
+    await user.click(screen.getAllByRole('checkbox', { name: /^Select the row/ })[0]!);
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     await settled();
     const [asked, again] = calls('/agentrequest/' + id).map(
