@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DeletePlace, Place, SavePlace } from '#contracts/api/places.ts';
+import { Login, ResetPasswordRequest } from '#contracts/api/session.ts';
+import { configureLogger } from '#kernel/logger.ts';
+import type { Vigie } from '#test/support/vigie.ts';
+import { ids, password, people, signedIn, startWorld } from '#test/support/world.ts';
+
+/** What people write and what opens doors, none of it in any line. */
+const secrets = {
+  username: people.customerA.email,
+  password,
+  wrong: 'Wr0ng-Passw0rd!',
+  bearer: `vigie_${'k'.repeat(43)}`,
+  path: 'anne.tremblay@exemple.ca',
+  query: '5145550134',
+  cookie: 'set when it is known',
+  key: 'key-that-a-client-chose',
+  name: 'Jacinthe Larochelle',
+  street: '12 rue des Secrets',
+  phone: '+15145550177',
+  email: 'jacinthe@secret.example',
+  note: 'speaks of her illness',
+  job: 'jacques@secret.example',
+};
+
+const lines: string[] = [];
+let vigie: Vigie;
+beforeAll(async () => {
+  configureLogger({ level: 'debug', format: 'json', to: { write: (line) => void lines.push(line) } });
+  vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+}, 60_000);
+afterAll(() => vigie?.stop());
+
+const until = async (met: () => boolean) => {
+  for (const end = performance.now() + 20_000; !met(); await new Promise((resolve) => setTimeout(resolve, 20)))
+    if (performance.now() > end) throw new Error(`Never logged:\n${lines.join('')}`);
+};
+const logged = (message: string) =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['message'] === message);
+
+it('the log says which call, command and job it was and why it failed, and nothing that people wrote', async () => {
+  const customer = await signedIn(vigie, 'customerA');
+  secrets.cookie = customer.cookie.split('=')[1]!;
+  await vigie.browser().call(Login, { username: secrets.username, password: secrets.wrong, rememberMe: false });
+  await vigie.browser().call(ResetPasswordRequest, { email: secrets.username });
+  await vigie.browser().send('GET', `/api/nowhere/${secrets.path}?q=${secrets.query}`);
+  const { street: address, phone, name, note, email } = secrets;
+  const body = { name, email, address, note, billingName: secrets.wrong, contact_1: { name, phone, email } };
+  const headers = { 'idempotency-key': secrets.key, authorization: `Bearer ${secrets.bearer}` };
+  await vigie.platform.db.query('alter table place rename to place_gone');
+  const refused = [
+    await customer.send('POST', `/api${SavePlace.path}?q=${secrets.query}`, body, headers),
+    await customer.call(SavePlace, { ...body, id: ids.placeA }, { key: secrets.key }),
+    await customer.send('GET', `/api${Place.path}?placeId=${secrets.path}`),
+    await customer.call(Place, { placeId: ids.placeA }),
+    await customer.call(DeletePlace, { id: ids.placeA }),
+  ];
+  await vigie.platform.db.query('alter table place_gone rename to place');
+  expect(refused.filter(({ http }) => http === 500).length).toBeGreaterThanOrEqual(2);
+
+  const work = vigie.platform.queue.work('bulk', async () => {
+    await vigie.platform.pool.query('select $1::int', [secrets.job]);
+  });
+  const jobId = randomUUID();
+  await vigie.platform.queue.enqueue('bulk', jobId, { email: secrets.job });
+  await until(() => logged('Jobs fail and are tried again').length > 0);
+  await work.stop();
+
+  const id = /^[\da-f-]{36}$/;
+  expect(logged('A call failed')).toContainEqual(
+    expect.objectContaining({
+      call: SavePlace.name,
+      requestId: expect.stringMatching(id),
+      commandId: expect.stringMatching(id),
+      userId: expect.stringMatching(id),
+      code: '42P01',
+    }),
+  );
+  expect(logged('Jobs fail and are tried again')).toEqual([
+    expect.objectContaining({ queue: 'bulk', job: jobId, attempt: 1, code: '22P02' }),
+  ]);
+  expect(logged('Answered')).toContainEqual(expect.objectContaining({ call: Login.name, status: 200 }));
+  const all = lines.join('');
+  for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
+}, 60_000);
