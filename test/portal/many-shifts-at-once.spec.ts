@@ -81,19 +81,11 @@ describe('many shifts at once, in two windows', () => {
     await see(rows('Ronde').nth(1));
     expect(await page.locator('.selection-actions').count()).toBe(0);
     await tick(rows('Ronde'));
-    const dialogs = [
-      'message',
-      'time',
-      'location',
-      'task',
-      'autoAssign',
-      'publish',
-      'pay',
-      'billing',
-      'transfer',
-      'smartConnect',
+    const offered = [
+      ...['autoAssign', 'publish', 'transfer', 'smartConnect'],
+      ...['time', 'location', 'task', 'supervisor', 'removeSupervisor', 'merge', 'repeat'],
+      ...['pay', 'billing', 'message', 'delete'],
     ];
-    const offered = [...dialogs, 'supervisor', 'removeSupervisor', 'merge', 'repeat', 'delete'];
     expect(await page.locator('.selection-actions').getByRole('button').allInnerTexts()).toEqual(
       offered.map((key) => en(`bulk.${key}`)),
     );

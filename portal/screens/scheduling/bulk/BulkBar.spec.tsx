@@ -133,7 +133,9 @@ describe('the bar of bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
     await settled();
-    const [{ headers }] = calls('/shifts/publish') as [(typeof asked)[number]];
+    // Before it is done it is asked what would be refused.
+    const [dry, { headers }] = calls('/shifts/publish') as [(typeof asked)[number], (typeof asked)[number]];
+    expect(dry.body).toMatchObject({ preview: true });
     const panel = within(await screen.findByRole('region', { name: 'Publication' }));
     expect(panel.getByRole('status').textContent).toContain('2 of 2');
     expect(panel.getByRole('listitem').textContent).toContain(refused.message);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mostSupervised } from '#contracts/api/assignments.ts';
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
@@ -17,7 +18,7 @@ import { everyRow } from '#portal/ui/list/every-row.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { askTakeBack } from './ask-take-back.ts';
 import { bulkDryRun } from './bulk-dry-run.ts';
-import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
+import { bulkGroups, bulkKinds, type Asked, type BulkGroup, type BulkKind } from './bulk-kinds.ts';
 import { tickedOf, type Bulk } from './use-bulk.ts';
 
 type Props = {
@@ -97,47 +98,57 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
       toast.warning(t('bulk.supervisor.many', { n: mostSupervised }));
     else onAsk({ kind, ticked: input, ids, heldBy, count, clear });
   };
-  const shown = (Object.keys(bulkKinds) as BulkKind[]).filter(
-    (kind) => kind !== 'transfer' || !agency || event.can.includes('edit'),
-  );
-  return (
-    <>
-      {shown.map((kind) => (
-        <Gate key={kind} access={bulkKinds[kind].access}>
-          <button type="button" className="act" aria-haspopup="dialog" onClick={() => ask(kind)}>
-            {t(bulkKinds[kind].label)}
-          </button>
-        </Gate>
-      ))}
-      {handed && (
+  const offered = (kind: BulkKind) => kind !== 'transfer' || !agency || event.can.includes('edit');
+  const rest: Partial<Record<BulkGroup, ReactNode>> = {
+    fill: handed && (
+      <>
         <Gate access={BulkTakeBack.access}>
           <button type="button" className="act" onClick={() => void takeBack()}>
             {t('smartconnect.takeBack')}
           </button>
         </Gate>
-      )}
-      {handed && (
         <Gate access={WithdrawAgentRequest.access}>
           <button type="button" className="act" onClick={() => void withdraw()}>
             {t('agentRequest.withdraw')}
           </button>
         </Gate>
-      )}
-      <Gate access={MergeShifts.access}>
-        <button type="button" className="act" aria-haspopup="dialog" onClick={() => onMerge(ticked)}>
-          {t('bulk.merge')}
-        </button>
-      </Gate>
-      <Gate access={CopyShifts.access}>
-        <button type="button" className="act" onClick={() => void repeat().catch(toast.problem)}>
-          {t('bulk.repeat')}
-        </button>
-      </Gate>
+      </>
+    ),
+    change: (
+      <>
+        <Gate access={MergeShifts.access}>
+          <button type="button" className="act" aria-haspopup="dialog" onClick={() => onMerge(ticked)}>
+            {t('bulk.merge')}
+          </button>
+        </Gate>
+        <Gate access={CopyShifts.access}>
+          <button type="button" className="act" onClick={() => void repeat().catch(toast.problem)}>
+            {t('bulk.repeat')}
+          </button>
+        </Gate>
+      </>
+    ),
+    more: (
       <Gate access={BulkRemove.access}>
         <button type="button" className="act" data-danger="" onClick={() => void remove()}>
           {t('bulk.delete')}
         </button>
       </Gate>
-    </>
-  );
+    ),
+  };
+  return (Object.keys(bulkGroups) as BulkGroup[]).map((group) => (
+    <div key={group} role="group" aria-label={t(`bulk.group.${group}`)} className="act-group">
+      <span aria-hidden="true">{t(`bulk.group.${group}`)}</span>
+      <div>
+        {bulkGroups[group].filter(offered).map((kind) => (
+          <Gate key={kind} access={bulkKinds[kind].access}>
+            <button type="button" className="act" aria-haspopup="dialog" onClick={() => ask(kind)}>
+              {t(bulkKinds[kind].label)}
+            </button>
+          </Gate>
+        ))}
+        {rest[group]}
+      </div>
+    </div>
+  ));
 };

@@ -10,6 +10,7 @@ import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
 import { HandOverForm } from './HandOverForm.tsx';
 import { BillingForm, PayForm } from './RateForms.tsx';
 import { AssignSupervisorForm, RemoveSupervisorForm } from './SupervisorForms.tsx';
+import { useDryRun } from './use-dry-run.ts';
 import { TimeForm } from './TimeForm.tsx';
 import type { Bulk } from './use-bulk.ts';
 
@@ -38,6 +39,7 @@ type Props = { readonly event: RequestDetail; readonly dialog: DialogState<Asked
 /** The dialog of one bulk action; how many shifts it is about stands first. */
 export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bulk }: Props) => {
   const t = useText();
+  const foreseen = useDryRun(event.id, subject, round);
   if (!subject) return null;
   const Form = forms[subject.kind];
   const done = () => {
@@ -48,6 +50,7 @@ export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bul
   return (
     <Dialog key={round} open={open} onClose={close} title={t(bulkKinds[subject.kind].title)}>
       <p className="quiet dialog-count">{t('list.selected', { n: subject.count })}</p>
+      {foreseen && <p role="status">{foreseen}</p>}
       <Form
         event={event}
         zone={zone}

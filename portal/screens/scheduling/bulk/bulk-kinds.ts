@@ -26,6 +26,15 @@ export const bulkKinds = {
 } as const satisfies Record<string, { label: string; title: string; access: Access }>;
 export type BulkKind = keyof typeof bulkKinds;
 
+/** What the bar's actions are for, in its order; what stands in no dialog of its own comes after. */
+export const bulkGroups = {
+  fill: ['autoAssign', 'publish', 'transfer', 'smartConnect', 'agentRequest'],
+  change: ['time', 'location', 'task', 'supervisor', 'removeSupervisor'],
+  money: ['pay', 'billing'],
+  more: ['message'],
+} as const satisfies Record<string, readonly BulkKind[]>;
+export type BulkGroup = keyof typeof bulkGroups;
+
 /** What a dialog is about. */
 export type Asked = {
   readonly kind: BulkKind;

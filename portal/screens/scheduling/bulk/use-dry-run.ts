@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { BulkAutoAssign, BulkPublish } from '#contracts/api/shift-bulk.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { bulkDryRun } from './bulk-dry-run.ts';
+import type { Asked } from './bulk-kinds.ts';
+
+/**
+ * How many of the ticked shifts an action would refuse and why, told as its dialog opens; nothing of actions whose refusals hang on what is typed.
+ * @param round counts the openings
+ */
+export const useDryRun = (id: string, asked: Asked | undefined, round: number): string => {
+  const t = useText();
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const [told, setTold] = useState({ round: -1, words: '' });
+  const { kind, ticked } = asked ?? {};
+  useEffect(() => {
+    let current = true;
+    const input = { id, ...ticked };
+    const answer =
+      kind === 'publish'
+        ? bulkDryRun(t, BulkPublish, { ...input, publish: true })
+        : kind === 'autoAssign'
+          ? bulkDryRun(t, BulkAutoAssign, { ...input, [agency ? 'autoAssign' : 'autoAssignCustomer']: true })
+          : undefined;
+    void answer?.then((words) => current && setTold({ round, words }));
+    return () => void (current = false);
+    // Asked once for each opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [round]);
+  return told.round === round ? told.words : '';
+};
