@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { chromium, type Browser as Chromium, type BrowserContext, type Page } from 'playwright-core';
 import { expectOneLanguage, otherOf, t, type Language } from './languages.ts';
 import { atRest, eventually, patience } from './on-screen.ts';
@@ -89,6 +89,7 @@ export class Stage {
       const [name = '', value = ''] = (await signedIn(this.vigie, person)).cookie.split('=');
       await context.addCookies([{ name, value, url: this.vigie.origin, httpOnly: true, sameSite: 'Lax' }]);
     }
+    await context.addInitScript(noteViolations);
     const page = await context.newPage();
     this.pages.set(page, language);
     page.on('close', () => this.pages.delete(page));
@@ -114,7 +115,7 @@ export class Stage {
 
   /**
    * One step of a journey: a failure leaves a picture of every window, and what follows isn't tried.
-   * After each step no window may show a word of another language.
+   * After each step no window may show a word of another language, or have done what its Content-Security-Policy refuses.
    * @param apart the steps after one that failed are tried all the same
    * @param inTurns every window is then switched to its other language and looked at once more, and stays so for the next step
    */
@@ -143,7 +144,10 @@ export class Stage {
   }
 
   private async look(): Promise<void> {
-    for (const [page, language] of this.pages) await eventually(() => expectOneLanguage(page, language));
+    for (const [page, language] of this.pages) {
+      await eventually(() => expectOneLanguage(page, language));
+      expect(await page.evaluate(() => window.violations)).toEqual([]);
+    }
   }
 
   private async picture(title: string): Promise<void> {
@@ -154,6 +158,19 @@ export class Stage {
       await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`) }).catch(() => {});
   }
 }
+
+declare global {
+  interface Window {
+    /** What the page did against its Content-Security-Policy: the directive and what was refused. */
+    violations: string[];
+  }
+}
+const noteViolations = () => {
+  window.violations = [];
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    window.violations.push(`${violatedDirective} ${blockedURI}`),
+  );
+};
 
 /** Switches a window as another tab of the same browser would, so that open dialogs and menus stay open. */
 const switchLanguage = async (page: Page, language: Language): Promise<void> => {
