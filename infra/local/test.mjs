@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { browser } from './browser.mjs';
 import { build } from './build.mjs';
-import { installedProgram, onPath } from './debian.mjs';
 import { startPostgres } from './postgres.mjs';
 import { redisServer, startRedis } from './redis.mjs';
 import { giveUp, install, root, run, say, throwAwayFolder, tool } from './steps.mjs';
@@ -43,15 +43,6 @@ try {
   giveUp(error);
   await end();
   console.log('\n0 passed, 1 failed');
-}
-
-/** Chromium without its windows, which Debian packs apart; it draws and scripts the same with a sixth less work. Elsewhere the whole of it. */
-function browser() {
-  const shell = 'chromium-headless-shell';
-  const whole = onPath('apt-get') ? undefined : onPath('chromium');
-  return (
-    whole ?? installedProgram(shell, { packages: [shell, 'fonts-liberation'], file: `usr/lib/chromium/${shell}`, say })
-  );
 }
 
 /** Runs every suite. A file that fails is run once more, by itself on a machine that does nothing else: what fails twice has failed. */
