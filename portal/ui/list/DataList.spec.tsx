@@ -327,7 +327,12 @@ describe('a shared list', () => {
       URL.revokeObjectURL = () => {};
       const { user } = await show(wide, { serve, at: '/here?q=Row' });
       await user.click(screen.getByRole('button', { name: 'View' }));
-      await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+      await user.click(await screen.findByRole('button', { name: 'Export' }));
+      expect((await screen.findByRole('dialog', { name: 'Export' })).textContent).toContain(
+        'The 30 rows found by your search and filters.',
+      );
+      await user.click(screen.getByRole('radio', { name: 'CSV' }));
+      await user.click(screen.getByRole('button', { name: 'Download' }));
       await waitFor(() => expect(saved).toHaveLength(1));
       expect(questions().at(-1)).toMatchObject({ page: { index: 1, size: 1000 }, search: 'Row' });
       const reader = new FileReader();

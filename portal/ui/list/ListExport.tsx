@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { mostCounted, type ListEndpoint, type Request } from '#contracts/endpoint.ts';
-import { ask } from '#portal/api/call.ts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { ListEndpoint } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Dialog } from '../feedback/Dialog.tsx';
 import { number } from '../format.ts';
-import { toast } from '../toasts.ts';
 import type { Column } from './column.ts';
-import { csvOf, saveText, textOf } from './csv.ts';
+import { fileFormats, type FileFormat } from './file-cells.ts';
+import { ListFile } from './ListFile.tsx';
 import type { ListQuery } from './selection.ts';
-
-const chunk = 1000;
 
 type Props<R> = {
   readonly list: ListEndpoint;
@@ -16,62 +15,47 @@ type Props<R> = {
   readonly columns: readonly Column<R>[];
   /** The list's name as people read it; the file is called so. */
   readonly name: string;
+  /** Rows that the question finds. */
+  readonly total: number;
+  /** Whether a search or a filter narrows them. */
+  readonly narrowed: boolean;
   readonly onEnd: () => void;
 };
 
-/**
- * Writes every row that the list finds, in the columns shown, to a CSV file, headings in the person's language.
- * The cells are drawn out of sight and read back, so that the file says what the screen says.
- */
-export const ListExport = <R,>({ list, query, columns, name, onEnd }: Props<R>) => {
+/** Asks in which format the rows are wanted, and says which rows they are. */
+export const ListExport = <R,>({ list, query, columns, name, total, narrowed, onEnd }: Props<R>) => {
   const t = useText();
-  const [page, setPage] = useState<{ readonly at: number; readonly of: number; readonly rows: readonly R[] }>();
-  const lines = useRef<string[][]>([]);
-  const body = useRef<HTMLDivElement>(null);
-  const at = page?.at ?? 0;
-  const last = page !== undefined && page.at >= page.of;
-
-  useEffect(() => {
-    const stop = new AbortController();
-    if (page === undefined) lines.current = [columns.map(({ label }) => t(label))];
-    else for (const row of body.current?.children ?? []) lines.current.push([...row.children].map(textOf));
-    if (last) {
-      saveText(`${name} ${new Date().toISOString().slice(0, 10)}.csv`, csvOf(lines.current));
-      onEnd();
-      return;
-    }
-    const input = { ...query, page: { index: at + 1, size: chunk } } as Request<typeof list>;
-    ask(list, input, { signal: stop.signal }).then(
-      ({ data, meta }) => {
-        if (!meta?.more) return setPage({ at: at + 1, of: meta?.totalPages ?? 1, rows: data as readonly R[] });
-        toast.warning(t('list.csv.tooMany', { n: number(mostCounted) }));
-        onEnd();
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        toast.problem(error);
-        onEnd();
-      },
-    );
-    return () => stop.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the question is the one that stood when the file was asked for
-  }, [page]);
-
-  return (
-    <div className="list-export">
-      <span role="status">{t('list.csv.progress', { n: number(at * chunk) })}</span>
-      <button type="button" className="link" onClick={onEnd}>
+  const [format, setFormat] = useState<FileFormat>('xlsx');
+  const [writing, setWriting] = useState(false);
+  if (writing) return <ListFile {...{ list, query, columns, name, format, onEnd }} />;
+  const actions = (
+    <>
+      <Button color="inherit" onClick={onEnd}>
         {t('confirm.cancel')}
-      </button>
-      <div hidden ref={body}>
-        {page?.rows.map((row, index) => (
-          <div key={index}>
-            {columns.map((column) => (
-              <div key={column.key}>{column.cell(row)}</div>
-            ))}
-          </div>
+      </Button>
+      <Button variant="contained" disabled={total === 0} onClick={() => setWriting(true)}>
+        {t('list.file.download')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onEnd} title={t('list.file')} width="xs" actions={actions}>
+      <p>{t(narrowed ? 'list.file.narrowed' : 'list.file.all', { n: number(total) })}</p>
+      <p className="quiet">{t('list.file.columns')}</p>
+      <fieldset className="file-formats">
+        <legend>{t('list.file.format')}</legend>
+        {fileFormats.map((offered) => (
+          <label key={offered} className="tick">
+            <input
+              type="radio"
+              name="list-file-format"
+              checked={format === offered}
+              onChange={() => setFormat(offered)}
+            />
+            <span>{t(`list.file.${offered}`)}</span>
+          </label>
         ))}
-      </div>
-    </div>
+      </fieldset>
+    </Dialog>
   );
 };

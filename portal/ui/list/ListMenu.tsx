@@ -138,7 +138,7 @@ export const ListMenu = <R,>({
           onClose();
         }}
       >
-        {t('list.csv')}
+        {t('list.file')}
       </Button>
     </Popover>
   );

@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Columns, Keyboard } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import { ListAsking } from './ListAsking.tsx';
+import { isNarrowed } from './filter-state.ts';
 import { readState, writeState } from './list-state.ts';
 import type { ListModel } from './use-data-list.ts';
 
@@ -100,6 +101,8 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
             query={question}
             columns={columns}
             name={t(label)}
+            total={model.total}
+            narrowed={isNarrowed(state)}
             onEnd={() => setExporting(false)}
           />
         )}

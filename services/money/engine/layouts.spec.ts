@@ -1,3 +1,4 @@
+import { writings } from '#contracts/values/spreadsheet.ts';
 import { describe, expect, it } from '@jest/globals';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
@@ -11,7 +12,6 @@ import {
   multipliedPay,
   rowOf,
   written,
-  writings,
   type BillRow,
   type PayRow,
 } from './layouts.ts';

@@ -1,3 +1,4 @@
+import type { Writing } from '#contracts/values/spreadsheet.ts';
 import type { ClosedLine } from './delta.ts';
 import { halfUp, type LocalDate } from './units.ts';
 
@@ -8,16 +9,6 @@ export interface Figure {
 }
 /** What stands in a cell; null leaves it empty. */
 export type Cell = string | Figure | null;
-
-/** How figures are written: as English or as French spreadsheets of Canada read them. */
-export interface Writing {
-  readonly delimiter: ',' | ';';
-  readonly decimalMark: '.' | ',';
-}
-export const writings = {
-  en: { delimiter: ',', decimalMark: '.' },
-  fr: { delimiter: ';', decimalMark: ',' },
-} as const satisfies Record<string, Writing>;
 
 export interface Column<S> {
   /** Key of its heading in the messages. */

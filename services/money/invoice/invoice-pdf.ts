@@ -5,7 +5,8 @@ import type { Language } from '#contracts/events/event-store.ts';
 import type { InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { text } from '#services/http/texts.ts';
-import { hoursOf, writings, written } from '../engine/layouts.ts';
+import { writings } from '#contracts/values/spreadsheet.ts';
+import { hoursOf, written } from '../engine/layouts.ts';
 
 /** A document with all that its PDF says. Cents; of a credit note what it takes back, but for its lines, which are below 0 there. */
 export type PrintedInvoice = {

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
-import { useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { span } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { csvOf, saveText } from '#portal/ui/list/csv.ts';
+import { saveBytes } from '#portal/ui/list/drawn-text.ts';
+import { csvFile } from '#portal/ui/list/file-cells.ts';
 import type { Told } from './use-bulk.ts';
 
 type Refused = BulkResult['refused'];
@@ -32,6 +33,7 @@ export const BulkResultDialog = ({
   readonly onClose: () => void;
 }) => {
   const t = useText();
+  const language = useLanguage();
   const save = () => {
     const heads = ['shifts.col.start', 'shifts.col.position', 'bulk.reason'].map((key) => t(key));
     const lines = (result?.refused ?? []).map(({ start, end, position, message }) => [
@@ -39,7 +41,7 @@ export const BulkResultDialog = ({
       position,
       message,
     ]);
-    saveText(`${t('bulk.result')}.csv`, csvOf([heads, ...lines]));
+    saveBytes(`${t('bulk.result')}.csv`, csvFile([heads, ...lines], language), 'text/csv;charset=utf-8');
   };
   const actions = (
     <>

@@ -1,0 +1,49 @@
+// How files for spreadsheets are written, by the server and by a browser alike.
+
+/** How figures are written: as English or as French spreadsheets of Canada read them. */
+export interface Writing {
+  readonly delimiter: ',' | ';';
+  readonly decimalMark: '.' | ',';
+}
+export const writings = {
+  en: { delimiter: ',', decimalMark: '.' },
+  fr: { delimiter: ';', decimalMark: ',' },
+} as const satisfies Record<string, Writing>;
+
+/** What a spreadsheet would take for a formula (decision 6). Figures may begin with a minus. */
+export const guarded = (words: string): string => (/^[=+\-@\t\r＝＋－＠]/u.test(words) ? `'${words}` : words);
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = 'http://schemas.openxmlformats.org';
+const main = `xmlns="${office}/spreadsheetml/2006/main"`;
+/** Formats of a cell by the decimals of its figure: style 1 has none, 2 has two, 3 has four. */
+const styles = `${head}<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0000"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+const styleOf = (decimals: number): number => (decimals === 0 ? 1 : decimals === 2 ? 2 : 3);
+/** Files of a workbook with one sheet, but the sheet itself. */
+export const workbookParts = (sheetName: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${head}<workbook ${main} xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${xml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': styles,
+});
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Without the control characters that XML can't hold. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const xml = (words: string): string =>
+  words
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign]!);
+export const textCell = (words: string, style = 0): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xml(words)}</t></is></c>`;
+export const headingCell = (words: string): string => textCell(words, 4);
+/** @param digits the figure with a decimal point */
+export const figureCell = (digits: string, decimals: number): string =>
+  `<c s="${styleOf(decimals)}"><v>${digits}</v></c>`;
+export const emptyCell = '<c/>';
+export const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
+
+/** Where the sheet lies in the workbook; its first row stays in view. */
+export const sheetFile = 'xl/worksheets/sheet1.xml';
+export const sheetStart = `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+export const sheetEnd = '</sheetData></worksheet>';

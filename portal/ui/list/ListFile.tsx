@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { mostCounted, type ListEndpoint, type Request } from '#contracts/endpoint.ts';
+import { ask } from '#portal/api/call.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { number } from '../format.ts';
+import { toast } from '../toasts.ts';
+import type { Column } from './column.ts';
+import { saveBytes, textOf } from './drawn-text.ts';
+import { csvFile, xlsxFile, type FileFormat } from './file-cells.ts';
+import type { ListQuery } from './selection.ts';
+
+const chunk = 1000;
+
+type Props<R> = {
+  readonly list: ListEndpoint;
+  readonly query: ListQuery & Readonly<Record<string, unknown>>;
+  readonly columns: readonly Column<R>[];
+  /** The list's name as people read it; the file is called so. */
+  readonly name: string;
+  readonly format: FileFormat;
+  readonly onEnd: () => void;
+};
+
+const types = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/**
+ * Writes every row that the list finds, in the columns shown, to a file, headings and figures in the person's language.
+ * The cells are drawn out of sight and read back, so that the file says what the screen says.
+ */
+export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Props<R>) => {
+  const t = useText();
+  const language = useLanguage();
+  const [page, setPage] = useState<{ readonly at: number; readonly of: number; readonly rows: readonly R[] }>();
+  const lines = useRef<string[][]>([]);
+  const body = useRef<HTMLDivElement>(null);
+  const at = page?.at ?? 0;
+  const last = page !== undefined && page.at >= page.of;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    if (page === undefined) lines.current = [columns.map(({ label }) => t(label))];
+    else for (const row of body.current?.children ?? []) lines.current.push([...row.children].map(textOf));
+    if (last) {
+      const made =
+        format === 'csv' ? Promise.resolve(csvFile(lines.current, language)) : xlsxFile(lines.current, language, name);
+      made
+        .then((bytes) => saveBytes(`${name} ${new Date().toISOString().slice(0, 10)}.${format}`, bytes, types[format]))
+        .catch(toast.problem)
+        .finally(onEnd);
+      return;
+    }
+    const input = { ...query, page: { index: at + 1, size: chunk } } as Request<typeof list>;
+    ask(list, input, { signal: stop.signal }).then(
+      ({ data, meta }) => {
+        if (!meta?.more) return setPage({ at: at + 1, of: meta?.totalPages ?? 1, rows: data as readonly R[] });
+        toast.warning(t('list.csv.tooMany', { n: number(mostCounted) }));
+        onEnd();
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        toast.problem(error);
+        onEnd();
+      },
+    );
+    return () => stop.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the question is the one that stood when the file was asked for
+  }, [page]);
+
+  return (
+    <div className="list-export">
+      <span role="status">{t('list.csv.progress', { n: number(at * chunk) })}</span>
+      <button type="button" className="link" onClick={onEnd}>
+        {t('confirm.cancel')}
+      </button>
+      <div hidden ref={body}>
+        {page?.rows.map((row, index) => (
+          <div key={index}>
+            {columns.map((column) => (
+              <div key={column.key}>{column.cell(row)}</div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { strToU8, zip } from 'fflate';
+import {
+  emptyCell,
+  figureCell,
+  guarded,
+  headingCell,
+  rowOf,
+  sheetEnd,
+  sheetFile,
+  sheetStart,
+  textCell,
+  workbookParts,
+  writings,
+} from '#contracts/values/spreadsheet.ts';
+
+type Language = keyof typeof writings;
+/** Formats that rows are given in. */
+export const fileFormats = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** A figure as cells show it in either language, without a unit: `1 234,5`, `-3.25`. */
+const figure = /^-?\d{1,3}(?:(?:[ \u00a0\u202f,]\d{3})+|\d*)(?:[.,]\d+)?$/;
+
+/** Such a figure with a decimal point and nothing between its thousands; undefined for anything else. An id or a code that begins with 0 is text. */
+export const digitsIn = (text: string, language: Language): string | undefined => {
+  if (!figure.test(text) || /^-?0\d/.test(text)) return undefined;
+  const plain = text.replace(/[ \u00a0\u202f]/g, '');
+  const digits = language === 'fr' ? plain.replace(',', '.') : plain.replaceAll(',', '');
+  return Number.isNaN(Number(digits)) ? undefined : digits;
+};
+
+const quoted = (text: string, delimiter: string) =>
+  text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Lines of cells as CSV: UTF-8 with BOM, figures and delimiter as spreadsheets of that language read them, no formula (decision 6). */
+export const csvFile = (lines: readonly (readonly string[])[], language: Language): Uint8Array => {
+  const { delimiter, decimalMark } = writings[language];
+  const cell = (text: string) => {
+    const digits = digitsIn(text, language);
+    return quoted(digits === undefined ? guarded(text) : digits.replace('.', decimalMark), delimiter);
+  };
+  return strToU8(`\uFEFF${lines.map((line) => `${line.map(cell).join(delimiter)}\r\n`).join('')}`);
+};
+
+/** Lines of cells as a spreadsheet with one sheet, the first line its headings: figures as figures, all else as text. */
+export const xlsxFile = (
+  [headings = [], ...lines]: readonly (readonly string[])[],
+  language: Language,
+  sheetName: string,
+): Promise<Uint8Array> => {
+  const cell = (text: string) => {
+    if (text === '') return emptyCell;
+    const digits = digitsIn(text, language);
+    return digits === undefined ? textCell(text) : figureCell(digits, digits.includes('.') ? 2 : 0);
+  };
+  const sheet = [sheetStart, rowOf(headings.map(headingCell)), ...lines.map((line) => rowOf(line.map(cell))), sheetEnd];
+  // A sheet's name has at most 31 characters, and none of these.
+  const name = sheetName.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+  const files = { ...workbookParts(name), [sheetFile]: sheet.join('') };
+  const bytes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
+  return new Promise((done, fail) => zip(bytes, (error, packed) => (error ? fail(error) : done(packed))));
+};
