@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, KnownZone, Named, PlannedDate, PlannedInstant, Zone } from '../values/common.ts';
+import {
+  Id,
+  Instant,
+  KnownZone,
+  Minutes,
+  Named,
+  PlannedDate,
+  PlannedInstant,
+  Repeated,
+  Zone,
+} from '../values/common.ts';
 import { ShiftStatus } from '../values/shift.ts';
 import { Candidate } from './assignments.ts';
 import { Identity, ShiftAbility } from './shifts.ts';
@@ -69,6 +79,67 @@ export const GetCalendar = read({
     services: z.array(Named),
     groups: z.array(CalendarGroup),
     /** There are more shifts than the answer holds. */
+    more: z.boolean(),
+    /** When a label changes by itself next, so that the question is worth asking again. */
+    changesAt: Instant.nullable(),
+  }),
+});
+
+/** What the lines of the calendar stand for. */
+export const calendarLines = ['place', 'event', 'agent'] as const;
+/** The line of shifts that are assigned to somebody whom the viewer may not know. */
+export const namesLater = 'names-later';
+/** Days of lines in one answer of the coverage; of more only the first are given. */
+export const mostCoverageCells = 14_000;
+
+const Counted = z.object({ id: z.string(), count: z.int() });
+
+/** How far the viewer's shifts that begin on some days are filled: counted by day and line, without the shifts themselves. */
+export const GetCoverage = read({
+  name: 'GetCoverage',
+  summary: 'Count how far the shifts of some days are filled',
+  path: '/calendar/coverage',
+  access: view,
+  input: z.object({
+    /** The first day on the clock of `zone`. */
+    from: PlannedDate,
+    days: z.coerce.number().int().min(1).max(mostCalendarDays).default(28),
+    /** Whose days these are; left out: of the zone where most of the shifts are. */
+    zone: KnownZone.optional(),
+    by: z.enum(calendarLines).default('place'),
+    /** Of one kind any may fit, of several all must. */
+    status: Repeated(ShiftStatus).optional(),
+    competences: Repeated(Id).optional(),
+    places: Repeated(Id).optional(),
+    agents: Repeated(Id).optional(),
+  }),
+  output: z.object({
+    zone: Zone,
+    /** Zones of the shifts, the commonest first; never none. */
+    zones: z.array(Zone),
+    lines: z.array(
+      z.object({
+        /** Of the place, the event or the agent; `namesLater`, or empty for the shifts that nobody is on. */
+        id: z.string(),
+        name: z.string(),
+        days: z.array(
+          z.object({
+            /** Counted from the first. */
+            day: z.int(),
+            need: z.int(),
+            filled: z.int(),
+            /** Of the shifts' whole length. */
+            minutes: Minutes,
+          }),
+        ),
+      }),
+    ),
+    /** What can be filtered by, with how many shifts have it whatever the filters. */
+    statuses: z.array(Counted),
+    services: z.array(Counted.extend({ name: z.string() })),
+    places: z.array(Counted.extend({ name: z.string() })),
+    agents: z.array(Counted.extend({ name: z.string() })),
+    /** There are more lines than the answer holds. */
     more: z.boolean(),
     /** When a label changes by itself next, so that the question is worth asking again. */
     changesAt: Instant.nullable(),

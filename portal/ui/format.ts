@@ -91,10 +91,11 @@ export const time = (instant: string, zone?: string): string =>
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
 
-/** A wall-clock time without minutes where there are none: `18`, `18:30`; `18`, `18 h 30` in French. */
-const shortTime = (instant: string, zone: string): string => time(instant, zone).replace(/(:|\sh\s)00$/, '');
+/** A wall-clock time as in tables: `18`, `18:30`, in both languages. */
+const shortTime = (instant: string, zone: string): string =>
+  time(instant, zone).replace(/\sh\s/, ':').replace(/:00$/, '');
 
-/** Hours of a period where there is little room: `18–02`. */
+/** Hours of a period where there is little room, without minutes where there are none: `18–02`. */
 export const clockHours = (start: string, end: string, zone: string): string =>
   `${shortTime(start, zone)}–${shortTime(end, zone)}`;
 

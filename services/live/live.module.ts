@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { CalendarCoverage } from './calendar/calendar-coverage.ts';
 import { CalendarShifts } from './calendar/calendar-shifts.ts';
 import { CalendarController } from './calendar/calendar.controller.ts';
 import { DashboardController } from './dashboard/dashboard.controller.ts';
@@ -22,6 +23,6 @@ import { Operations } from './operations/operations.ts';
     NowController,
     OperationsController,
   ],
-  providers: [Activities, CalendarShifts, Needs, Operations],
+  providers: [Activities, CalendarCoverage, CalendarShifts, Needs, Operations],
 })
 export class LiveModule {}

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { GetCalendar } from '#contracts/api/calendar.ts';
+import { GetCalendar, GetCoverage } from '#contracts/api/calendar.ts';
 import { planned } from '#test/support/planned.ts';
 import { startVigie } from '#test/support/vigie.ts';
 import { settle, signedIn } from '#test/support/world.ts';
@@ -14,7 +14,7 @@ const rounds = 4;
 /** How much slower than this machine the browser is made. */
 const throttle = 4;
 
-/** The calendar of 200 agents over 28 days: what it weighs, how long the server takes beside the bare rows, and how it is drawn and scrolled in a browser. */
+/** The calendar of 200 agents over 28 days: what its shifts and their counts weigh, how long the server takes beside the bare rows, and how a week and four are drawn and scrolled in a browser. */
 export const run = async (report: Report = print): Promise<void> => {
   const vigie = await startVigie({ now: new Date().toISOString(), portal: 'dist/portal' });
   const browser = await chromium.launch({
@@ -27,7 +27,8 @@ export const run = async (report: Report = print): Promise<void> => {
     const { shiftId } = await planned(customer, { start: new Date(Date.now() + 30 * 86_400_000).toISOString() });
     await fullCalendar(vigie, shiftId);
 
-    const [answers, bare]: [number[], number[]] = [[], []];
+    const [answers, bare, counts]: [number[], number[], number[]] = [[], [], []];
+    let counted = 0;
     let [bytes, small, count] = [0, 0, 0];
     for (let round = 0; round <= 2 * rounds; round++) {
       const before = performance.now();
@@ -38,9 +39,13 @@ export const run = async (report: Report = print): Promise<void> => {
         [`${calendarFrom}T04:00:00Z`, `2026-06-29T04:00:00Z`],
       );
       JSON.stringify(rows);
+      const after = performance.now();
+      const coverage = await agency.call(GetCoverage, { from: calendarFrom, days: 28, by: 'agent' });
+      counted = coverage.text.length;
       if (round > 0) {
+        counts.push(performance.now() - after);
         answers.push(between - before);
-        bare.push(performance.now() - between);
+        bare.push(after - between);
       }
       const text = Buffer.from(JSON.stringify(data));
       [bytes, small, count] = [text.length, gzipSync(text).length, rows.length];
@@ -59,11 +64,24 @@ export const run = async (report: Report = print): Promise<void> => {
       ratio: ours / theirs,
     });
 
-    for (const by of ['agent', 'place'] as const) {
-      const { ready, drawing, frames } = await drawnCalendars(browser, vigie, { rounds, throttle, by });
+    const counting = percentile(counts, 0.5);
+    report({
+      name: 'their counts by agent, beside the shifts themselves',
+      ours: `${counting.toFixed(0)} ms, ${counted} bytes`,
+      baseline: `${ours.toFixed(0)} ms, ${bytes} bytes`,
+      ratio: counting / ours,
+    });
+
+    for (const [view, by] of [
+      ['week', 'agent'],
+      ['week', 'place'],
+      ['weeks', 'agent'],
+      ['weeks', 'place'],
+    ] as const) {
+      const { ready, drawing, frames } = await drawnCalendars(browser, vigie, { rounds, throttle, by, view });
       const line = (title: string, value: number, most: number) =>
         report({
-          name: `${title}, by ${by}, 4 x slower`,
+          name: `${title}, ${view} by ${by}, 4 x slower`,
           ours: `${value.toFixed(0)} ms`,
           baseline: `${most} ms`,
           ratio: value / most,

@@ -26,7 +26,13 @@ export const fullCalendar = async ({ platform: { db } }: Vigie, shiftId: string)
 
 type Drawn = { readonly ready: number[]; readonly drawing: number[]; readonly frames: number[] };
 
-/** Opens that calendar some times in a slowed browser. @returns milliseconds until its shifts are painted, of these from the last byte of the answer on, and of each frame of scrolling it */
+/** What of a view is waited for, and what of it is scrolled. */
+const views = {
+  week: { drawn: '.shift-block', scrolled: '.timeline' },
+  weeks: { drawn: 'button[data-day]', scrolled: '.coverage' },
+} as const;
+
+/** Opens that calendar some times in a slowed browser. @returns milliseconds until its shifts or counts are painted, of these from the last byte of the answer on, and of each frame of scrolling it */
 export const drawnCalendars = async (
   browser: Browser,
   vigie: Vigie,
@@ -34,7 +40,13 @@ export const drawnCalendars = async (
     rounds,
     throttle,
     by = 'agent',
-  }: { readonly rounds: number; readonly throttle: number; readonly by?: 'agent' | 'place' },
+    view = 'week',
+  }: {
+    readonly rounds: number;
+    readonly throttle: number;
+    readonly by?: 'agent' | 'place';
+    readonly view?: keyof typeof views;
+  },
 ): Promise<Drawn> => {
   const context = await browser.newContext({
     baseURL: vigie.origin,
@@ -47,22 +59,22 @@ export const drawnCalendars = async (
   // Once more than asked: the first fills the browser's cache.
   for (let round = 0; round <= rounds; round++) {
     const page = await context.newPage();
-    await page.addInitScript(() => {
+    await page.addInitScript((looked: string) => {
       const seen = new MutationObserver(() => {
-        if (document.querySelectorAll('.shift-block').length === 0) return;
+        if (document.querySelectorAll(looked).length === 0) return;
         seen.disconnect();
         requestAnimationFrame(() => setTimeout(() => Object.assign(window, { drawn: performance.now() })));
       });
       seen.observe(document, { childList: true, subtree: true });
-    });
+    }, views[view].drawn);
     const slow = await context.newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    await page.goto(`/agency/calendar?view=weeks&by=${by}&date=${calendarFrom}`);
+    await page.goto(`/agency/calendar?view=${view}&by=${by}&date=${calendarFrom}`);
     await page.waitForFunction(() => 'drawn' in window, undefined, { timeout: 60_000 });
     const passed = await page.evaluate(
-      () =>
+      (scrolled: string) =>
         new Promise<number[]>((done) => {
-          const box = document.querySelector('.timeline')!;
+          const box = document.querySelector(scrolled)!;
           const found: number[] = [];
           let last = performance.now();
           const frame = (now: number) => {
@@ -74,6 +86,7 @@ export const drawnCalendars = async (
           };
           requestAnimationFrame(frame);
         }),
+      views[view].scrolled,
     );
     if (round > 0) {
       const [drawn, since] = await page.evaluate(() => {

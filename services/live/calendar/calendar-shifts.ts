@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { mostCalendarShifts, type CalendarGroup, type GetCalendar } from '#contracts/api/calendar.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
 import { expectedAt } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { agentsFor } from '#projections/agent/agents-of.query.ts';
-import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { placeScope } from '#projections/scope.ts';
-import { calendarShifts, zonesAround } from '#projections/shift-row/calendar.query.ts';
+import { calendarShifts } from '#projections/shift-row/calendar.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
+import { assignableAgents, byName, calendarDays } from './calendar-days.ts';
 import { calendarColumns, grouped, stoodBy, type Stood } from './calendar-groups.rule.ts';
 
 type Calendar = Output<typeof GetCalendar>;
@@ -30,11 +25,8 @@ export class CalendarShifts {
 
   /** @throws Rejected INVALID_INPUT for a day or a zone that does not exist */
   async of({ from, days, zone: wanted }: Input<typeof GetCalendar>, caller: Caller): Promise<Calendar> {
-    const zones = await this.zones(from, days, caller);
-    const zone = wanted ?? zones[0]!;
-    const first = DateTime.fromISO(from, { zone });
-    if (!first.isValid) throw new Rejected('INVALID_INPUT');
-    const [start, end] = [first.toUTC().toISO(), first.plus({ days }).toUTC().toISO()];
+    const { zone, zones, starts, end } = await calendarDays(this.models, { from, days, zone: wanted }, caller);
+    const start = starts[0]!;
     const found = await this.models.query<Stood['row']>(
       calendarShifts(caller, calendarColumns, { start, end }, mostCalendarShifts + 1),
     );
@@ -55,9 +47,9 @@ export class CalendarShifts {
       .filter((instant) => instant > caller.now);
     return {
       zone,
-      zones,
+      zones: [...zones],
       places: [...places.values()].map(({ id, name }) => ({ id, name })).sort(byName(caller)),
-      agents: await this.agents(shown, { start: start!, end: end! }, caller),
+      agents: await this.agents(shown, { start, end }, caller),
       services: [...services].map(([id, name]) => ({ id, name })).sort(byName(caller)),
       groups: grouped(shown, (id) => events.get(id)?.title ?? '') satisfies CalendarGroup[],
       more: found.length > shown.length,
@@ -68,25 +60,16 @@ export class CalendarShifts {
     };
   }
 
-  /** Zones of the shifts around these days, the commonest first; of the viewer's places where there are no shifts. */
-  private async zones(from: string, days: number, caller: Caller): Promise<string[]> {
-    const found = await this.models.query<{ zone: string }>(zonesAround(caller, from, days));
-    const zones = found.length > 0 ? found : await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed`);
-    return zones.length > 0 ? [...new Set(zones.map(({ zone }) => zone))] : ['America/Toronto'];
-  }
-
   /** Who can be put on a shift, for those who may put somebody there, and whoever is seen on one. */
   private async agents(
     shown: readonly Stood[],
     { start, end }: { readonly start: string; readonly end: string },
     caller: Caller,
   ): Promise<Agent[]> {
-    const assigns = holds(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] });
-    const own = assigns ? await agentsFor(this.models, caller, sql`r.onboarding = 5`) : [];
     const agents = new Map<string, Agent>(
       shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false, away: [] }]] : [])),
     );
-    for (const { id, firstName, lastName, away } of own)
+    for (const { id, firstName, lastName, away } of await assignableAgents(this.models, caller))
       agents.set(id, {
         id,
         name: `${firstName} ${lastName}`,
@@ -96,9 +79,3 @@ export class CalendarShifts {
     return [...agents.values()].sort(byName(caller));
   }
 }
-
-const byName = ({ language }: Caller) => {
-  const { compare } = new Intl.Collator(language);
-  return (a: { readonly name: string; readonly id: string }, b: { readonly name: string; readonly id: string }) =>
-    compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-};

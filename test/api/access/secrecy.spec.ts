@@ -7,7 +7,7 @@ import {
   WhyNot,
   type Why,
 } from '#contracts/api/auto-assign.ts';
-import { ForeseeShift, GetCalendar } from '#contracts/api/calendar.ts';
+import { calendarLines, ForeseeShift, GetCalendar, GetCoverage } from '#contracts/api/calendar.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { ShiftAsOf } from '#contracts/api/history.ts';
 import { OnboardingList } from '#contracts/api/onboarding.ts';
@@ -152,6 +152,7 @@ describe('what may not be known does not show in anything worked out from it', (
       [WhyNot, { id: runId, shiftId: watched }],
       [ForeseeShift, { id: openShift, times: [{ start: day(16), end: day(16, 20) }], agentIds: [anne, bruno, chloe] }],
       [GetCalendar, { from: '2026-03-01', days: 31 }],
+      ...calendarLines.map((by): [Endpoint, object] => [GetCoverage, { from: '2026-03-01', days: 31, by }]),
       [ShiftAsOf, { id: paid, at: day(3, 23) }],
     ];
     const all = [
@@ -325,6 +326,7 @@ describe('what may not be known does not show in anything worked out from it', (
         await agency.call(ShiftRowsCsv, { id: openRequest }),
         await agency.call(ShiftFilters, { id: openRequest }),
         await agency.call(GetCalendar, { from: '2026-03-15', days: 3 }),
+        await agency.call(GetCoverage, { from: '2026-03-15', days: 3 }),
         await agency.call(GetDisponibilitiesV2, { id: openShift }),
       ];
       expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));

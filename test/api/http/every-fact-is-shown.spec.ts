@@ -87,6 +87,7 @@ const certain = [
     'GetAffEvent',
     'GetAffectation',
     'GetCalendar',
+    'GetCoverage',
     'GetDisponibilitiesV2',
     'GetRequest',
   ],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
-import { ForeseeShift, GetCalendar } from '#contracts/api/calendar.ts';
+import { calendarLines, ForeseeShift, GetCalendar, GetCoverage, namesLater } from '#contracts/api/calendar.ts';
+import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { BulkPublish, UndoShifts, type undoable } from '#contracts/api/shift-bulk.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, GetAffectation } from '#contracts/api/shifts.ts';
@@ -109,6 +110,91 @@ describe('the calendar of shifts', () => {
         ).call(ForeseeShift, { id: night, times: [span('08T03:00', '08T11:00')] })
       ).http,
     ).toBe(404);
+  });
+
+  it('counts by day and line what the calendar shows, for each viewer, line and filter alike', async () => {
+    for (const viewer of [agency, customer, await signedIn(vigie, 'agencyB')])
+      for (const by of calendarLines)
+        for (const status of [undefined, ['missing']] as const) {
+          const asked = { from: '2026-03-07', days: 5, zone: 'America/Toronto' };
+          const { data } = await viewer.call(GetCoverage, { ...asked, by, ...(status && { status: [...status] }) });
+          const { shifts } = await calendar(viewer, asked);
+          const lineOf = (one: Record<string, unknown>) =>
+            ({
+              place: one['placeId'],
+              event: one['requestId'],
+              agent: one['agentId'] ?? (one['assigned'] ? namesLater : ''),
+            })[by];
+          const expected = new Map<string, { need: number; filled: number }>();
+          for (const one of shifts.filter(({ status: label }: { status: string }) => !status || label === status[0])) {
+            // March 8 ends at 04:00 UTC, the days before at 05:00.
+            const day = ['2026-03-08T05', '2026-03-09T04', '2026-03-10T04', '2026-03-11T04'].filter(
+              (midnight) => one.start >= midnight,
+            ).length;
+            const key = `${lineOf(one)} ${day}`;
+            const { need, filled } = expected.get(key) ?? { need: 0, filled: 0 };
+            expected.set(key, { need: need + 1, filled: filled + (one.assigned ? 1 : 0) });
+          }
+          const counted = data.lines.flatMap(({ id, days }: { id: string; days: { day: number }[] }) =>
+            days.map(({ day, ...rest }) => [`${id} ${day}`, rest]),
+          );
+          expect(Object.fromEntries(counted)).toEqual(
+            Object.fromEntries([...expected].map(([key, one]) => [key, { ...one, minutes: 480 * one.need }])),
+          );
+        }
+  });
+
+  it('tells of agents in its counts only those whom the viewer may know, and finds no shifts by others', async () => {
+    const asked = { from: '2026-03-07', days: 5, by: 'agent' as const };
+    const [mine, theirs] = [(await agency.call(GetCoverage, asked)).data, await customer.call(GetCoverage, asked)];
+    expect(mine.lines.map(({ name }: { name: string }) => name)).toEqual([
+      '',
+      'Anne Roy',
+      'Bruno Côté',
+      'Chloé Dupré',
+      'Dédé Tremblay',
+    ]);
+    expect(mine).toMatchObject({
+      zone: 'America/Toronto',
+      agents: [{ id: anne, count: 1, name: 'Anne Roy' }],
+      places: [{ id: ids.placeA, name: 'Aréna' }],
+      services: [{ id: ids.guard }],
+      more: false,
+      changesAt: '2026-03-07T03:00:00.000Z',
+    });
+    expect(mine.statuses).toEqual(
+      expect.arrayContaining([
+        { id: 'missing', count: 3 },
+        { id: 'toAccept', count: 1 },
+      ]),
+    );
+    expect(theirs.data.lines.map(({ id }: { id: string }) => id)).toEqual(['', namesLater]);
+    expect(theirs.data.agents).toEqual([]);
+    expect(theirs.text).not.toMatch(/Anne|Roy/);
+    expect(theirs.text).not.toContain(anne);
+    expect((await customer.call(GetCoverage, { ...asked, agents: [anne] })).data.lines).toEqual([]);
+    expect((await customer.call(GetCoverage, { ...asked, places: [ids.placeB] })).data.lines).toEqual([]);
+    expect((await agency.call(GetCoverage, { ...asked, by: 'place', agents: [anne] })).data.lines).toMatchObject([
+      { id: ids.placeA, days: [{ need: 1, filled: 1 }] },
+    ]);
+    expect((await (await signedIn(vigie, 'nobody')).call(GetCoverage, asked)).http).toBe(403);
+    expect((await agency.call(GetCoverage, { ...asked, days: 36 })).http).toBe(422);
+  });
+
+  it('says of one’s own agents alone when within the days they can’t work', async () => {
+    const away = (from: string, to: string) => ({ startDate: `${from}:00.000Z`, endDate: `${to}:00.000Z` });
+    const schedules = [away('2026-03-08T12:00', '2026-03-08T20:00'), away('2026-03-20T12:00', '2026-03-20T20:00')];
+    await agency.call(SaveEmployeeSchedule, { id: chloe, schedules });
+    const { agents } = await calendar(agency);
+    expect(agents.filter((one: { away: unknown[] }) => one.away.length > 0)).toEqual([
+      {
+        id: chloe,
+        name: 'Chloé Dupré',
+        own: true,
+        away: [{ from: '2026-03-08T12:00:00.000Z', to: '2026-03-08T20:00:00.000Z' }],
+      },
+    ]);
+    expect((await calendar(customer)).agents).toEqual([]);
   });
 
   it('says once what shifts share, and nothing of pay or billing', async () => {

@@ -23,7 +23,7 @@ type Props = {
 export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);
-  const lines = useMemo(() => agendaOf(axis, rows), [axis, rows]);
+  const lines = useMemo(() => agendaOf(axis, rows, new Date().toISOString()), [axis, rows]);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,

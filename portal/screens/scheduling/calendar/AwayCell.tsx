@@ -23,8 +23,8 @@ export const AwayCell = ({ t, axis, view, width, away: { day, whole, from, to } 
       data-part={!whole || undefined}
       style={{ left: first * width, width: (last - first) * width }}
     >
+      {!whole && `${clockHours(from, to, axis.zone)} `}
       {t('employee.away')}
-      {!whole && ` ${clockHours(from, to, axis.zone)}`}
     </span>
   );
 };

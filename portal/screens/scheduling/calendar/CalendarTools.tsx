@@ -38,6 +38,7 @@ const useRested = (ready: boolean): boolean => {
 };
 
 type ChoiceProps<T extends string> = {
+  readonly className?: string;
   readonly label: string;
   readonly of: readonly T[];
   readonly chosen: T;
@@ -46,8 +47,8 @@ type ChoiceProps<T extends string> = {
 };
 
 /** One of a few, side by side: plain buttons, since the calendar stands behind them. */
-const Choice = <T extends string>({ label, of, chosen, name, onChoose }: ChoiceProps<T>) => (
-  <div role="group" aria-label={label} className="choices">
+const Choice = <T extends string>({ className = '', label, of, chosen, name, onChoose }: ChoiceProps<T>) => (
+  <div role="group" aria-label={label} className={`choices ${className}`}>
     {of.map((one) => (
       <button
         key={one}
@@ -71,81 +72,87 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
   const rested = useRested(shown);
   const last = axis.days.at(-1)!.date;
   return (
-    <div className="calendar-tools">
-      <div className="calendar-pages">
-        <button
-          type="button"
-          className="icon"
-          aria-label={t('calendar.back')}
-          onClick={() => onChange({ date: paged(from, view, -1) })}
-        >
-          <ChevronLeft />
-        </button>
-        <button type="button" className="choice" onClick={() => onChange({ date: undefined })}>
-          {t('calendar.today')}
-        </button>
-        <button
-          type="button"
-          className="icon"
-          aria-label={t('calendar.on')}
-          onClick={() => onChange({ date: paged(from, view, 1) })}
-        >
-          <ChevronRight />
-        </button>
-        <h2 aria-live="polite">{dayRange(from, last)}</h2>
-      </div>
-      <div className="calendar-date">
-        <Suspense>
-          {rested && (
-            <DateInput
-              label={t('calendar.date')}
-              value={state.date ?? from}
-              live
-              onChange={(date) => date && onChange({ date })}
-            />
-          )}
-        </Suspense>
-      </div>
-      <Choice
-        label={t('calendar.view')}
-        of={views}
-        chosen={view}
-        name={(one) => t(`calendar.view.${one}`)}
-        onChoose={(one) => onChange({ view: one })}
-      />
-      <Choice
-        label={t('calendar.by')}
-        of={groupings}
-        chosen={by}
-        name={(one) => t(`calendar.by.${one}`)}
-        onChoose={(one) => onChange({ by: one })}
-      />
-      {zones.length > 1 && (
-        <label className="calendar-zone">
-          <span>{t('calendar.zone')}</span>
-          <select
-            className="small-field"
-            value={axis.zone}
-            onChange={(event) => onChange({ zone: event.target.value })}
+    <>
+      <header className="page-head calendar-head">
+        <h1>{t('calendar.title')}</h1>
+        <div className="calendar-find">
+          <ListSearch value={search} onSearch={(text) => onChange({ search: text })} />
+          <ListFilters
+            groups={groups}
+            dates={false}
+            clock={false}
+            state={{ ...unfiltered, filters: state.filters }}
+            onChange={({ filters = {} }) => onChange({ filters })}
+          />
+        </div>
+      </header>
+      <div className="calendar-tools">
+        <div className="calendar-pages">
+          <button
+            type="button"
+            className="icon"
+            aria-label={t('calendar.back')}
+            onClick={() => onChange({ date: paged(from, view, -1) })}
           >
-            {[...new Set([axis.zone, ...zones])].map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.split('/').at(-1)!.replaceAll('_', ' ')} ({zoneName(zone, noon(from))})
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <div className="calendar-find">
-        <ListSearch value={search} onSearch={(text) => onChange({ search: text })} />
-        <ListFilters
-          groups={groups}
-          dates={false}
-          clock={false}
-          state={{ ...unfiltered, filters: state.filters }}
-          onChange={({ filters = {} }) => onChange({ filters })}
+            <ChevronLeft />
+          </button>
+          <button type="button" className="choice" onClick={() => onChange({ date: undefined })}>
+            {t('calendar.today')}
+          </button>
+          <button
+            type="button"
+            className="icon"
+            aria-label={t('calendar.on')}
+            onClick={() => onChange({ date: paged(from, view, 1) })}
+          >
+            <ChevronRight />
+          </button>
+          <h2 aria-live="polite">{dayRange(from, last)}</h2>
+        </div>
+        <div className="calendar-date">
+          <Suspense>
+            {rested && (
+              <DateInput
+                label={t('calendar.date')}
+                value={state.date ?? from}
+                live
+                onChange={(date) => date && onChange({ date })}
+              />
+            )}
+          </Suspense>
+        </div>
+        <Choice
+          label={t('calendar.view')}
+          of={views}
+          chosen={view}
+          name={(one) => t(`calendar.view.${one}`)}
+          onChoose={(one) => onChange({ view: one })}
         />
+        <Choice
+          className="calendar-by"
+          label={t('calendar.by')}
+          of={groupings}
+          chosen={by}
+          name={(one) => t(`calendar.by.${one}`)}
+          onChoose={(one) => onChange({ by: one })}
+        />
+        {zones.length > 1 && (
+          <label className="calendar-zone">
+            <span>{t('calendar.zone')}</span>
+            <select
+              className="small-field"
+              value={axis.zone}
+              onChange={(event) => onChange({ zone: event.target.value })}
+            >
+              {[...new Set([axis.zone, ...zones])].map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.split('/').at(-1)!.replaceAll('_', ' ')} ({zoneName(zone, noon(from))})
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
-    </div>
+    </>
   );
 };

@@ -6,7 +6,7 @@ import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './drag-state.ts';
 import { shortName } from './roster.ts';
 import type { Grouping } from './rows.ts';
-import { blockKeys, sentenceOf, whatText, whoText, type Names } from './ShiftBlock.tsx';
+import { blockKeys, sentenceOf, whatText, type Names } from './ShiftBlock.tsx';
 
 type Props = {
   readonly t: Text;
@@ -24,11 +24,12 @@ type Props = {
   readonly reachable: boolean;
 };
 
-/** Whoever is on it, or where it is: what the line does not say. */
+/** Whoever is on it, else how it stands; on an agent's line where it is. */
 const mainText = (shift: CalendarShift, names: Names, by: Grouping, t: Text): string => {
   if (by === 'agent') return names.places.get(shift.placeId) ?? '';
   const name = shift.agentId && names.agents.get(shift.agentId);
-  return name ? shortName(name) : whoText(shift, names, t);
+  if (name) return shortName(name);
+  return shift.assigned ? t('identity.assigned') : t(`status.${shift.status}`);
 };
 
 /** A shift in its day of the week: sign of its status, hours, agent or place, and post. */

@@ -42,7 +42,6 @@ export const TimelineHead = memo(({ axis, view, width, now }: Props) => {
           >
             <span className="timeline-date">
               {weekday(noon(day), axis.zone)}
-              {isToday(day, now) && <em>{t('calendar.today')}</em>}
               {odd !== null && (
                 <strong title={t('calendar.clockChange', { n: odd })}>
                   {' '}

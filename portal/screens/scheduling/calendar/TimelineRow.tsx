@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { namesLater } from '#contracts/api/calendar.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { hours, weekday } from '#portal/ui/format.ts';
@@ -7,7 +8,7 @@ import { awayDays, type Away } from './roster.ts';
 import { AwayCell } from './AwayCell.tsx';
 import { shiftExtent } from './extent.ts';
 import { RosterCard } from './RosterCard.tsx';
-import { isDrawn, namesLater, type Grouping, type Period, type Row } from './rows.ts';
+import { isDrawn, type Grouping, type Period, type Row } from './rows.ts';
 import { ShiftBlock, type Names } from './ShiftBlock.tsx';
 
 /** Lanes from which a line may reach beyond what is in view. */
@@ -63,7 +64,7 @@ const PlannedHours = ({ minutes, week, t }: { readonly minutes: number; readonly
 
 const awayText = ({ days, zone }: Axis, absences: readonly Away[], t: Text): string => {
   const on = absences.map(({ day }) => weekday(new Date(days[day]!.start).toISOString(), zone)).join(', ');
-  return `${t('employee.away')} : ${on}`;
+  return t('label.with', { label: t('employee.away'), value: on });
 };
 
 /** One line of the calendar: its name, and its shifts in their lanes. */

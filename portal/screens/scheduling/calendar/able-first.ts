@@ -1,5 +1,5 @@
-import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { namesLater, type Row } from './rows.ts';
+import { namesLater, type CalendarShift } from '#contracts/api/calendar.ts';
+import type { Row } from './rows.ts';
 
 /**
  * Lines of agents while a shift is held: those who can come first, beside the line that the shift is on, which stays in its place.

@@ -3,11 +3,13 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { oddHours, type Axis } from './axis.ts';
 import type { Row } from './rows.ts';
 
+const isOver = ({ end, status }: CalendarShift, now: string): boolean => end <= now || status === 'punchedOut';
+
 type Line =
   { readonly day: string; readonly odd: number | null; readonly count: number } | { readonly shift: CalendarShift };
 
-/** Shifts by the day they begin on, on their place's clock; what began before the first day stands under it. */
-export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[]): Line[] => {
+/** Shifts by the day they begin on, on their place's clock; what began before the first day stands under it. Of a day what is over comes last. @param now a UTC instant */
+export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[], now: string): Line[] => {
   const [first, last] = [axis.days[0]!.date, axis.days.at(-1)!.date];
   const byDay = new Map<string, CalendarShift[]>(axis.days.map(({ date }) => [date, []]));
   for (const { item } of rows.flatMap(({ laid }) => laid)) {
@@ -17,7 +19,11 @@ export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[]): Line[]
   return axis.days.flatMap((day): Line[] => {
     const shifts = byDay
       .get(day.date)!
-      .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
+      .sort(
+        (a, b) =>
+          Number(isOver(a, now)) - Number(isOver(b, now)) ||
+          (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1),
+      );
     return shifts.length === 0
       ? []
       : [{ day: day.date, odd: oddHours(day), count: shifts.length }, ...shifts.map((shift) => ({ shift }))];

@@ -1,4 +1,5 @@
-import type { CalendarShift } from '#contracts/api/calendar.ts';
+import type { CalendarShift, GetCoverage } from '#contracts/api/calendar.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
@@ -32,6 +33,42 @@ export const fitting = (shifts: readonly CalendarShift[], filters: Filters): rea
   return wanted.length === 0
     ? shifts
     : shifts.filter((shift) => wanted.every(({ of, ids }) => ids.has(of(shift) ?? '')));
+};
+
+type CoverageFilters = Pick<Request<typeof GetCoverage>, Kind>;
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+const makesSense: Readonly<Record<Kind, (id: string) => boolean>> = {
+  status: (id) => shiftStatuses.some((status) => status === id),
+  competences: isId,
+  places: isId,
+  agents: isId,
+};
+
+/** The same filters as the server counts by them; what an address says that makes no sense is left out. */
+export const askedFilters = (filters: Filters): CoverageFilters =>
+  Object.fromEntries(
+    filterKinds
+      .map((kind) => [kind, (filters[kind] ?? []).filter(makesSense[kind])] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
+
+/** What the counted shifts can be filtered by. */
+export const coverageGroups = (coverage: Output<typeof GetCoverage> | undefined, t: Text): FilterGroup[] => {
+  const { statuses = [], services = [], places = [], agents = [] } = coverage ?? {};
+  const counted = {
+    status: shiftStatuses.flatMap((status) => {
+      const found = statuses.find(({ id }) => id === status);
+      return found ? [{ ...found, name: t(`status.${status}`) }] : [];
+    }),
+    competences: services,
+    places,
+    agents,
+  };
+  return filterKinds.map((kind) => ({
+    type: kind,
+    label: labels[kind],
+    options: counted[kind].map(({ id, name, count }) => ({ id, name, secondaryName: String(count) })),
+  }));
 };
 
 const nothing: Known = { shifts: [], services: [], places: [], agents: [] };

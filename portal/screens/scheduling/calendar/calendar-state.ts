@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readCalendar, writeCalendar, type CalendarState } from './calendar-address.ts';
 
-/** View, day and grouping live in the address: leaving and coming back finds them again. */
+/** View, day and grouping live in the address: leaving and coming back finds them again. A change that is a `step` can be gone back from. */
 export const useCalendarState = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -11,9 +11,9 @@ export const useCalendarState = () => {
   const wanted = useRef(state);
   useEffect(() => void (wanted.current = state), [state]);
   const change = useCallback(
-    (next: Partial<CalendarState>) => {
+    (next: Partial<CalendarState>, step = false) => {
       wanted.current = { ...wanted.current, ...next };
-      void navigate({ search: writeCalendar(wanted.current) }, { replace: true, preventScrollReset: true });
+      void navigate({ search: writeCalendar(wanted.current) }, { replace: !step, preventScrollReset: true });
     },
     [navigate],
   );

@@ -164,12 +164,12 @@ describe('the agenda of a phone', () => {
     const before = { ...shift, id: '0', start: '2026-03-07T22:00:00.000Z', end: '2026-03-08T12:00:00.000Z' };
     const shifts = [late, shift, before];
     const rows = rowsOf({ shifts, places: [{ id: 'p', name: 'P' }], agents: [] }, 'place');
-    const lines = agendaOf(axisOf('2026-03-08', 2, 'America/Montreal'), rows);
-    expect(lines.map((line) => ('day' in line ? [line.day, line.odd, line.count] : line.shift.id))).toEqual([
-      ['2026-03-08', 23, 3],
-      '0',
-      '1',
-      '2',
-    ]);
+    const lines = (now: string) =>
+      agendaOf(axisOf('2026-03-08', 2, 'America/Montreal'), rows, now).map((line) =>
+        'day' in line ? [line.day, line.odd, line.count] : line.shift.id,
+      );
+    expect(lines('2026-03-08T05:00:00.000Z')).toEqual([['2026-03-08', 23, 3], '0', '1', '2']);
+    // What is over comes last in its day.
+    expect(lines('2026-03-08T12:00:00.000Z').slice(1)).toEqual(['1', '2', '0']);
   });
 });

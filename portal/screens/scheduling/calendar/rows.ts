@@ -1,13 +1,10 @@
-import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { calendarLines, namesLater, type CalendarShift } from '#contracts/api/calendar.ts';
 import type { Axis } from './axis.ts';
 import type { Calendar } from './calendar-answer.ts';
 import { stacked, type Laid } from './lanes.ts';
 
-export const groupings = ['place', 'event', 'agent'] as const;
+export const groupings = calendarLines;
 export type Grouping = (typeof groupings)[number];
-
-/** The line of shifts that are assigned to somebody whom the viewer may not know yet. */
-export const namesLater = 'names-later';
 
 /** A line of the calendar: a place, an event, an agent, the shifts that nobody is on, or those whose agents are named later. */
 export type Row = {
@@ -83,7 +80,8 @@ export const isDrawn = (
   { from, to }: Period,
 ): boolean => lane >= firstLane && lane < lastLane && item.start < to && item.end > from;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Text as it is searched: without accents and case. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const nobody = { id: '', name: '', own: false, away: [] };
 

@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DateTime } from 'luxon';
+import { useMemo } from 'react';
+import { GetCoverage, mostCoverageCells } from '#contracts/api/calendar.ts';
+import { call } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { number } from '#portal/ui/format.ts';
+import { Clock, Warning } from '#portal/ui/icons/icons.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
+import { useWhen } from '../clock.ts';
+import { axisOf, daysOf } from './axis.ts';
+import type { CalendarState } from './calendar-address.ts';
+import { askedFilters, coverageGroups } from './calendar-filters.ts';
+import { CalendarTools } from './CalendarTools.tsx';
+import { searchedLines, type CoverageLine } from './coverage.ts';
+import { CoverageDays } from './CoverageDays.tsx';
+import { CoverageGrid } from './CoverageGrid.tsx';
+
+type Props = {
+  readonly state: CalendarState;
+  /** The first day shown. */
+  readonly from: string;
+  readonly phone: boolean;
+  readonly watch: readonly string[];
+  readonly onChange: (next: Partial<CalendarState>, step?: boolean) => void;
+};
+
+/** Four weeks as counts of agents who are needed, there and missing; a count opens its day. */
+export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => {
+  const t = useText();
+  const { view, by, zone: wanted, search, filters } = state;
+  const days = daysOf[view];
+  const input = { from, days, by, ...(wanted && { zone: wanted }), ...askedFilters(filters) };
+  const { data, error, refetch } = useQuery({
+    queryKey: [GetCoverage.name, input],
+    queryFn: ({ signal }) => call(GetCoverage, input, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true, watch },
+  });
+  useWhen(data?.changesAt ?? null, () => void refetch());
+  const zone = data?.zone ?? 'utc';
+  const axis = useMemo(() => axisOf(from, days, zone), [from, days, zone]);
+  const lines = useMemo(() => searchedLines(data?.lines ?? [], search), [data, search]);
+  const groups = useMemo(() => coverageGroups(data, t), [data, t]);
+  const open = (date: string, line?: CoverageLine) =>
+    onChange({ view: 'day', date, ...(line?.name && { search: line.name }) }, true);
+
+  const content = () => {
+    if (!data && error)
+      return (
+        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('list.retry')}
+          </Button>
+        </EmptyState>
+      );
+    if (!data) return <Loading />;
+    if (phone) return <CoverageDays axis={axis} lines={lines} onOpen={open} />;
+    if (lines.length === 0)
+      return (
+        <EmptyState
+          text={t(search || Object.keys(filters).length > 0 ? 'list.empty' : 'calendar.empty')}
+          icon={<Clock size={32} />}
+        />
+      );
+    return <CoverageGrid axis={axis} lines={lines} by={by} now={DateTime.now().toMillis()} onOpen={open} />;
+  };
+  return (
+    <>
+      <CalendarTools
+        state={state}
+        from={from}
+        axis={axis}
+        zones={data?.zones ?? []}
+        groups={groups}
+        shown={data !== undefined || error !== null}
+        onChange={onChange}
+      />
+      {data?.more && (
+        <p role="status" className="calendar-more">
+          {t('calendar.coverage.more', { n: number(mostCoverageCells) })}
+        </p>
+      )}
+      {content()}
+      {!phone && data && <p className="quiet coverage-hint">{t('calendar.coverage.hint')}</p>}
+    </>
+  );
+};
