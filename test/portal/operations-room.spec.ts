@@ -41,7 +41,7 @@ describe('operations of a morning', () => {
       .getByRole('table', { name: text('ops.tab.today') })
       .locator('.list-body [role=row], [role=rowgroup]:not(.list-head) [role=row]');
   const chip = (key: string) =>
-    page.getByRole('button', { name: new RegExp(`^${text(key).replace(/[+]/g, '\\+')} \\d+$`) });
+    page.getByRole('button', { name: new RegExp(`^${text(key).replace(/[+()]/g, '\\$&')} \\d+$`) });
   const tab = (key: string, on = page) => on.getByRole('tab', { name: new RegExp(`^${text(key)}`) });
   const look = async (name: string, on = page) => {
     const folder = process.env['VIGIE_PICTURES'];
