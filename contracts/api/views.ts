@@ -6,8 +6,13 @@ import { Id, Title } from '../values/common.ts';
 /** The list a view belongs to: the name of its call, and what keeps two lists of one screen apart. */
 const List = z.string().min(1).max(100);
 
-/** `address`: search, filters, sort and dates as the address of the list writes them; `hidden`: keys of the columns left out. */
-const View = z.object({ name: Title, address: z.string().max(2000), hidden: z.array(z.string().max(60)).max(60) });
+const Columns = z.array(z.string().max(60)).max(60);
+
+/**
+ * `address`: search, filters, sort and dates as the address of the list writes them; `hidden`: keys of the columns left out; `order`: keys of columns in the order
+ * in which they stand, empty where it is the list's own.
+ */
+const View = z.object({ name: Title, address: z.string().max(2000), hidden: Columns, order: Columns.default([]) });
 
 /** The caller's own ways of looking at a list, by name. */
 export const SavedViews = read({

@@ -89,6 +89,7 @@ export const referenceKinds = {
     name: z.string().min(1),
     address: z.string(),
     hidden: z.array(z.string()),
+    order: z.array(z.string()).optional(),
   }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */
   /** How a company fills its open jobs: who comes first has it, or it picks among those who answered. */

@@ -304,17 +304,23 @@ describe('a shared list', () => {
     });
 
     it('a saved view keeps address and columns, and brings both back', async () => {
-      const kept = { id: 'v1', name: 'Mine', address: 'q=Row&sort=-title', hidden: ['id'] };
+      const kept = { id: 'v1', name: 'Mine', address: 'q=Row&sort=-title', hidden: ['id'], order: [] };
       const views = (one: { path: string; method: string; body: unknown }) =>
         one.path !== '/api/views' ? serve(one) : one.method === 'GET' ? { data: [kept] } : { data: { id: 'v2' } };
       const { user, at } = await show(wide, { serve: views, at: '/here?f.tags=3&page=2' });
       await user.click(screen.getByRole('button', { name: 'View' }));
-      await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Threes{Enter}');
+      await user.click(await screen.findByRole('button', { name: 'Move Title forward' }));
+      expect(screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+        'Name',
+        'Title',
+      ]);
+      await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Threes{Enter}');
       expect(asked.find(({ path, method }) => path === '/api/views' && method === 'POST')?.body).toEqual({
         list: 'Rows',
         name: 'Threes',
         address: 'f.tags=3',
         hidden: [],
+        order: ['id', 'title'],
       });
       await user.click(await screen.findByRole('button', { name: 'Mine' }));
       expect(at()).toBe('/here?q=Row&sort=-title');

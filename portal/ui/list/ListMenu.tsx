@@ -7,7 +7,8 @@ import { isComfortable, setComfortable } from '../density.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { Trash } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
-import { leadOf } from './hidden-columns.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { ColumnList } from './ColumnList.tsx';
 
 type Props<R> = {
   readonly anchor: HTMLElement | null;
@@ -15,8 +16,8 @@ type Props<R> = {
   /** What the views are kept under: the list's call, and its name within the screen. */
   readonly list: string;
   readonly columns: readonly Column<R>[];
-  readonly hidden: readonly string[];
-  readonly onHide: (keys: readonly string[]) => void;
+  readonly choice: ColumnChoice;
+  readonly onChoose: (choice: ColumnChoice) => void;
   /** The list's search, filters, sort and dates, as its address writes them. */
   readonly address: string;
   readonly onAddress: (address: string) => void;
@@ -29,8 +30,8 @@ export const ListMenu = <R,>({
   onClose,
   list,
   columns,
-  hidden,
-  onHide,
+  choice,
+  onChoose,
   address,
   onAddress,
   onExport,
@@ -40,12 +41,9 @@ export const ListMenu = <R,>({
   const views = useRead(SavedViews, { list }).data ?? [];
   const save = useCommand(SaveView, { success: 'list.views.saved', onDone: () => setName('') });
   const remove = useCommand(DeleteView, { success: 'list.views.deleted' });
-  const lead = leadOf(columns);
-  const toggle = (key: string) =>
-    onHide(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) save.mutate({ list, name, address, hidden: [...hidden] });
+    if (name.trim()) save.mutate({ list, name, address, hidden: [...choice.hidden], order: [...choice.order] });
   };
   const ask = async (id: string, named: string) => {
     if (
@@ -66,20 +64,7 @@ export const ListMenu = <R,>({
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.view'), className: 'filter-panel' } }}
     >
-      <fieldset>
-        <legend>{t('filter.display')}</legend>
-        {columns.map((column) => (
-          <label key={column.key} className="tick">
-            <input
-              type="checkbox"
-              checked={column === lead || !hidden.includes(column.key)}
-              disabled={column === lead}
-              onChange={() => toggle(column.key)}
-            />
-            <span>{t(column.label)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ColumnList columns={columns} choice={choice} onChoose={onChoose} />
       <label className="tick">
         <input
           type="checkbox"
@@ -98,7 +83,7 @@ export const ListMenu = <R,>({
                 type="button"
                 className="link"
                 onClick={() => {
-                  onHide(view.hidden);
+                  onChoose({ hidden: view.hidden, order: view.order });
                   onAddress(view.address);
                   onClose();
                 }}

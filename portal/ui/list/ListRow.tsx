@@ -4,7 +4,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { truncate } from '../format.ts';
 import { More } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
-import { leadOf } from './hidden-columns.ts';
+import { leadOf } from './column-choice.ts';
 
 type Props<R> = {
   readonly row: R;

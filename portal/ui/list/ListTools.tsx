@@ -34,7 +34,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   searchable,
   children,
 }: Props<L, R>) => {
-  const { list, name, sizes, state, change, question, columns, offered, hidden, hide } = model;
+  const { list, name, sizes, state, change, question, columns, offered, choice, choose } = model;
   const t = useText();
   const { search: address, hash } = useLocation();
   const navigate = useNavigate();
@@ -83,8 +83,8 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
             onClose={() => setView(null)}
             list={list.name + name}
             columns={offered}
-            hidden={hidden}
-            onHide={hide}
+            choice={choice}
+            onChoose={choose}
             address={writeState('', '', { ...state, page: 1 }, sizes)}
             onAddress={(kept) =>
               void navigate(

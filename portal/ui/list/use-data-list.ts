@@ -3,7 +3,7 @@ import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
 import type { Column, FilterGroup, Grouping } from './column.ts';
-import { useHiddenColumns } from './hidden-columns.ts';
+import { useColumnChoice } from './column-choice.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
 import { linesOf, together } from './ListRows.tsx';
@@ -41,7 +41,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const [state, change] = useListState(name, sizes);
   const { page, size, search, sorts, from, to, times } = state;
 
-  const columns = useHiddenColumns(list.name + name, options.columns);
+  const columns = useColumnChoice(list.name + name, options.columns);
 
   const query = useMemo<ListQuery>(() => {
     const [sort, ...thenBy] = sorts;
@@ -103,8 +103,8 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     question: { ...params, ...query },
     columns: columns.shown,
     offered: options.columns,
-    hidden: columns.hidden,
-    hide: columns.hide,
+    choice: columns.choice,
+    choose: columns.choose,
     rows,
     ids,
     lines,

@@ -29,7 +29,7 @@ export class ViewController {
   async list({ list }: Input<typeof SavedViews>, caller: Caller) {
     const views = await this.own(caller, sql`r.value->>'list' = ${list}`);
     return views
-      .map(({ id, value: { name, address, hidden } }) => ({ id, name, address, hidden }))
+      .map(({ id, value: { name, address, hidden, order = [] } }) => ({ id, name, address, hidden, order }))
       .sort((one, other) => one.name.localeCompare(other.name, caller.language));
   }
 

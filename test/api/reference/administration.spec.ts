@@ -373,7 +373,13 @@ describe('reference data', () => {
   });
 
   describe('saved views of a list', () => {
-    const view = { list: 'Requests', name: 'Ma semaine', address: 'f.status=1&sort=-start', hidden: ['tags'] };
+    const view = {
+      list: 'Requests',
+      name: 'Ma semaine',
+      address: 'f.status=1&sort=-start',
+      hidden: ['tags'],
+      order: ['end', 'start'],
+    };
     const shown = async (who: Browser) =>
       (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
 
@@ -417,7 +423,9 @@ describe('reference data', () => {
 
     it('belong to the person who saved them, each name once a list', async () => {
       const { id } = (await agency.call(SaveView, view)).data;
-      expect(await shown(agency)).toEqual([{ id, name: view.name, address: view.address, hidden: view.hidden }]);
+      expect(await shown(agency)).toEqual([
+        { id, name: view.name, address: view.address, hidden: view.hidden, order: view.order },
+      ]);
       expect(await shown(client)).toEqual([]);
       expect(await agency.call(SaveView, { ...view, name: 'ma semaine ' })).toMatchObject({
         http: 409,
