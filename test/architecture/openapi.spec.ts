@@ -1,8 +1,10 @@
 import { afterAll, expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenApi } from '#services/apps/openapi/document.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'vigie-openapi-'));
@@ -20,3 +22,25 @@ it('contracts/openapi.json says what the server does (if not: npm run build, and
     JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')),
   );
 }, 120_000);
+
+it('contracts/openapi.json is a valid OpenAPI 3.1 document, of a quarter of the lines that it had when schemas had no names', async () => {
+  const text = readFileSync(join(root, 'contracts/openapi.json'), 'utf8');
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(JSON.parse(text) as Record<string, unknown>);
+  expect({ valid, errors, version: validator.version }).toEqual({ valid: true, errors: undefined, version: '3.1' });
+  expect(text.split('\n').length).toBeLessThan(61_834 / 4);
+});
+
+it('contracts/openapi.json tells of each call what it does, under a tag, and refuses in one form', () => {
+  const { paths } = JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')) as OpenApi;
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const refusal = { $ref: '#/components/responses/Problem' };
+  const untold = calls.filter(
+    ({ tags, summary, description, responses }) =>
+      (tags as string[]).length !== 1 ||
+      !/^[A-Z].{3,80}[^.]$/.test(String(summary)) ||
+      !description ||
+      JSON.stringify((responses as Record<string, unknown>)['4XX']) !== JSON.stringify(refusal),
+  );
+  expect(untold.map(({ operationId }) => operationId)).toEqual([]);
+});
