@@ -169,7 +169,7 @@ export const OwnSubTerritories = read({
   output: z.array(z.object({ id: Id, name: z.string(), territory: Named })),
 });
 
-/** The whole set anew (rule terr.own). */
+/** Replaces the whole set. */
 export const ChooseSubTerritories = write({
   name: 'ChooseSubTerritories',
   summary: "Set the company's own sub-territories",

@@ -59,7 +59,7 @@ export const startsTooSoon = (start: string, now: string): boolean =>
 /**
  * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls read this.
  *
- * What a shift pays and charges is set by a company for itself alone, and read by that company alone (decision 12).
+ * What a shift pays and charges is set by a company for itself alone, and read by that company alone (decisions 12 and 53).
  * - Pay is the affair of who answers for the shift and so pays the agent: its agency, or its customer where it has none. Who handed it on pays nobody.
  * - Billing is for agency roles (decision 52): of who answers for it, and of its own agency once that has handed it on, which goes on charging the
  *   customer. One in the middle of the chain charges what was agreed, and overrides nothing (rule shift.supplierReadonly).

@@ -12,7 +12,7 @@ export const AutoAssignSettings = z.object({
   restHours: z.number().min(0).max(24).default(8),
   /** Minutes between two shifts that count as one stretch. */
   joinedMinutes: z.int().min(0).max(240).default(60),
-  /** Hours that a stretch may last from start to end (rule shift.limit14). */
+  /** Hours that a stretch may last from start to end (rule hours.fourteen). */
   stretchHours: z.number().min(4).max(24).default(14),
   weekHours: z.number().min(8).max(112).default(60),
   /** Hours a week from which on work is overtime. */

@@ -1,6 +1,6 @@
 import type { Rate } from './bulk.ts';
 
-/** What one company set on a shift; nobody else's terms count for it, and nobody else is told them (decision 12). */
+/** What one company set on a shift; nobody else's terms count for it, and nobody else is told them (decisions 12 and 53). */
 export type PartyMoney = {
   /** Cents an hour, null where the level, client or place decides. */
   readonly salary: number | null;

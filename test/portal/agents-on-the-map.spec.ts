@@ -50,7 +50,7 @@ describe('an agent on the map', () => {
     await eventually(() => fits(phone));
   });
 
-  step('[agent.locations] is seen by the dispatcher: on the map and in words beside it, live', async () => {
+  step('the agent’s location is seen by the dispatcher: on the map and in words beside it, live', async () => {
     await office.goto(`/agency/requests/detail/${requestId}`);
     await office.getByRole('button', { name: text('dialog.agentLocations') }).click();
     await see(dialog().getByText(text('map.connection.live')));

@@ -79,7 +79,7 @@ describe('a browser that speaks a language, and is switched to the other', () =>
     await see(page.getByRole('tab', { name: text('ops.tab.toCome'), selected: true }));
   });
 
-  step('[download.csv] a file has its header and its values in the language on screen', async () => {
+  step('a file has its header and its values in the language on screen', async () => {
     await page.getByRole('link', { name: 'Match' }).click();
     for (const _ of languages) {
       await page.getByRole('button', { name: text('event.options') }).click();

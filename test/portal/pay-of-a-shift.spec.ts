@@ -249,7 +249,7 @@ describe('what a shift pays and bills', () => {
   };
 
   step(
-    '[bulk.pay] [transfer.confirm] many shifts show their original and new figures, and are saved once it is confirmed',
+    '[transfer.confirm] many shifts show their original and new figures, and are saved once it is confirmed',
     async () => {
       await page.goto(`/agency/requests/detail/${shift.requestId}?size=25`);
       await page.getByRole('checkbox', { name: text('list.selectPage') }).check();

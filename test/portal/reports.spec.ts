@@ -59,7 +59,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     await see(phone.getByText(c('report.filed')));
   });
 
-  step('[req.tabs] [event.reports] the office shares it from the event, and the client reads it there', async () => {
+  step('[req.tabs] the office shares it from the event, and the client reads it there', async () => {
     await client.goto(`/customer/requests/detail/${requestId}#tab-reports`);
     await see(client.getByText(c('report.none')));
     await office.goto(`/agency/requests/detail/${requestId}#tab-reports`);

@@ -190,7 +190,7 @@ const noPlanner = (life: Life, who: Who) => foreign(life, who) && who.name !== l
 /** Whose agents fill it, and the customer, who may wish for it. */
 const fills = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) === who.name : isCustomer(who));
 
-/** Who answers for it says what it pays; agencies alone charge: the one that answers, and its own one, which goes on charging the customer (decision 12). */
+/** Who answers for it says what it pays; agencies alone charge: the one that answers, and its own one, which goes on charging the customer (decision 53). */
 const ofMoney = (
   life: Life,
   who: Who,

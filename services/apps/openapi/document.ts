@@ -2,7 +2,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { problems } from '#contracts/problems.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { everyCall } from './contracts.ts';
-import { Operations, usualSecurity } from './operation.ts';
+import { Operations, defaultSecurity } from './operation.ts';
 import { refTo, schemasOf, type Json } from './schemas.ts';
 
 export type OpenApi = {
@@ -94,7 +94,7 @@ export const openApiDocument = async (): Promise<OpenApi> => {
         'Every call of Vigie. Paths match whatever their case. The header `Language` (`en` or `fr`) sets the language of messages.',
     },
     servers: [{ url: '/' }],
-    security: usualSecurity,
+    security: defaultSecurity,
     tags: [...new Set(calls.map(({ file }) => tagOf(file)))].sort().map((name) => ({ name })),
     paths,
     components: {

@@ -25,7 +25,7 @@ const accessWords = ({ access }: Endpoint): string => {
 };
 
 /** What opens most calls: a session, or a token. */
-export const usualSecurity: Json[] = [{ session: [] }, { token: [] }];
+export const defaultSecurity: Json[] = [{ session: [] }, { token: [] }];
 
 /** Said where it isn't the usual one. */
 const securityOf = (call: Endpoint): Json => {

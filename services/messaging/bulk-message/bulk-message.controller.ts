@@ -91,7 +91,7 @@ export class BulkMessageController {
   }
 }
 
-/** Another employer's agent is not written to, but for supervisors (rule shift.callContact); nor is one of whom the caller may not even know. */
+/** Another employer's agent is not written to, but for supervisors; nor is one of whom the caller may not even know. */
 const mayWriteTo = (
   { agentId, employerId, isSupervisor, confirmFrom }: ShiftRow,
   { role, agencyId, customerId, now }: Caller,

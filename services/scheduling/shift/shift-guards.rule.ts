@@ -67,7 +67,7 @@ export const requireForHours = (state: ShiftState, { actor }: Pick<Context, 'act
   if (!isFor('correct', relatedBy(state, plan), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
-/** What a company pays and charges for a shift is set by those whom `shiftRules` lets, with the grant (decision 12, rule perm.finance). */
+/** What a company pays and charges for a shift is set by those whom `shiftRules` lets, with the grant (decision 53, rule perm.finance). */
 export const requireMoney = (
   ability: 'editPay' | 'editBilling',
   state: ShiftState,

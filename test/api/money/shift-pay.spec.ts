@@ -394,7 +394,7 @@ describe('the pay tab of a shift', () => {
     expect((await tab(shiftId)).preview.bill!.total).toBe(28800);
   });
 
-  it('[bulk.preview] shows many shifts’ original and new figures, alike ones together', async () => {
+  it('shows many shifts’ original and new figures, alike ones together', async () => {
     const { shiftId, requestId, from } = await shiftOf(8);
     const second = await shiftOf(4, {
       requestId,

@@ -21,7 +21,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import { useDraft } from '#portal/ui/use-draft.ts';
 import { AgentHead } from './AgentHead.tsx';
 import { AssignmentActions } from './AssignmentActions.tsx';
-import { AssignmentForm, affectationInput, formOf, refusedFields, shiftChange } from './assignment-form.ts';
+import { AssignmentForm, assignmentInput, formOf, refusedFields, shiftChange } from './assignment-form.ts';
 import { saveBlock, showsPay } from './assignment-rules.ts';
 import { TabBar, TabPanel, tabOf, type TabName } from './AssignmentTabs.tsx';
 import { longShiftQuestion } from '../planning/long-shift.ts';
@@ -95,7 +95,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
       const question = longShiftQuestion(typed.affectationEvent, before.affectationEvent);
       if (question && !(await confirm(question))) return;
       try {
-        if (affectation) await assignment.mutateAsync(affectationInput(affectation.id, before, typed));
+        if (affectation) await assignment.mutateAsync(assignmentInput(affectation.id, before, typed));
         else await event.mutateAsync({ shifts: [{ id: shift.id, ...shiftChange(before, typed) }] });
         setDirty(false);
         form.reset(typed);

@@ -135,7 +135,7 @@ export const payDraft = (before: AssignmentForm, after: AssignmentForm): ShiftPa
 };
 
 /** The body of the modal's one save. @param id of the assignment */
-export const affectationInput = (
+export const assignmentInput = (
   id: string,
   before: AssignmentForm,
   after: AssignmentForm,

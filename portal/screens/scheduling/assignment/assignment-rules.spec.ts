@@ -2,7 +2,7 @@ import { agencyId, dispatcher, openShift, payOf, shiftOf } from '#test/support/a
 import { userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { breakMinutes, shiftStatuses } from '#contracts/values/shift.ts';
-import { affectationInput, formOf, payDraft, refusedFields, type AssignmentForm } from './assignment-form.ts';
+import { assignmentInput, formOf, payDraft, refusedFields, type AssignmentForm } from './assignment-form.ts';
 import {
   agentStatusOn,
   breakEnd,
@@ -82,19 +82,19 @@ describe('saving', () => {
   it('sends only what changed, and null for an override that ends', () => {
     const shown = formOf(shiftOf(), undefined, payOf({ salary: 2150, salaryOverride: { kind: 'fixed', value: 2150 } }));
     expect(shown.rates!.salary).toEqual({ mode: 'fixed', amount: 2150 });
-    expect(affectationInput('a', shown, shown)).toEqual({ id: 'a' });
+    expect(assignmentInput('a', shown, shown)).toEqual({ id: 'a' });
     const typed = {
       ...pay(shown, { position: 'Gate' }),
       rates: { ...shown.rates, salary: { mode: 'usual' as const } },
       message: 'Coat',
     };
-    expect(affectationInput('a', shown, typed)).toEqual({
+    expect(assignmentInput('a', shown, typed)).toEqual({
       id: 'a',
       affectationEvent: { salaryOverride: null, position: 'Gate' },
       message: 'Coat',
     });
     const less = { ...shown, rates: { ...shown.rates, billingPrice: { mode: 'diminution' as const, amount: 150 } } };
-    expect(affectationInput('a', shown, less)).toEqual({
+    expect(assignmentInput('a', shown, less)).toEqual({
       id: 'a',
       affectationEvent: { billingPriceOverride: { kind: 'dynamic', value: -150 } },
     });

@@ -22,7 +22,7 @@ import type { RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee, addressOfEvent } from './addresses.ts';
 import { bulkOf } from './EmployeeBulk.tsx';
-import { employeeColumns, missionColumns, permitColumns } from './employee-columns.tsx';
+import { employeeColumns, missionColumns, licenceColumns } from './employee-columns.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
 import { toast } from '#portal/ui/toasts.ts';
@@ -33,7 +33,7 @@ const columnsOf = (tab: EmployeesTab) =>
     ? employeeColumns
     : tab === 'invalidUpcoming'
       ? missionColumns
-      : permitColumns;
+      : licenceColumns;
 
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {

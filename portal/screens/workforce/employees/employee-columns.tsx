@@ -152,5 +152,5 @@ const mission: Column<Employee> = {
 };
 
 export const employeeColumns: Column<Employee>[] = [name, number, contact, level, territories, papers, applied, status];
-export const permitColumns: Column<Employee>[] = [name, contact, permits('minmax(14rem, 2.5fr)'), status];
+export const licenceColumns: Column<Employee>[] = [name, contact, permits('minmax(14rem, 2.5fr)'), status];
 export const missionColumns: Column<Employee>[] = [name, contact, mission, permits('minmax(12rem, 2fr)')];
