@@ -81,7 +81,9 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     { raw: true },
   ) as unknown as Resolver<V>;
   const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: true });
-  const { isDirty } = form.formState;
+  const { dirtyFields } = form.formState;
+  // Not `isDirty`: that is true of a field that has no first value as soon as it is there.
+  const isDirty = Object.keys(dirtyFields).length > 0;
   const back = useDraft(form, `${command.name} ${String((values as { id?: unknown }).id ?? '')}`, careless);
   const saved = useRef(false);
   const command$ = useCommand(command, { quiet: true });
