@@ -48,11 +48,14 @@ const injected = {
 
 export default typescript.config(
   { ignores: ['dist/**', '.local/**', 'coverage/**'] },
-  { linterOptions: { reportUnusedDisableDirectives: 'off' } },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...typescript.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'off',
       '@typescript-eslint/no-unused-vars': [
         'error',

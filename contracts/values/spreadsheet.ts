@@ -29,7 +29,6 @@ export const workbookParts = (sheetName: string): Readonly<Record<string, string
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Without the control characters that XML can't hold. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
 const xml = (words: string): string =>
   words
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')

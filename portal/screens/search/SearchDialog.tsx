@@ -76,7 +76,6 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
           <input
             ref={input}
             type="search"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog to type in begins where one types
             autoFocus
             autoComplete="off"
             value={typed}

@@ -51,14 +51,12 @@ export const ConfirmDialog = ({
       </DialogContent>
       <DialogActions>
         {cancel !== null && (
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- a question takes the focus, on its harmless answer
           <Button color="inherit" autoFocus onClick={onClose}>
             {cancel ?? t('confirm.cancel')}
           </Button>
         )}
         <Button
           variant="contained"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- what is said takes the focus where nothing is asked
           autoFocus={cancel === null}
           color={danger ? 'error' : 'primary'}
           onClick={() => {

@@ -19,6 +19,5 @@ export const nameKey = (name: string): string => {
     .join(' ');
 };
 
-// eslint-disable-next-line no-control-regex -- these are what ASCII is
 const ascii = /^[\x00-\x7f]*$/;
 const oneOrTwo = /^[a-z0-9]+(?: [a-z0-9]+)?$/;

@@ -108,7 +108,6 @@ const plainText = (text: string) =>
     .trim();
 
 const formula = /^\s*[=+@\t]|^\s*-\D/;
-// eslint-disable-next-line no-control-regex -- these are what is looked for
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Surrogate}/u;
 const longestField = 200;
 

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { ESLint } from 'eslint';
+import { ESLint, type Linter } from 'eslint';
+import typescript from 'typescript-eslint';
 import { complaints, root } from './tool.ts';
+
+/** Without the rules that ask for types, which a text that is no file has none of. */
+const linter = () => new ESLint({ cwd: root, overrideConfig: typescript.configs.disableTypeChecked as Linter.Config });
 
 describe('the style of the code', () => {
   it('eslint finds nothing', () => {
@@ -16,7 +21,7 @@ describe('the style of the code', () => {
   it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', '(async () => 1)()'])(
     'a decider with %s is refused',
     async (impure) => {
-      const eslint = new ESLint({ cwd: root });
+      const eslint = linter();
       const roles = ['decider', 'workflow', 'rule'].map((role) => `services/scheduling/shift/canary.${role}.ts`);
       for (const file of [...roles, 'services/money/engine/canary.ts']) {
         const [result] = await eslint.lintText(`export const it = () => ${impure};\n`, { filePath: `${root}/${file}` });
@@ -28,13 +33,25 @@ describe('the style of the code', () => {
   it('what a class is injected is its own', async () => {
     const lint = async (own: string) => {
       const code = `@Injectable()\nexport class Canary {\n  constructor(${own}readonly models: ReadModels) {}\n}\n`;
-      const [result] = await new ESLint({ cwd: root }).lintText(code, {
+      const [result] = await linter().lintText(code, {
         filePath: `${root}/services/planning/tag/canary.ts`,
       });
       return result?.messages.map(({ ruleId }) => ruleId);
     };
     expect([await lint(''), await lint('private ')]).toEqual([['no-restricted-syntax'], []]);
   });
+
+  it('a promise that nobody waits for is refused', async () => {
+    const text = 'const f = async () => 1;\nf();\n[1].forEach(async () => f());\nif (f()) throw new Error();\n';
+    // Types are known of a file that is there.
+    const filePath = join(root, 'test/architecture/code/tool.ts');
+    const [result] = await new ESLint({ cwd: root }).lintText(text, { filePath });
+    expect(result?.messages.map(({ ruleId, line }) => `${line} ${ruleId}`)).toEqual([
+      '2 @typescript-eslint/no-floating-promises',
+      '3 @typescript-eslint/no-misused-promises',
+      '4 @typescript-eslint/no-misused-promises',
+    ]);
+  }, 120_000);
 
   it.each([
     'select 1 from shift',
@@ -44,7 +61,7 @@ describe('the style of the code', () => {
     '${sql`a join b`}',
   ])('a service that asks %j itself is refused', async (query) => {
     const text = `import { sql } from '#projections/kernel/sql.ts';\nexport const piece = (where: unknown) => sql\`${query} \${where}\`;\n`;
-    const [result] = await new ESLint({ cwd: root }).lintText(text, {
+    const [result] = await linter().lintText(text, {
       filePath: `${root}/services/planning/shift/canary.controller.ts`,
     });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
@@ -52,14 +69,14 @@ describe('the style of the code', () => {
 
   it('and one that says which rows it means is not', async () => {
     const text = `import { sql } from '#projections/kernel/sql.ts';\nexport const piece = (from: string) => sql\`r."fromId" = \${from} and r.a is not distinct from r.b\`;\n`;
-    const [result] = await new ESLint({ cwd: root }).lintText(text, {
+    const [result] = await linter().lintText(text, {
       filePath: `${root}/services/planning/shift/canary.controller.ts`,
     });
     expect(result?.messages).toEqual([]);
   });
 
   it('and one that is handed what it needs is not', async () => {
-    const [result] = await new ESLint({ cwd: root }).lintText(`export const it = (now: string) => new Date(now);\n`, {
+    const [result] = await linter().lintText(`export const it = (now: string) => new Date(now);\n`, {
       filePath: `${root}/services/scheduling/shift/canary.rule.ts`,
     });
     expect(result?.messages).toEqual([]);
