@@ -114,6 +114,17 @@ describe('a shared list', () => {
     ]);
   });
 
+  it('keeps a press that another one follows before the address has changed', async () => {
+    const { at } = await show(list_, { serve });
+    const heading = screen.getByRole('button', { name: 'Title' });
+    const second = screen.getByRole('button', { name: 'Page 2' });
+    act(() => {
+      heading.click();
+      second.click();
+    });
+    await waitFor(() => expect(at()).toBe('/here?page=2&sort=title'));
+  });
+
   it('[list.features] the go-to-top button is there beyond 300 px, not at 300', async () => {
     await show(list_, { serve });
     const scroll = (y: number) =>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mostFurtherSorts } from '#contracts/endpoint.ts';
 import { boundsOf, periodIn, type Period } from './filter-days.ts';
@@ -111,13 +111,18 @@ export const useListState = (name: string, sizes?: readonly number[]) => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readState(search, name, sizes), [search, name, sizes]);
+  // The address follows in a transition: a second press that comes before is added to the first, not put in its place.
+  const latest = useRef(search);
+  useLayoutEffect(() => void (latest.current = search), [search]);
   /** Anything but a page leads back to page 1. */
   const change = useCallback(
     (next: Partial<ListState>) => {
-      const query = writeState(search, name, { ...readState(search, name, sizes), page: 1, ...next }, sizes);
+      const now = latest.current;
+      const query = writeState(now, name, { ...readState(now, name, sizes), page: 1, ...next }, sizes);
+      latest.current = query ? `?${query}` : '';
       void navigate({ search: query ? `?${query}` : '', hash }, { replace: true, preventScrollReset: true });
     },
-    [navigate, search, hash, name, sizes],
+    [navigate, hash, name, sizes],
   );
   return [state, change] as const;
 };
