@@ -4,7 +4,7 @@ type Waiting<In, Out> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Questions that arrive while one is being asked go together in the next round trip. */
+/** Collects items that arrive while a round trip is under way, and sends them together in the next one. */
 export class Batcher<In, Out> {
   private waiting: Waiting<In, Out>[] = [];
   private asking = 0;

@@ -18,7 +18,7 @@ export type TokenHolder = {
 /** Who may not work for now, nor their company; what they ask is refused, and they hear of nothing. */
 export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;
 
-/** Tells from whom a call comes and what they may do. Calls and sockets ask; identity answers. */
+/** Finds who makes a call and what they may do, for HTTP calls and sockets. The identity context implements it. */
 export abstract class Authentication {
   abstract bySession(token: string | undefined, now: string): Promise<SignedIn | undefined>;
   /** The caller a signed-in person is: their own role, or a customer's when they act as one. */

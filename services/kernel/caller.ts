@@ -11,7 +11,7 @@ export const derivedId = (...name: readonly (string | number)[]): string => uuid
 /** A row that could not be shown: its place in the answer (with its id where it has one), and the fields at fault or what was thrown. */
 export type OmittedRow = { readonly row: string; readonly fields: string[] };
 
-/** Where a call has left its mark: the newest fact it recorded, the event types read models must have passed, and rows that could not be shown. */
+/** What a call recorded and read models must show before it is answered: its newest fact and the types of all; and the rows that could not be shown. */
 export type ConsistencyToken = { position: FeedPosition; readonly types: Set<string>; omitted?: OmittedRow[] };
 
 /** Who calls, with what rights, and the identity of the call itself. One for each HTTP call, job or seed step. */

@@ -42,7 +42,7 @@ export type Delivery = Due & {
 export const deliveryId = ({ cause, personId, channel }: Pick<Due, 'cause' | 'personId' | 'channel'>): string =>
   derivedId('delivery', cause, personId, channel);
 
-/** Who was told what: one row a cause, person and channel, so that nothing is said twice and nothing is forgotten. */
+/** Notices to send and sent: one row for each cause, person and channel, so that none is sent twice or lost. */
 export abstract class Deliveries {
   /**
    * Notes what is due; what is noted already only gains items, as long as it is not on its way.

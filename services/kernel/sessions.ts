@@ -62,12 +62,12 @@ export interface Throttle {
 }
 
 /**
- * What is delayed, each counted apart: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
+ * Actions that are throttled, each with a count of its own: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
  * telling the setup key, reporting punches that a device has signed.
  */
 export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch';
 
-/** What delays each of them. */
+/** The throttle of each action. */
 export abstract class Throttles implements Readonly<Record<ThrottledAction, Throttle>> {
   abstract readonly 'sign-in': Throttle;
   abstract readonly link: Throttle;

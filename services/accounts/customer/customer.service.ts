@@ -122,7 +122,7 @@ export class CustomerService {
   }
 }
 
-/** Somebody signs in with that address already. */
+/** Turns a refusal for an address that another account has into one at the field `contact.email`. */
 export const asEmailTaken = (error: unknown): never => {
   throw error instanceof Rejected && error.code === 'EMAIL_TAKEN'
     ? new Rejected('EMAIL_TAKEN', {}, { 'contact.email': 'EMAIL_TAKEN' })

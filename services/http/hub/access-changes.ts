@@ -2,7 +2,7 @@ import { isPlatform } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Person } from '#projections/viewer/viewer.query.ts';
 
-/** Whose line it is, as it was last looked at. */
+/** The person whose socket it is, with their rights as last read. */
 export type ConnectedPerson = { readonly person: Person; readonly actingAs: string | undefined };
 
 /** Streams whose facts can change what somebody may hear of, each with whom a fact of it may concern. Too many are looked at rather than too few. */

@@ -12,7 +12,7 @@ import { rights } from '../session/rights.rule.ts';
 /** A company whose people are administered; null is the platform itself. */
 export type Administered = { readonly id: string; readonly kind: 'agency' | 'customer' } | null;
 
-/** How far somebody's power over roles and people reaches: their own company, and no further than what they may do themselves. */
+/** Which roles and people somebody may administer: those of their own company, and with no grant that they lack themselves. */
 @Injectable()
 export class GrantPolicy implements AccountAccess {
   constructor(private readonly models: ReadModels) {}

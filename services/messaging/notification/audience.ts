@@ -14,7 +14,7 @@ import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './n
 import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
 
-/** Nobody is told of what is over. */
+/** The shift if it has not ended: no notice is sent of one that has. */
 export const toCome = (shift: NoticeShift | undefined, now: string): NoticeShift | undefined =>
   shift && shift.end > now ? shift : undefined;
 

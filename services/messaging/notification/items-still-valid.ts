@@ -39,7 +39,7 @@ const sequels: Readonly<Record<string, string>> = {
 
 /**
  * The shifts of which a notice is still true: it may have waited for the morning, or for its provider, and the world has moved on.
- * Asked at the first try only, so that the same key always says the same words.
+ * Checked at the first try only: a provider that has seen the key must get the same words again.
  */
 export const itemsStillValid = async (models: ReadModels, delivery: Delivery): Promise<readonly Item[]> => {
   const { kind, items, personId, earlier } = delivery;

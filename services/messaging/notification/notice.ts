@@ -13,7 +13,7 @@ export type AudienceContext = {
     readonly Recorded[]
   >;
 };
-/** Somebody to be told, and what of. */
+/** A person who gets a notice, with the shifts and values of its text. */
 export type NoticeRecipient = {
   readonly person: Person;
   readonly items?: readonly Item[];

@@ -156,7 +156,7 @@ export const snapshotOf = async (
   const pays = await levelPayOn(models, companyId, officeDay(now));
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
-  // What an agent does for others is known by its times alone, even at the company's own sites: whom others send there is not (decision 8).
+  // Of an agent's shifts for other companies only the times are known, even at the company's own sites (decision 8).
   const seen = ({ employerId, agentId, title, position, siteEventId }: ShiftRow) =>
     agentId === null || employerId === companyId ? { title: title || position, siteEventId } : { title: '' };
   const span = (row: ShiftRow): Omit<SnapshotCommitment, 'shiftId'> => ({
