@@ -137,9 +137,9 @@ function loadedAtOnce(starts: readonly string[]): string[] {
   const found = new Set<string>(starts);
   for (const file of found)
     for (const [, next = ''] of readFileSync(join(root, file), 'utf8').matchAll(
-      /^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gm,
+      /^(?:import|export) (?!type )[^;]*?from '((?:\.|#portal)[^']+\.tsx?)'/gm,
     ))
-      found.add(join(file, '..', next));
+      found.add(next.startsWith('#') ? next.slice(1) : join(file, '..', next));
   return [...found];
 }
 
