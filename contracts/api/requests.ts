@@ -77,6 +77,8 @@ export const RequestFilters = read({
   input: z.object({
     status: z.coerce
       .number()
+      .min(0)
+      .max(2)
       .pipe(z.literal([0, 1, 2]))
       .optional(),
   }),
