@@ -1,5 +1,3 @@
-import accessibility from 'eslint-plugin-jsx-a11y';
-import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
 const pure = ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts', 'services/money/engine/*.ts'];
@@ -46,16 +44,14 @@ const injected = {
   message: 'What is injected is private: who else needs it is injected it, too.',
 };
 
+/** What a rule of oxlint says as well is asked of oxlint alone (.oxlintrc.json): promises, hooks, accessibility. */
 export default typescript.config(
   { ignores: ['dist/**', '.local/**', 'coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...typescript.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'off',
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -89,16 +85,5 @@ export default typescript.config(
     files: ['services/**/*.ts'],
     ignores: [...pure, '**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', injected, logged, queries] },
-  },
-  {
-    files: ['portal/**/*.tsx', 'portal/**/*.ts'],
-    extends: [accessibility.flatConfigs.recommended],
-    plugins: { 'react-hooks': hooks },
-    rules: {
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
-      // Focus goes where a dialog or a form opens; axe judges the screens themselves.
-      'jsx-a11y/no-autofocus': 'off',
-    },
   },
 );

@@ -5,7 +5,11 @@ import { freshDatabase } from './database.ts';
 const ask = async (url: string, sql: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client.query(sql).finally(() => client.end());
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
 };
 
 describe('a database for one test', () => {

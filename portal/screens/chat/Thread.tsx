@@ -99,7 +99,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
           </button>
         )}
       </header>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard */}
       <div className="chat-messages" role="log" aria-label={t('chat.messages')} tabIndex={0}>
         {(messages[0]?.seq ?? 1) > 1 && latest.length >= Math.min(mostMessagesShown, messages.length) && (
           <button type="button" className="link chat-older" onClick={() => void more().catch(toast.problem)}>

@@ -51,7 +51,7 @@ export const MapView = ({ spots, points, at, window, onPlainClick, connection }:
     plan.current!.fit(points.map(([lat, lng]) => [lat, lng]));
     const { zoom, lat, lng } = plan.current!.where();
     Object.assign(element.current!.dataset, { zoom, center: `${lat.toFixed(2)},${lng.toFixed(2)}` });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `set` says all that matters of the points
+    // oxlint-disable-next-line react/exhaustive-deps -- `set` says all that matters of the points
   }, [set, tiles, attribution]);
   useEffect(() => plan.current!.show(spots), [spots, t, tiles, attribution]);
   const { id, lat, lng } = at ?? {};

@@ -69,7 +69,7 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('search.title')} width="sm">
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows only move among what can be focused anyway */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows only move among what can be focused anyway */}
       <div className="search-all" onKeyDown={walk}>
         <div className="search-field" role="search">
           <Glass />

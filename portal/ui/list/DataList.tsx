@@ -66,7 +66,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     [pages, size, sizes, change],
   );
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
     <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
       <ListTools model={model} label={label} dates={dates} clock={clock} searchable={searchable}>
         {tools}

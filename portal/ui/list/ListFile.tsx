@@ -66,7 +66,7 @@ export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Prop
       },
     );
     return () => stop.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the question is the one that stood when the file was asked for
+    // oxlint-disable-next-line react/exhaustive-deps -- the question is the one that stood when the file was asked for
   }, [page]);
 
   return (

@@ -107,7 +107,7 @@ export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: P
     rows.scrollToIndex(to);
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move among the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move among the buttons inside
     <div ref={scroll} className="candidates" role="list" aria-label={label} onKeyDown={move}>
       <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {

@@ -27,7 +27,7 @@ export const useDryRun = (id: string, asked: Asked | undefined, round: number): 
     void answer?.then((words) => current && setTold({ round, words }));
     return () => void (current = false);
     // Asked once for each opening.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [round]);
   return told.round === round ? told.words : '';
 };

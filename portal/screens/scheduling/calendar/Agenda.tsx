@@ -36,7 +36,7 @@ export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
   });
   if (lines.length === 0) return <EmptyState text={t('calendar.empty')} icon={<Clock size={32} />} />;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard
     <div ref={scroll} className="agenda" role="list" aria-label={t('calendar.title')} tabIndex={0}>
       <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {

@@ -102,7 +102,7 @@ export const Timeline = ({
     scroll.current!.scrollLeft = placeOf(axis, at) * width - 24;
     aside();
     // Only when other days are shown: after that it stands where a person has left it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [ready, axis]);
   // A week's cells are few: all are drawn.
   const period = useMemo(

@@ -25,7 +25,7 @@ export const useAbleFirst = (
     const timer = setTimeout(() => setSorted({ id: hold.shift.id, why }), hold.by === 'pointer' ? rest : 0);
     return () => clearTimeout(timer);
     // What is known of a shift is known at once: the reasons are those of the moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [hold, known, sorted]);
   const held = hold?.shift;
   return useMemo(

@@ -36,7 +36,7 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
   useEffect(() => {
     if (!Number.isNaN(asTyped) && asTyped <= end && Math.abs(asTyped - at) >= minute) onGo(asTyped);
     // Only what is typed moves the slider, not the slider itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [asTyped]);
 
   const onKey = (event: KeyboardEvent) => {

@@ -43,7 +43,7 @@ const useFilters = (counts: Counts | undefined): readonly FilterGroup[] => {
       { type: 'customer', label: 'request.form.customer', options: named(counts?.customers) },
     ];
     // The names come in the caller's language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [counts, t, language]);
 };
 

@@ -19,7 +19,7 @@ export const DatePreview = ({ dates: { all, fresh, skipped } }: { readonly dates
       </p>
       {all.length > 0 && (
         // Long lists scroll, so the keyboard must reach them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol tabIndex={0} aria-label={t('recurrence.preview')}>
           {all.map((date) => (
             <li

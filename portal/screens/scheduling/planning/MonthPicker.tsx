@@ -51,7 +51,7 @@ export const MonthPicker = ({ chosen, existing, start, onToggle }: Props) => {
           <ChevronRight />
         </button>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the days inside it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the days inside it */}
       <div className="month-days" onKeyDown={onKeyDown}>
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index} aria-hidden="true" className="quiet">

@@ -27,6 +27,6 @@ export const useRequestFilters = (agency: boolean, status: 0 | 1 | 2): readonly 
       });
     return [...groups, ...filterGroups(offered ?? [])];
     // The names come in the caller's language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [agency, places, customers, offered, language]);
 };

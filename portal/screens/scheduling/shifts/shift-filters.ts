@@ -56,6 +56,6 @@ export const useShiftFilters = (requestId: string): readonly FilterGroup[] => {
     }
     return groups;
     // The names come in the caller's language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [data, t, language]);
 };
