@@ -40,7 +40,7 @@ describe('the look of the menu', () => {
     const text = screen.getByLabelText(/Text colour/);
     await user.clear(text);
     await user.type(text, '#111111');
-    expect(screen.getByRole('alert').textContent).toMatch(/could not be read/);
+    expect(screen.getByRole('alert').textContent).toMatch(/hard to read/);
     expect(screen.getByTestId('menu-preview').style.color).toBe('rgb(255, 255, 255)');
   });
   it('[nav.branding] goes back to black and white without a logo', async () => {
