@@ -445,7 +445,7 @@ describe('the provincial registry', () => {
     const [digest, ...others] = await until(toPlanner, (those) => those.length > before);
     expect(others).toHaveLength(before);
     for (const said of [
-      '3 coming shifts',
+      '3 upcoming shifts',
       `Chloé Dupré (${numbers.get(chloe)}): 2 shifts`,
       `Anne Roy (${numbers.get(anne)}): one shift`,
       'Match',
