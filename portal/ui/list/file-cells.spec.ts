@@ -7,6 +7,7 @@ const lines = [
   ['Gagné ; fils', '1\u202f234,5'],
   ['=cmd|calc', '-3,25'],
   ['514-555-0109', '007'],
+  ['4539578763621486', '123456789012345'],
 ];
 
 describe('the rows of a list as a file', () => {
@@ -18,6 +19,7 @@ describe('the rows of a list as a file', () => {
       '"Gagné ; fils";1234,5',
       "'=cmd|calc;-3,25",
       '514-555-0109;007',
+      '4539578763621486;123456789012345',
       '',
     ]);
   });
@@ -34,6 +36,8 @@ describe('the rows of a list as a file', () => {
     expect(sheet).toContain('<v>-3.25</v>');
     expect(sheet).toContain('<t xml:space="preserve">=cmd|calc</t>');
     expect(sheet).toContain('<t xml:space="preserve">007</t>');
+    expect(sheet).toContain('<t xml:space="preserve">4539578763621486</t>');
+    expect(sheet).toContain('<v>123456789012345</v>');
     expect(strFromU8(files['xl/workbook.xml']!)).toContain('name="Employés   tous "');
   });
 });

@@ -21,12 +21,15 @@ export type FileFormat = (typeof fileFormats)[number];
 /** A figure as cells show it in either language, without a unit: `1 234,5`, `-3.25`. */
 const figure = /^-?\d{1,3}(?:(?:[ \u00a0\u202f,]\d{3})+|\d*)(?:[.,]\d+)?$/;
 
-/** Such a figure with a decimal point and nothing between its thousands; undefined for anything else. An id or a code that begins with 0 is text. */
+/** A spreadsheet keeps so many digits of a number, and writes 0 for those after them. */
+const mostDigits = 15;
+
+/** Such a figure with a decimal point and nothing between its thousands; undefined for anything else. An id or a code that begins with 0, or that has more digits than a spreadsheet keeps, is text. */
 export const digitsIn = (text: string, language: Language): string | undefined => {
   if (!figure.test(text) || /^-?0\d/.test(text)) return undefined;
   const plain = text.replace(/[ \u00a0\u202f]/g, '');
   const digits = language === 'fr' ? plain.replace(',', '.') : plain.replaceAll(',', '');
-  return Number.isNaN(Number(digits)) ? undefined : digits;
+  return Number.isNaN(Number(digits)) || digits.replace(/\D/g, '').length > mostDigits ? undefined : digits;
 };
 
 const quoted = (text: string, delimiter: string) =>
