@@ -11,7 +11,7 @@ const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${nam
 
 type Asking = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
-/** Chunk groups: modules that are loaded in one file because they are needed together: each ring is what its screens need at once beyond the chunkGroups before it. */
+/** Chunk groups: modules that are loaded in one file because they are needed together. Each holds what its screens need at once beyond the groups before it. */
 const chunkGroups = [
   ['start', 'main.tsx'],
   ['signIn', 'screens/identity/SignIn.tsx'],
@@ -70,6 +70,16 @@ const plainJson: Plugin = {
     id.endsWith('/language/i18n.ts') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
 };
 
+/** What a call is called in OpenAPI is of no use to a browser. Lines stay, for the source maps. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/contracts/api/')
+      ? code.replace(/^ +summary:(\s+)(?:'[^'\n]*'|"[^"\n]*"),$/gm, (_, gap: string) => gap.replace(/[^\n]/g, ''))
+      : null,
+};
+
 /** `en.json?signIn`: of a catalogue only the texts that sign-in needs. */
 const signInTexts: Plugin = {
   name: 'sign-in-texts',
@@ -119,7 +129,7 @@ const serviceWorker: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [plainJson, signInTexts, react(), serviceWorker],
+  plugins: [plainJson, withoutSummaries, signInTexts, react(), serviceWorker],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../dist/portal',
