@@ -65,6 +65,18 @@ export default typescript.config(
     },
   },
   {
+    files: [
+      'contracts/**/*.ts',
+      'services/**/*.ts',
+      'projections/**/*.ts',
+      'infra/**/*.ts',
+      'portal/**/*.ts',
+      'portal/**/*.tsx',
+    ],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.suite.ts'],
+    rules: { 'max-lines': ['error', 300] },
+  },
+  {
     files: ['services/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', injected, logged] },
   },

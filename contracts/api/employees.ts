@@ -15,7 +15,6 @@ import {
 } from '../values/employee.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
-import { ShiftStatus } from '../values/shift.ts';
 import { Level } from './references.ts';
 
 const office = [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.customerManagerOnly];
@@ -287,55 +286,3 @@ export const EmployeesCsv = download({
   body: 'ids',
   input: z.object({ ids: z.array(Id).min(1).max(10_000), tab: EmployeesTab.optional() }),
 });
-
-/** A shift of an employee's, as far as the viewer may see it. */
-export const EmployeeEvent = z.object({
-  id: Id,
-  requestId: Id,
-  requestNo: z.string(),
-  title: z.string(),
-  customer: Named,
-  place: z.string(),
-  timezone: Zone,
-  start: Instant,
-  end: Instant,
-  position: z.string(),
-  status: ShiftStatus,
-  /** Planned minutes, and worked ones where the punches are there. */
-  minutes: Minutes,
-  workedMinutes: Minutes.nullable(),
-});
-export type EmployeeEvent = z.output<typeof EmployeeEvent>;
-const events = <const N extends string, P extends z.ZodRawShape>(
-  name: N,
-  summary: string,
-  path: string,
-  access: Access,
-  params: P,
-) =>
-  list({
-    name,
-    summary,
-    path,
-    access,
-    row: EmployeeEvent,
-    sorts: ['start', 'end', 'title'],
-    defaultSort: { key: 'start', asc: false },
-    filters: { period: z.enum(['now', 'toCome', 'past']) },
-    params: { employeeId: Id, ...params },
-  });
-export const EmployeeEvents = events(
-  'EmployeeEvents',
-  "List an employee's shifts",
-  '/employee/:employeeId/events',
-  view,
-  {},
-);
-/** The platform's look at what one employee does for one customer. */
-export const CustomerEmployeeEvents = events(
-  'CustomerEmployeeEvents',
-  "List an employee's shifts at a client",
-  '/events/:customerId/:employeeId',
-  { roles: roleGroups.admin },
-  { customerId: Id },
-);

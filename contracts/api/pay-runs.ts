@@ -1,30 +1,28 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Cents, Id, Instant, LocalDate, Named, PlannedDate } from '../values/common.ts';
+import { Cents, Id, Instant, LocalDate, Named } from '../values/common.ts';
 import { ClosedMoneyLine, MoneyFact, MoneyFlagCode } from '../values/money-line.ts';
 import {
-  AdjustmentAmount,
-  GainCode,
   PayFileFormat,
   PayFileLayout,
   PayPeriod,
-  PayReason,
   PayRunState,
   PaySums,
   PayWaitCode,
   RunSeal,
-  Shortfall,
 } from '../values/pay-run.ts';
-import { RuleSetName } from '../values/terms.ts';
 
 /** An agency, or a client that employs agents of its own; each sees the runs of its own company alone. */
 const office = [...roleGroups.agency, ...roleGroups.customer];
-const view: Access = { roles: office, all: ['finance.viewPay'] };
-const edit: Access = { roles: office, all: ['finance.viewPay', 'finance.editPay'] };
+/** Who reads the runs of a company. */
+export const payRunView: Access = { roles: office, all: ['finance.viewPay'] };
+/** Who closes them and decides what they wait for. */
+export const payRunEdit: Access = { roles: office, all: ['finance.viewPay', 'finance.editPay'] };
 const exporting: Access = { roles: office, all: ['finance.viewPay', 'finance.exportPay'] };
 
-const run = { id: Id };
+/** The run that a call is about. */
+export const ofPayRun = { id: Id };
 
 /** Cents and minutes; `waits` is how much it waits for a person. `number`: of closed ones, counted in the order in which they were closed. */
 export const PayRun = PayPeriod.extend({
@@ -46,7 +44,7 @@ export const PayRuns = list({
   summary: 'List pay runs',
   path: '/Money/PayRuns',
   aliases: ['/Reports/pay'],
-  access: view,
+  access: payRunView,
   row: PayRun,
   sorts: ['from', 'state', 'total'],
   defaultSort: { key: 'from', asc: false },
@@ -58,7 +56,7 @@ export const NextPayRuns = read({
   name: 'NextPayRuns',
   summary: 'List the coming pay runs',
   path: '/Money/PayRuns/Next',
-  access: view,
+  access: payRunView,
   output: z.object({
     hasCalendar: z.boolean(),
     zone: z.string().nullable(),
@@ -109,8 +107,8 @@ export const PayRunDetail = read({
   name: 'PayRunDetail',
   summary: 'Get a pay run',
   path: '/Money/PayRuns/:id',
-  access: view,
-  input: z.object(run),
+  access: payRunView,
+  input: z.object(ofPayRun),
   output: z.object({
     run: PayRun,
     approval: z.boolean(),
@@ -139,10 +137,10 @@ export const PayRunAgents = list({
   name: 'PayRunAgents',
   summary: 'List the agents of a pay run',
   path: '/Money/PayRuns/:id/Agents',
-  access: view,
+  access: payRunView,
   row: PayRunAgent,
   sorts: ['name', 'minutes', 'overtimeMinutes', 'total'],
-  params: run,
+  params: ofPayRun,
   filters: { flag: MoneyFlagCode },
 });
 
@@ -169,8 +167,8 @@ export const PayStatement = read({
   name: 'PayStatement',
   summary: "Get an agent's statement of a pay run",
   path: '/Money/PayRuns/:id/Agents/:agentId',
-  access: view,
-  input: z.object({ ...run, agentId: Id }),
+  access: payRunView,
+  input: z.object({ ...ofPayRun, agentId: Id }),
   output: z.object(statement),
 });
 
@@ -179,8 +177,8 @@ export const PayLineById = read({
   name: 'PayLineById',
   summary: 'Get a pay line with its facts',
   path: '/Money/PayLines/:id',
-  access: view,
-  input: z.object(run),
+  access: payRunView,
+  input: z.object(ofPayRun),
   output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(MoneyFact) }),
 });
 
@@ -189,127 +187,26 @@ export const ApprovePayRun = write({
   name: 'ApprovePayRun',
   summary: 'Approve a pay run',
   path: '/Money/PayRuns/:id/Approve',
-  access: edit,
-  input: z.object(run),
+  access: payRunEdit,
+  input: z.object(ofPayRun),
 });
 /** Closes a run whose period is over without waiting for its day. Answers at once, a job does it. */
 export const ClosePayRun = write({
   name: 'ClosePayRun',
   summary: 'Close a pay run',
   path: '/Money/PayRuns/:id/Close',
-  access: edit,
-  input: z.object(run),
+  access: payRunEdit,
+  input: z.object(ofPayRun),
 });
 export const RetryPayRun = write({
   name: 'RetryPayRun',
   summary: 'Retry a pay run',
   path: '/Money/PayRuns/:id/Retry',
-  access: edit,
-  input: z.object(run),
+  access: payRunEdit,
+  input: z.object(ofPayRun),
 });
 
-/** Posts a line by hand; cents, below 0 taken off. With `consent`, the agent's words, what was carried forward is taken back (LSA 49). */
-export const AdjustPay = write({
-  name: 'AdjustPay',
-  summary: 'Add a line to a pay run by hand',
-  path: '/Money/PayRuns/:id/Adjustments',
-  access: edit,
-  input: z.object({
-    ...run,
-    agentId: Id,
-    gainCode: GainCode.min(1, 'REQUIRED'),
-    amount: AdjustmentAmount,
-    date: PlannedDate.optional(),
-    consent: PayReason.optional(),
-    reason: PayReason,
-  }),
-});
-export const WithdrawAdjustment = write({
-  name: 'WithdrawAdjustment',
-  summary: 'Withdraw a line added by hand',
-  method: 'DELETE',
-  path: '/Money/PayRuns/:id/Adjustments/:adjustmentId',
-  access: edit,
-  input: z.object({ ...run, adjustmentId: Id }),
-});
-/** Leaves a presence to the next run, or takes that back; `workId` is the assignment. */
-export const LeavePresence = write({
-  name: 'LeavePresence',
-  summary: 'Leave a presence to the next pay run',
-  path: '/Money/PayRuns/:id/Leave',
-  access: edit,
-  input: z.object({ ...run, workId: Id, left: z.boolean().default(true), reason: PayReason }),
-});
-/** Takes a presence out of pay for good. */
-export const VoidPresence = write({
-  name: 'VoidPresence',
-  summary: 'Take a presence out of pay',
-  path: '/Money/PayRuns/:id/Void',
-  access: edit,
-  input: z.object({ ...run, workId: Id, reason: PayReason }),
-});
-/** Force majeure, where the rule set knows it: the decree doesn't. */
-export const WaiveCallIn = write({
-  name: 'WaiveCallIn',
-  summary: 'Waive the minimum pay of a call-in',
-  path: '/Money/PayRuns/:id/Waive',
-  access: edit,
-  input: z.object({ ...run, workId: Id, reason: PayReason }),
-});
-/** `minutes`: what the holiday counts as worked, where that is not the usual number. */
-export const DecideHoliday = write({
-  name: 'DecideHoliday',
-  summary: 'Set the minutes that a holiday counts',
-  path: '/Money/PayRuns/:id/Holiday',
-  access: edit,
-  input: z.object({
-    ...run,
-    agentId: Id,
-    date: PlannedDate,
-    due: z.boolean(),
-    timeOff: z.boolean().default(false),
-    minutes: z.int().min(0).max(1440).nullable().default(null),
-    reason: PayReason,
-  }),
-});
-/** A statement below 0 pays nothing; what is missing stands open against the agent. */
-export const CarryStatement = write({
-  name: 'CarryStatement',
-  summary: 'Carry a negative statement forward',
-  path: '/Money/PayRuns/:id/Carry',
-  access: edit,
-  input: z.object({ ...run, agentId: Id, reason: PayReason }),
-});
-
-/** What a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` null is still to be given. */
-export const PayShortfalls = read({
-  name: 'PayShortfalls',
-  summary: 'List where a run pays less than the law asks',
-  path: '/Money/PayRuns/:id/Shortfalls',
-  access: view,
-  input: z.object(run),
-  output: z.object({
-    ruleSet: RuleSetName,
-    unverified: z.array(z.string()),
-    rows: z.array(
-      Shortfall.extend({
-        agent: Named,
-        shiftId: Id.nullable(),
-        answer: z.enum(['pay', 'leave']).nullable(),
-        reason: z.string().nullable(),
-      }),
-    ),
-  }),
-});
-export const AnswerShortfall = write({
-  name: 'AnswerShortfall',
-  summary: 'Answer a shortfall',
-  path: '/Money/PayRuns/:id/Shortfalls',
-  access: edit,
-  input: z.object({ ...run, keys: z.array(Id).min(1).max(500), answer: z.enum(['pay', 'leave']), reason: PayReason }),
-});
-
-const filed = { ...run, layout: PayFileLayout, format: PayFileFormat, language: z.enum(['en', 'fr']) };
+const filed = { ...ofPayRun, layout: PayFileLayout, format: PayFileFormat, language: z.enum(['en', 'fr']) };
 /** A file of a closed run, always the same bytes. */
 export const PayRunFile = download({
   name: 'PayRunFile',
@@ -326,5 +223,5 @@ export const PayRunProof = download({
   media: 'application/zip',
   path: '/Money/PayRuns/:id/Proof',
   access: exporting,
-  input: z.object(run),
+  input: z.object(ofPayRun),
 });

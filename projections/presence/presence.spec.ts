@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { changesOf } from '#projections/kernel/changes.ts';
 import { Rows } from '#projections/kernel/rows.ts';
-import type { ShiftEvent } from '#services/scheduling/shift/shift.state.ts';
+import type { ShiftEvent } from '#services/scheduling/shift/shift-state.types.ts';
 import {
   after,
   agencyId,

@@ -3,7 +3,7 @@ import { shiftStatus, shiftStatuses } from '#contracts/values/shift.ts';
 import { fold, type Decider } from '#kernel/decider.ts';
 import { actorOf, derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
-import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { agentActs, demoAgents } from '#infra/demo/agents.ts';
 import { demoEvents, eventActs } from '#infra/demo/events.ts';

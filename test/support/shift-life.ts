@@ -3,7 +3,7 @@ import { grantKeys } from '#contracts/permissions.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
-import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import {
   agencyId,
   agentId,

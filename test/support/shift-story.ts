@@ -1,5 +1,5 @@
 import type { Actor } from '#contracts/events/event-store.ts';
-import type { ShiftEvent } from '#services/scheduling/shift/shift.state.ts';
+import type { ShiftEvent } from '#services/scheduling/shift/shift-state.types.ts';
 
 /** A uuid that can be read in a failed test. */
 export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

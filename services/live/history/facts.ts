@@ -8,7 +8,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { identityOf, type Identity } from '#services/scheduling/shift/identity.rule.ts';
 import { stateAfter } from '#services/scheduling/shift/shift-histories.ts';
-import { initial, type Assignment, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { initial, type Assignment, type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { mayRead, mayReadField, type Reading } from './readers.ts';
 import { held } from './replaced.ts';
 

@@ -5,7 +5,8 @@ import { fillingKnown, responsibleFor } from '#contracts/values/relation.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 import type { Identity } from '#services/scheduling/shift/identity.rule.ts';
-import { partyOf, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
+import { partyOf } from '#services/scheduling/shift/shift.state.ts';
 
 /** A fact under a viewer's eyes. */
 export type Reading = {

@@ -1,6 +1,7 @@
 import type { Replaced } from '#contracts/events/declare.ts';
 import { setBy } from '#contracts/values/party-money.ts';
-import { partyOf, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
+import { partyOf } from '#services/scheduling/shift/shift.state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,3 @@
-import { mostLinesOfFact } from '#contracts/events/pay-run.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
 import { mostWaits } from '#contracts/values/pay-run.ts';
@@ -13,22 +12,21 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import type { Period } from '../engine/calendar.ts';
-import type { ClosedLine } from '../engine/delta.ts';
 import { added, computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
-import { beginning, sealOf, statementLeaf, type ProvedStatement, type RunHeader } from '../proof/seal.ts';
+import { beginning, sealOf, statementLeaf, type RunHeader } from '../proof/seal.ts';
 import { freeze } from '../run/frozen-file.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
+import { issue, provedStatement } from './issue-statement.ts';
 import { readModelsOfPay, type PayInputs, type PayInputReader } from './pay-input-reader.ts';
 import { payFiles } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
-import { payStatement } from './pay-statement.decider.ts';
 import { recomputed } from './recomputed.ts';
 import { writeFiles } from './run-files.ts';
-import { sealKeyOf, type SealKey } from './seal-keys.ts';
 import { waitsOf } from './pay-waits.ts';
+import { sealKeyOf, type SealKey } from './seal-keys.ts';
 
 export type PayRunJob = {
   readonly companyId: string;
@@ -173,20 +171,6 @@ async function* records(
   }
 }
 
-/** A statement as it is proved. */
-export const provedStatement = (
-  key: Pick<SealKey, 'saltOf'>,
-  runId: string,
-  agentId: string,
-  lines: readonly ClosedLine[],
-  total: number,
-): ProvedStatement => ({
-  agentId,
-  salt: key.saltOf(runId, agentId),
-  lines: lines as unknown as ProvedStatement['lines'],
-  total,
-});
-
 const sealed = async (tools: ClosePayRunPorts, runId: string, inputs: string, caller: Caller): Promise<void> => {
   const { commands, files, clock, models } = tools;
   let head: FrozenHead | undefined;
@@ -268,49 +252,4 @@ const byPeriod = ({ agentId, tooOld }: ComputedAgent) => {
     periods.set(period, { ...before, amount: before.amount + amount, lines: before.lines + 1 });
   }
   return [...periods.values()];
-};
-
-type Issued = {
-  readonly runId: string;
-  readonly companyId: string;
-  readonly index: number;
-  readonly leaf: string;
-  readonly statement: ProvedStatement;
-  readonly computed: ComputedAgent;
-  readonly lines: readonly ClosedLine[];
-};
-
-export const statementIdOf = (runId: string, agentId: string): string => derivedId('pay-statement', runId, agentId);
-
-const issue = async (
-  commands: Commands,
-  { runId, companyId, index, leaf, statement, computed, lines }: Issued,
-  caller: Caller,
-): Promise<void> => {
-  const { agentId, salt } = statement;
-  const statementId = statementIdOf(runId, agentId);
-  const pages = Math.ceil(lines.length / mostLinesOfFact);
-  const page = (n: number) => ({
-    statementId,
-    runId,
-    companyId,
-    agentId,
-    page: n,
-    lines: lines.slice(n * mostLinesOfFact, (n + 1) * mostLinesOfFact),
-  });
-  for (let n = 0; n < pages - 1; n++)
-    await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));
-  const said = {
-    statementId,
-    runId,
-    companyId,
-    agentId,
-    index,
-    salt,
-    leaf,
-    lines: lines.length,
-    flags: [...computed.flags],
-    sums: computed.sums,
-  };
-  await commands.run(payStatement, 'Issue', statementId, { page: page(pages - 1), statement: said }, caller);
 };

@@ -2,16 +2,14 @@ import { Controller } from '@nestjs/common';
 import {
   AdjustPay,
   AnswerShortfall,
-  ApprovePayRun,
   CarryStatement,
-  ClosePayRun,
   DecideHoliday,
   LeavePresence,
-  RetryPayRun,
   VoidPresence,
   WaiveCallIn,
   WithdrawAdjustment,
-} from '#contracts/api/pay-runs.ts';
+} from '#contracts/api/pay-decisions.ts';
+import { ApprovePayRun, ClosePayRun, RetryPayRun } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
+import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import {
   NextPayRuns,
   PayLineById,
   PayRunDetail,
   PayRunFile,
   PayRuns as PayRunList,
-  PayShortfalls,
   PayStatement,
   type PayRunAgent,
 } from '#contracts/api/pay-runs.ts';

@@ -13,7 +13,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { MoneyCommands } from '#services/scheduling/shift/shift-money.decider.ts';
-import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 
 type About = { readonly shiftId: string; readonly agencyId?: string | null; readonly skillId?: string | null };
 

@@ -17,7 +17,7 @@ import {
 } from '#test/support/shift-story.ts'; // prettier-ignore
 import { shiftAbilities as abilitiesOn } from './shift-abilities.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
-import type { ShiftEvent, ShiftState } from './shift.state.ts';
+import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 const on = { shiftId, siteEventId };
 const act = { shiftId, assignmentId };

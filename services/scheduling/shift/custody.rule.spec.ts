@@ -4,7 +4,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { ids, lives, rolls, type Step } from '#test/support/shift-life.ts';
 import { named, person, planned, shiftId, siteEventId } from '#test/support/shift-story.ts';
 import { custody, custodyFor, type Custody } from './custody.rule.ts';
-import type { ShiftEvent } from './shift.state.ts';
+import type { ShiftEvent } from './shift-state.types.ts';
 
 type Told = ShiftEvent & { readonly metadata: Parameters<typeof custody>[0][number]['metadata'] };
 const toldIn = (steps: readonly Step[]): Told[] =>

@@ -1,7 +1,8 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { responsibleFor, type Viewer } from '#contracts/values/relation.ts';
 import { evolved } from '#kernel/decider.ts';
-import { evolve, initial, type ShiftState } from './shift.state.ts';
+import { initial, type ShiftState } from './shift-state.types.ts';
+import { evolve } from './shift.state.ts';
 
 /** Who answers for a shift from one moment to the next: half-open, UTC instants; `to` null while it lasts. */
 export type Custody = {

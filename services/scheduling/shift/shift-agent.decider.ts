@@ -7,7 +7,8 @@ import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
 import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
 import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
-import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
+import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
+import { isWorking } from './shift.state.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 type At = Named & {

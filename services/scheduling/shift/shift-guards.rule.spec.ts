@@ -13,7 +13,7 @@ import {
 } from '#test/support/shift-story.ts';
 import { requireCancellable, requireResponsible } from './shift-guards.rule.ts';
 import { shift } from './shift.decider.ts';
-import type { ShiftState } from './shift.state.ts';
+import type { ShiftState } from './shift-state.types.ts';
 
 const by = (actor: Actor, now = after(start, -100)) => ({ actor, now, newId: (name: string) => name });
 const refused = (code: string) => expect.objectContaining({ code });

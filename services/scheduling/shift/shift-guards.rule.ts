@@ -3,7 +3,8 @@ import { isFor, shiftRules, startsTooSoon } from '#contracts/values/ability.ts';
 import { acting, relationTo, type Related } from '#contracts/values/relation.ts';
 import { holds, sideOf, type Role } from '#contracts/permissions.ts';
 import { Rejected, type Context } from '#kernel/decider.ts';
-import { isWorking, type Assignment, type ShiftState } from './shift.state.ts';
+import { type Assignment, type ShiftState } from './shift-state.types.ts';
+import { isWorking } from './shift.state.ts';
 
 export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 

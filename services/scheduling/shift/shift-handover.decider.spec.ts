@@ -11,10 +11,10 @@ import { replayed } from '#projections/kernel/replay.ts';
 import { factsShown } from '#services/live/history/facts.ts';
 import { customerId, id, plan, shiftId, siteEventId, start } from '#test/support/shift-story.ts';
 import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
-import { moneyOf } from './shift.view.ts';
+import { moneyOf } from './money-shown.ts';
 import { requireResponsible } from './shift-guards.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
-import type { ShiftEvent, ShiftState } from './shift.state.ts';
+import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 const agencies = [id(4), id(5), id(21), id(22)] as const;
 type Side = 0 | 1 | 2 | 3 | 'customer';

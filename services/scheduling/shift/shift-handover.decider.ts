@@ -2,7 +2,7 @@ import type { HandoverTerms, ReliedLicence } from '#contracts/values/handover.ts
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireFor } from './shift-guards.rule.ts';
 import { offered, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
-import type { Offer, ShiftEvent, ShiftState } from './shift.state.ts';
+import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
 type Named = Id & { readonly offerId: string };

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { evolved } from '#kernel/decider.ts';
-import { evolve, initial, stream, type ShiftState } from './shift.state.ts';
+import { initial, stream, type ShiftState } from './shift-state.types.ts';
+import { evolve } from './shift.state.ts';
 
 /** The shift as facts left it. @param before the shift that they found; left out, there was none */
 export const stateAfter = (facts: readonly Recorded[], before: ShiftState = initial): ShiftState =>

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { evolve, initial, type ShiftState } from './shift.state.ts';
+import { initial, type ShiftState } from './shift-state.types.ts';
+import { evolve } from './shift.state.ts';
 import { escapes24Hours, shiftInvariants } from './shift-invariants.rule.ts';
 import { lives, rolls } from '#test/support/shift-life.ts';
 import { after, agentUser, assigned, customerUser, named, plan, planned, start } from '#test/support/shift-story.ts';

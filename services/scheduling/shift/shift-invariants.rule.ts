@@ -5,7 +5,7 @@ import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected, type Context } from '#kernel/decider.ts';
 import { isFullSpan } from './shift-length.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
-import type { ShiftState } from './shift.state.ts';
+import type { ShiftState } from './shift-state.types.ts';
 
 /** A punch this long before the start, in minutes, is taken for one on the wrong day. */
 export const earliestPunch = 12 * 60;

@@ -2,7 +2,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireFor } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
-import type { Claimant, ShiftEvent, ShiftState } from './shift.state.ts';
+import type { Claimant, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
 

@@ -18,7 +18,7 @@ import { rates } from '#contracts/values/bulk.ts';
 import { nothingSet, setBy } from '#contracts/values/party-money.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
-import type { ShiftEvent } from './shift.state.ts';
+import type { ShiftEvent } from './shift-state.types.ts';
 
 const { given } = specification(shift, { actor: agencyUser });
 const on = { shiftId, siteEventId, partyId: agencyId };

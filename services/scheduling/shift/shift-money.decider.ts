@@ -3,7 +3,7 @@ import { hundredthsOf } from '#contracts/values/hours.ts';
 import { setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireMoney } from './shift-guards.rule.ts';
-import type { ShiftEvent, ShiftState } from './shift.state.ts';
+import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
 

@@ -1,6 +1,6 @@
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
-import type { Offer, ShiftEvent, ShiftState } from './shift.state.ts';
+import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Wanted = Pick<Offer, 'minutes' | 'message' | 'kind' | 'fromId'> & {
   readonly shiftId: string;

@@ -9,7 +9,8 @@ import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireCancellable, requireFor, requireResponsible } from './shift-guards.rule.ts';
 import { requireSpan } from './shift-length.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
-import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
+import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
+import { isWorking } from './shift.state.ts';
 
 type Planned = DataOf<typeof ShiftEvents.ShiftPlanned>;
 type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId' | 'placeId' | 'zone'>;

@@ -18,7 +18,7 @@ import {
   until,
 } from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
-import type { ShiftEvent } from './shift.state.ts';
+import type { ShiftEvent } from './shift-state.types.ts';
 
 const { given } = specification(shift, { actor: agencyUser, now: end });
 const stages = ['assigned', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;

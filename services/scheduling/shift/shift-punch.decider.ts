@@ -6,7 +6,7 @@ import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Context } from '#kernel/decider.ts';
 import { minutesBetween, refuse, requireForHours } from './shift-guards.rule.ts';
 import { longestPresence } from './shift-invariants.rule.ts';
-import type { ShiftEvent, ShiftState } from './shift.state.ts';
+import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 /** Seconds of doubt from which somebody looks at a punch: five minutes. */
 export const mostDoubt = 300;

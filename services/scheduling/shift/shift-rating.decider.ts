@@ -2,7 +2,7 @@ import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import type { Context } from '#kernel/decider.ts';
 import { current, live, naming, refuse, requireFor } from './shift-guards.rule.ts';
-import type { ShiftEvent, ShiftState } from './shift.state.ts';
+import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 

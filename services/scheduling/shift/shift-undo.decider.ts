@@ -3,7 +3,8 @@ import type { AnyEvent, Context } from '#kernel/decider.ts';
 import { agent } from './shift-agent.decider.ts';
 import { live, refuse } from './shift-guards.rule.ts';
 import { plan } from './shift-plan.decider.ts';
-import { evolve, type Assignment, type ShiftEvent, type ShiftState } from './shift.state.ts';
+import { type Assignment, type ShiftEvent, type ShiftState } from './shift-state.types.ts';
+import { evolve } from './shift.state.ts';
 
 type Named = {
   readonly shiftId: string;

@@ -6,7 +6,7 @@ import { factOf, histories } from '#test/support/shift-facts.ts';
 import { assigned, assignmentId, named, planned } from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
 import { lasting } from './shift-undo.decider.ts';
-import type { ShiftState } from './shift.state.ts';
+import type { ShiftState } from './shift-state.types.ts';
 
 /** What an undo puts back, what it must find unchanged, and what follows from the rest or is not its affair. */
 const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchanged' | 'follows' } = {

@@ -9,7 +9,8 @@ import { punches, type PunchCommands } from './shift-punch.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
 import { requireKept } from './shift-invariants.rule.ts';
 import { undo, type UndoCommands } from './shift-undo.decider.ts';
-import { evolve, initial, stream, type ShiftEvent, type ShiftState } from './shift.state.ts';
+import { initial, stream, type ShiftEvent, type ShiftState } from './shift-state.types.ts';
+import { evolve } from './shift.state.ts';
 
 type Steps = PlanCommands & HandoverCommands & AgentCommands & MoneyCommands & RatingCommands;
 /** One step of a larger save: the name of a command and its data. */

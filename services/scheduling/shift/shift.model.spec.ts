@@ -7,7 +7,8 @@ import { fold } from '#kernel/decider.ts';
 import { lives, minutes, nameOf, rolls, stepOf, type Roll } from '#test/support/shift-life.ts';
 import { claimed, type Act, type Life } from '#test/support/shift-model.ts';
 import { shift } from './shift.decider.ts';
-import { evolve, type ShiftEvent, type ShiftState } from './shift.state.ts';
+import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
+import { evolve } from './shift.state.ts';
 
 /** A failure names this seed and the shortest life that shows it. */
 const seed = 20_260_301;

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
-import { setBy } from '#contracts/values/party-money.ts';
-import { responsibleFor } from '#contracts/values/relation.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
-import type { PriceOverride } from '#contracts/values/price-override.ts';
 import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
 import { ShiftPriceList } from '#kernel/shift-price-list.ts';
-import { isPlatform, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -19,32 +16,19 @@ import { handoverScope } from '#projections/scope.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query.ts';
+import { mergesOf } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
 import { isExcluded } from './exclusion.rule.ts';
-import { pricesOf } from './handover-shown.rule.ts';
-import type { Identity } from './identity.rule.ts';
+import { moneyOf } from './money-shown.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
-import { chatOf, type ChatOfShifts } from './shift-chat.ts';
-import { supervisorsOf, type SupervisorsOf } from './shift-supervisors.ts';
-import { agentName, visibleStatusOf } from './visible-status.rule.ts';
+import { assignment, competence, employee, named, subContract, type ShownNames } from './shift-parts-shown.ts';
+import { chatOf } from './shift-chat.ts';
+import { supervisorsOf } from './shift-supervisors.ts';
+import { visibleStatusOf } from './visible-status.rule.ts';
 import { partiesOf, visibleTextOf } from './visible-text.rule.ts';
-
-type Names = {
-  readonly accounts: ReadonlyMap<string, AccountRow>;
-  readonly logos: ReadonlyMap<string, { readonly url: string }>;
-  readonly agents: ReadonlyMap<string, AgentRow>;
-  readonly references: ReadonlyMap<string, ReferenceRow>;
-  readonly places: ReadonlyMap<string, PlaceRow>;
-  readonly setups: ReadonlyMap<string, EventSetupRow>;
-  readonly merges: ReadonlyMap<string, MergedShifts>;
-  readonly links: readonly HandoverRow[];
-  readonly chat: ChatOfShifts;
-  readonly supervisors: SupervisorsOf;
-};
 
 /** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
 @Injectable()
@@ -78,7 +62,7 @@ export class ShiftView {
       chatOf(this.models, rows, viewer),
       supervisorsOf(this.models, present ? [] : rows, viewer),
     ]);
-    const names: Names = {
+    const names: ShownNames = {
       links,
       chat,
       supervisors,
@@ -168,11 +152,9 @@ const nameOf = {
   prime: (value: ReferenceRow['value'], language: Suffix) => String(value[`name${language}`]),
 };
 
-const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
-
 const shown = (
   whole: ShiftRow,
-  { accounts, logos, agents, references, places, setups, merges, links, chat, supervisors }: Names,
+  { accounts, logos, agents, references, places, setups, merges, links, chat, supervisors }: ShownNames,
   viewer: Caller,
   now: string,
   present: ShiftRow = whole,
@@ -233,114 +215,5 @@ const shown = (
       .filter(({ shiftId }) => shiftId === row.id)
       .map((link) => subContract(link, { accounts, logos }, viewer)),
     can: shiftAbilities({ ...whole, assigned, known: visible, excluded }, viewer, now),
-  };
-};
-
-/** Prices with finance.viewBilling: what is paid to both sides, what is charged to who hands over. */
-const subContract = (
-  link: HandoverRow,
-  { accounts, logos }: Pick<Names, 'accounts' | 'logos'>,
-  viewer: Caller,
-): ShiftDetail['subContracts'][number] => ({
-  id: link.id,
-  fromAgencyId: link.fromId,
-  toAgencyId: link.toAgencyId,
-  toAgency: { ...named(link.toAgencyId, accounts.get(link.toAgencyId)), picture: logos.get(link.toAgencyId) ?? null },
-  status: link.status,
-  ...pricesOf(link, viewer),
-});
-
-const competence = ({ id, value }: ReferenceRow) => {
-  const { nameEn, nameFr, rateType } = value as Reference<'skill'>;
-  return { id, name: { en: nameEn, fr: nameFr }, rateType };
-};
-
-/** With the phone for their own company, and of a supervisor. */
-const employee = (row: ShiftRow, agent: AgentRow | undefined, identity: Identity, viewer: Caller) => {
-  const ownAgent =
-    agent !== undefined &&
-    (agent.employerIds.includes(viewer.agencyId ?? '') || agent.employerIds.includes(viewer.customerId ?? ''));
-  return {
-    id: row.agentId!,
-    firstName: row.firstName ?? '',
-    fullName: agentName(row, identity),
-    picture: null,
-    isArcher: agent?.isArcher ?? false,
-    ...(identity === 'full' &&
-      agent &&
-      (ownAgent || row.isSupervisor) && { phone: knownTo(agent, row.employerId).phone }),
-  };
-};
-
-const assignment = (
-  row: ShiftRow,
-  title: ShiftDetail['status'],
-  accounts: Names['accounts'],
-  excluded: boolean,
-  unread: number,
-): NonNullable<ShiftDetail['assignment']> => ({
-  id: row.assignmentId!,
-  title,
-  hasAccepted: row.accepted,
-  hasConfirmed: row.confirmed,
-  hasRefused: row.refused,
-  isSupervisor: row.isSupervisor,
-  sendNewNotif: !row.notified,
-  unreadMessage: unread,
-  isRated: row.rated,
-  isExcluded: excluded,
-  employer: named(row.employerId!, accounts.get(row.employerId!)),
-  timeSheet: {
-    punchIn: row.punchIn,
-    punchOut: row.punchOut,
-    isLate: title === 'late',
-    lateEstimatedTime: row.lateEstimatedTime,
-    note: row.correctionNote,
-    correction: row.corrected,
-    originalStart: row.originalPunchIn,
-    originalEnd: row.originalPunchOut,
-    compulsoryBeyondShift: row.compulsoryBeyondShift,
-  },
-  breakTime: {
-    list: row.breaks.map(({ id, start, end, paid }) => ({ id, scheduledStart: start, scheduledEnd: end, paid })),
-  },
-  note: row.note,
-});
-
-const overrideOf = (fixed: number | null, adjustment: number | null = null): PriceOverride | null =>
-  fixed === null
-    ? adjustment === null
-      ? null
-      : { kind: 'dynamic', value: adjustment }
-    : { kind: 'fixed', value: fixed };
-
-/** Decisions 11 and 12: the terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of who answers. */
-export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
-  const can = shiftAbilities(
-    { ...row, assigned: row.assignmentId !== null, known: false, excluded: false },
-    viewer,
-    viewer.now,
-  );
-  const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId));
-  const { salary, billingPrice, clientBilling, adjustments, kilometres } = own;
-  return {
-    ...(can.includes('viewPay') && {
-      salary,
-      salaryOverride: overrideOf(salary, adjustments.salary),
-      kmPayEnabled: kilometres.enabled,
-      kmPayAmount: kilometres.amount,
-      kmPayDistance: kilometres.hundredths === null ? null : kilometres.hundredths / 100,
-      kmPayChargedToCustomer: kilometres.chargedToCustomer,
-      payMinimum: own.payMinimum,
-      nightPrimeDisabled: own.nightPrimeDisabled,
-      affectationEventPrimes: own.primeIds.map((id) => ({ prime: { id } })),
-    }),
-    ...(can.includes('viewBilling') && {
-      billingPrice,
-      billingPriceOverride: overrideOf(billingPrice, adjustments.billing),
-      clientBillingPrice: clientBilling,
-      clientBillingPriceOverride: overrideOf(clientBilling, adjustments.clientBilling),
-      chargeMinimum: own.chargeMinimum,
-    }),
   };
 };

@@ -8,7 +8,7 @@ import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { MergeService } from '#services/scheduling/site-event/merge.service.ts';
-import { initial, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { initial, type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { changeBetween, lasting } from '#services/scheduling/shift/shift-undo.decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';

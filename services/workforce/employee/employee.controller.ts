@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
+import { CustomerEmployeeEvents, EmployeeEvents } from '#contracts/api/employee-events.ts';
 import {
   ComingShifts,
-  CustomerEmployeeEvents,
   EmployeeCounts,
-  EmployeeEvents,
   Employees,
   EmployeesCsv,
   GetEmployee,

@@ -18,10 +18,9 @@ import {
   SaveEmployeeTerritories,
   SaveLevelsAndSkills,
 } from '#contracts/api/employee-file.ts';
+import { CustomerEmployeeEvents, EmployeeEvents } from '#contracts/api/employee-events.ts';
 import {
-  CustomerEmployeeEvents,
   EmployeeCounts,
-  EmployeeEvents,
   Employees,
   EmployeesCsv,
   GetEmployee,

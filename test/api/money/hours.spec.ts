@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
-import { EmployeeEvents } from '#contracts/api/employees.ts';
+import { EmployeeEvents } from '#contracts/api/employee-events.ts';
 import { SaveBreak, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
 import { MoneyInputs } from '#services/money/inputs/money-inputs.ts';

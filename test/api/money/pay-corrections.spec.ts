@@ -3,19 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AdjustPay,
   AnswerShortfall,
-  ApprovePayRun,
   CarryStatement,
   DecideHoliday,
   LeavePresence,
-  PayRunDetail,
-  PayRuns,
   PayShortfalls,
-  PayStatement,
-  RetryPayRun,
   VoidPresence,
   WaiveCallIn,
   WithdrawAdjustment,
-} from '#contracts/api/pay-runs.ts';
+} from '#contracts/api/pay-decisions.ts';
+import { ApprovePayRun, PayRunDetail, PayRuns, PayStatement, RetryPayRun } from '#contracts/api/pay-runs.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import { systemCaller } from '#kernel/caller.ts';

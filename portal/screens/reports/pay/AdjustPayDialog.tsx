@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AdjustPay, PayRunAgents, type PayRun } from '#contracts/api/pay-runs.ts';
+import { AdjustPay } from '#contracts/api/pay-decisions.ts';
+import { PayRunAgents, type PayRun } from '#contracts/api/pay-runs.ts';
 import { Id, Words } from '#contracts/values/common.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';

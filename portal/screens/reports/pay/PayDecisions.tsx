@@ -1,4 +1,4 @@
-import { LeavePresence, WithdrawAdjustment } from '#contracts/api/pay-runs.ts';
+import { LeavePresence, WithdrawAdjustment } from '#contracts/api/pay-decisions.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { dateDay, moment, money } from '#portal/ui/format.ts';

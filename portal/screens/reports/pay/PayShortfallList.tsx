@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-runs.ts';
+import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { CarryStatement, type PayRun } from '#contracts/api/pay-runs.ts';
+import { CarryStatement } from '#contracts/api/pay-decisions.ts';
+import { type PayRun } from '#contracts/api/pay-runs.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LeavePresence, VoidPresence, WaiveCallIn } from '#contracts/api/pay-runs.ts';
+import { LeavePresence, VoidPresence, WaiveCallIn } from '#contracts/api/pay-decisions.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';

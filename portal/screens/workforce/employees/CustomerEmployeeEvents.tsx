@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { CustomerEmployeeEvents, GetEmployee } from '#contracts/api/employees.ts';
+import { CustomerEmployeeEvents } from '#contracts/api/employee-events.ts';
+import { GetEmployee } from '#contracts/api/employees.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EmployeeEvents } from '#contracts/api/employees.ts';
+import { EmployeeEvents } from '#contracts/api/employee-events.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';

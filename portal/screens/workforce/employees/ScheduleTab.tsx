@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
-import { EmployeeEvents, GetEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import { EmployeeEvents } from '#contracts/api/employee-events.ts';
+import { GetEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';

@@ -1,4 +1,4 @@
-import type { EmployeeEvent } from '#contracts/api/employees.ts';
+import type { EmployeeEvent } from '#contracts/api/employee-events.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { slug } from '#portal/ui/format.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeEvent } from '#contracts/api/employees.ts';
+import type { EmployeeEvent } from '#contracts/api/employee-events.ts';
 import { hours, span } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';

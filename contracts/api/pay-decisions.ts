@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { Id, Named, PlannedDate } from '../values/common.ts';
+import { AdjustmentAmount, GainCode, PayReason, Shortfall } from '../values/pay-run.ts';
+import { RuleSetName } from '../values/terms.ts';
+import { ofPayRun, payRunEdit, payRunView } from './pay-runs.ts';
+
+/** Posts a line by hand; cents, below 0 taken off. With `consent`, the agent's words, what was carried forward is taken back (LSA 49). */
+export const AdjustPay = write({
+  name: 'AdjustPay',
+  summary: 'Add a line to a pay run by hand',
+  path: '/Money/PayRuns/:id/Adjustments',
+  access: payRunEdit,
+  input: z.object({
+    ...ofPayRun,
+    agentId: Id,
+    gainCode: GainCode.min(1, 'REQUIRED'),
+    amount: AdjustmentAmount,
+    date: PlannedDate.optional(),
+    consent: PayReason.optional(),
+    reason: PayReason,
+  }),
+});
+export const WithdrawAdjustment = write({
+  name: 'WithdrawAdjustment',
+  summary: 'Withdraw a line added by hand',
+  method: 'DELETE',
+  path: '/Money/PayRuns/:id/Adjustments/:adjustmentId',
+  access: payRunEdit,
+  input: z.object({ ...ofPayRun, adjustmentId: Id }),
+});
+/** Leaves a presence to the next run, or takes that back; `workId` is the assignment. */
+export const LeavePresence = write({
+  name: 'LeavePresence',
+  summary: 'Leave a presence to the next pay run',
+  path: '/Money/PayRuns/:id/Leave',
+  access: payRunEdit,
+  input: z.object({ ...ofPayRun, workId: Id, left: z.boolean().default(true), reason: PayReason }),
+});
+/** Takes a presence out of pay for good. */
+export const VoidPresence = write({
+  name: 'VoidPresence',
+  summary: 'Take a presence out of pay',
+  path: '/Money/PayRuns/:id/Void',
+  access: payRunEdit,
+  input: z.object({ ...ofPayRun, workId: Id, reason: PayReason }),
+});
+/** Force majeure, where the rule set knows it: the decree doesn't. */
+export const WaiveCallIn = write({
+  name: 'WaiveCallIn',
+  summary: 'Waive the minimum pay of a call-in',
+  path: '/Money/PayRuns/:id/Waive',
+  access: payRunEdit,
+  input: z.object({ ...ofPayRun, workId: Id, reason: PayReason }),
+});
+/** `minutes`: what the holiday counts as worked, where that is not the usual number. */
+export const DecideHoliday = write({
+  name: 'DecideHoliday',
+  summary: 'Set the minutes that a holiday counts',
+  path: '/Money/PayRuns/:id/Holiday',
+  access: payRunEdit,
+  input: z.object({
+    ...ofPayRun,
+    agentId: Id,
+    date: PlannedDate,
+    due: z.boolean(),
+    timeOff: z.boolean().default(false),
+    minutes: z.int().min(0).max(1440).nullable().default(null),
+    reason: PayReason,
+  }),
+});
+/** A statement below 0 pays nothing; what is missing stands open against the agent. */
+export const CarryStatement = write({
+  name: 'CarryStatement',
+  summary: 'Carry a negative statement forward',
+  path: '/Money/PayRuns/:id/Carry',
+  access: payRunEdit,
+  input: z.object({ ...ofPayRun, agentId: Id, reason: PayReason }),
+});
+
+/** What a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` null is still to be given. */
+export const PayShortfalls = read({
+  name: 'PayShortfalls',
+  summary: 'List where a run pays less than the law asks',
+  path: '/Money/PayRuns/:id/Shortfalls',
+  access: payRunView,
+  input: z.object(ofPayRun),
+  output: z.object({
+    ruleSet: RuleSetName,
+    unverified: z.array(z.string()),
+    rows: z.array(
+      Shortfall.extend({
+        agent: Named,
+        shiftId: Id.nullable(),
+        answer: z.enum(['pay', 'leave']).nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export const AnswerShortfall = write({
+  name: 'AnswerShortfall',
+  summary: 'Answer a shortfall',
+  path: '/Money/PayRuns/:id/Shortfalls',
+  access: payRunEdit,
+  input: z.object({
+    ...ofPayRun,
+    keys: z.array(Id).min(1).max(500),
+    answer: z.enum(['pay', 'leave']),
+    reason: PayReason,
+  }),
+});

@@ -1,0 +1,69 @@
+import { mostLinesOfFact } from '#contracts/events/pay-run.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Commands } from '#kernel/commands.ts';
+import type { ClosedLine } from '../engine/delta.ts';
+import type { ComputedAgent } from '../engine/pay-run.ts';
+import type { ProvedStatement } from '../proof/seal.ts';
+import { payStatement } from './pay-statement.decider.ts';
+import type { SealKey } from './seal-keys.ts';
+
+/** A statement as it is proved. */
+export const provedStatement = (
+  key: Pick<SealKey, 'saltOf'>,
+  runId: string,
+  agentId: string,
+  lines: readonly ClosedLine[],
+  total: number,
+): ProvedStatement => ({
+  agentId,
+  salt: key.saltOf(runId, agentId),
+  lines: lines as unknown as ProvedStatement['lines'],
+  total,
+});
+
+type Issued = {
+  readonly runId: string;
+  readonly companyId: string;
+  readonly index: number;
+  readonly leaf: string;
+  readonly statement: ProvedStatement;
+  readonly computed: ComputedAgent;
+  readonly lines: readonly ClosedLine[];
+};
+
+/** The statement's id, which derives from run and agent: asked for twice it is the same. */
+export const statementIdOf = (runId: string, agentId: string): string => derivedId('pay-statement', runId, agentId);
+
+/** Records an agent's statement of a run with its lines, in facts of a bounded size. */
+export const issue = async (
+  commands: Commands,
+  { runId, companyId, index, leaf, statement, computed, lines }: Issued,
+  caller: Caller,
+): Promise<void> => {
+  const { agentId, salt } = statement;
+  const statementId = statementIdOf(runId, agentId);
+  const pages = Math.ceil(lines.length / mostLinesOfFact);
+  const page = (n: number) => ({
+    statementId,
+    runId,
+    companyId,
+    agentId,
+    page: n,
+    lines: lines.slice(n * mostLinesOfFact, (n + 1) * mostLinesOfFact),
+  });
+  for (let n = 0; n < pages - 1; n++)
+    await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));
+  const said = {
+    statementId,
+    runId,
+    companyId,
+    agentId,
+    index,
+    salt,
+    leaf,
+    lines: lines.length,
+    flags: [...computed.flags],
+    sums: computed.sums,
+  };
+  await commands.run(payStatement, 'Issue', statementId, { page: page(pages - 1), statement: said }, caller);
+};

@@ -1,0 +1,45 @@
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { setBy } from '#contracts/values/party-money.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import type { PriceOverride } from '#contracts/values/price-override.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shiftAbilities } from './shift-abilities.rule.ts';
+
+const overrideOf = (fixed: number | null, adjustment: number | null = null): PriceOverride | null =>
+  fixed === null
+    ? adjustment === null
+      ? null
+      : { kind: 'dynamic', value: adjustment }
+    : { kind: 'fixed', value: fixed };
+
+/** Decisions 11 and 12: the terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of who answers. */
+export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
+  const can = shiftAbilities(
+    { ...row, assigned: row.assignmentId !== null, known: false, excluded: false },
+    viewer,
+    viewer.now,
+  );
+  const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId));
+  const { salary, billingPrice, clientBilling, adjustments, kilometres } = own;
+  return {
+    ...(can.includes('viewPay') && {
+      salary,
+      salaryOverride: overrideOf(salary, adjustments.salary),
+      kmPayEnabled: kilometres.enabled,
+      kmPayAmount: kilometres.amount,
+      kmPayDistance: kilometres.hundredths === null ? null : kilometres.hundredths / 100,
+      kmPayChargedToCustomer: kilometres.chargedToCustomer,
+      payMinimum: own.payMinimum,
+      nightPrimeDisabled: own.nightPrimeDisabled,
+      affectationEventPrimes: own.primeIds.map((id) => ({ prime: { id } })),
+    }),
+    ...(can.includes('viewBilling') && {
+      billingPrice,
+      billingPriceOverride: overrideOf(billingPrice, adjustments.billing),
+      clientBillingPrice: clientBilling,
+      clientBillingPriceOverride: overrideOf(clientBilling, adjustments.clientBilling),
+      chargeMinimum: own.chargeMinimum,
+    }),
+  };
+};
