@@ -81,16 +81,16 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: '8.7rem',
-    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
+    width: '8.3rem',
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
   },
   {
     key: 'end',
     label: 'shifts.col.end',
     sort: 'end',
-    width: '7.4rem',
+    width: '7.2rem',
     cell: ({ start, end, timezone, totalMinutes }) => (
-      <Moment instant={end} zone={timezone} since={start} short after={hours(totalMinutes)} />
+      <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
     ),
   },
   {
@@ -100,7 +100,7 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
     width: 'minmax(9.5rem, 1.2fr)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },
-  { key: 'phone', label: 'manager.phone', width: '7.3rem', cell: (shift) => <Phone shift={shift} /> },
+  { key: 'phone', label: 'manager.phone', width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
   {
     key: 'find',
     label: 'ops.replacement',
