@@ -41,8 +41,8 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
         <button type="button" className="icon" aria-label={t('userMenu.logout')} onClick={() => void signOut()}>
           <SignOut size={20} />
         </button>
+        <BusyBar />
       </header>
-      <BusyBar />
       <ConnectionBar keeps />
       <DeviceLink />
       <OutboxBar />

@@ -9,7 +9,7 @@ import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { FirstSetUp } from './FirstSetUp.tsx';
 import { Footer } from './Footer.tsx';
-import { BusyBar, ConnectionBar } from './indicators.tsx';
+import { ConnectionBar } from './indicators.tsx';
 import { homeOf } from './landing.ts';
 import { holderOf } from '../api/session.tsx';
 import { RoutesContext } from './routes-context.ts';
@@ -63,7 +63,6 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
       />
       <div className="shell-page">
         <Toolbar routes={routes} onMenu={() => setMobileOpen(true)} />
-        <BusyBar />
         <ActingBanner />
         <FirstSetUp />
         <ConnectionBar />

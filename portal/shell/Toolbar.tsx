@@ -4,6 +4,7 @@ import { useText } from '../language/i18n.ts';
 import { RecentActions } from '#portal/ui/feedback/RecentActions.tsx';
 import { Menu } from '../ui/icons/icons.tsx';
 import type { Route } from '../route.ts';
+import { BusyBar } from './indicators.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -21,6 +22,7 @@ export const Toolbar = ({ routes, onMenu }: { readonly routes: readonly Route[];
       <RecentActions />
       <SearchBox routes={routes} />
       <UserMenu />
+      <BusyBar />
     </header>
   );
 };
