@@ -18,7 +18,8 @@ import {
   type LookUpListed,
   type ApplyLicenceVerdict,
 } from './licence-check.ts';
-import { headOf, NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
+import { headOf } from '#services/sheets/decode.ts';
+import { NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import type { Mapping } from './row.rule.ts';
 

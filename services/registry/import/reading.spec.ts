@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { registryLines, NotARegistry, type Read } from './reading.ts';
 import { defaultMapping } from './row.rule.ts';
-import { sniffed } from './sniff.ts';
+import { sniffed } from '#services/sheets/sniff.ts';
 
 /** Fed in pieces of a size, as a stream would. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import iconv from 'iconv-lite';
-import type { Files } from '#kernel/files.ts';
 import { printOf, type Print } from '#kernel/known-lines.ts';
+import { decoded } from '#services/sheets/decode.ts';
+import { records, type CsvRecord, type Fault, type Known } from '#services/sheets/records.ts';
+import { sniff } from '#services/sheets/sniff.ts';
 import { columnsOf, reader, readingRules, type Listed, type Mapping, type RowFault } from './row.rule.ts';
-import { records, type CsvRecord, type Fault, type Known } from './records.ts';
-import { sniff, sniffed, type Dialect } from './sniff.ts';
 
 /** A line that can't be taken: where, why, and how it begins. */
 export type Refused = { readonly line: number; readonly fault: Fault | RowFault | 'repeated'; readonly text: string };
@@ -17,34 +16,6 @@ const shown = 120;
 
 /** The file has no headings of a registry, or no lines. */
 export class NotARegistry extends Error {}
-
-/** The first bytes of a file, without reading the rest. */
-export const headOf = async (files: Files, hash: string): Promise<Buffer> => {
-  const stream = await files.open(hash);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
-    if (size >= sniffed) break;
-  }
-  stream.destroy();
-  return Buffer.concat(chunks).subarray(0, sniffed);
-};
-
-async function* pieces(
-  source: AsyncIterable<Buffer>,
-  encoding: Dialect['encoding'],
-  progress: (bytes: number) => void,
-): AsyncGenerator<string> {
-  const decoder = encoding === 'utf8' ? new TextDecoder('utf-8', { ignoreBOM: true }) : undefined;
-  const other = decoder ? undefined : iconv.getDecoder(encoding);
-  for await (const chunk of source) {
-    progress(chunk.length);
-    yield decoder ? decoder.decode(chunk, { stream: true }) : other!.write(chunk);
-  }
-  yield (decoder ? decoder.decode() : other!.end()) ?? '';
-}
 
 /**
  * Reads a registry: what it is written in is found out, its columns by their headings, and each line is taken or refused with a reason.
@@ -62,7 +33,7 @@ export async function* registryLines(
 ): AsyncGenerator<Read> {
   const { encoding, separator } = sniff(head);
   let read: ReturnType<typeof reader> | undefined;
-  for await (const some of records(pieces(source, encoding, progress), separator, known)) {
+  for await (const some of records(decoded(source, encoding, progress), separator, known)) {
     const entries: Entry[] = [];
     const refused: Refused[] = [];
     for (const record of some) {
@@ -96,10 +67,7 @@ const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Entry | Re
  */
 export const readingOf = async (head: Buffer, mapping: Mapping): Promise<string> => {
   const { encoding, separator } = sniff(head);
-  for await (const [heading] of records(
-    pieces(Readable.from([head]), encoding, () => {}),
-    separator,
-  )) {
+  for await (const [heading] of records(decoded(Readable.from([head]), encoding), separator)) {
     if (!heading || !('fields' in heading)) break;
     return createHash('sha256')
       .update(JSON.stringify([readingRules, separator, heading.fields, mapping]))

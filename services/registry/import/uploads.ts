@@ -11,7 +11,8 @@ import { everything, sql } from '#projections/kernel/sql.ts';
 import { isAmongLatest, isLatestApplied } from '#projections/registry/registry-import.query.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import type { SentFile } from '#services/http/wire.ts';
-import { headOf, looksLikeRegistry } from './reading.ts';
+import { headOf } from '#services/sheets/decode.ts';
+import { looksLikeRegistry } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import { defaultMapping } from './row.rule.ts';
 

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
+import iconv from 'iconv-lite';
+import { headingCell, rowOf, sheetEnd, sheetFile, sheetStart, textCell, workbookParts } from '#contracts/values/spreadsheet.ts'; // prettier-ignore
+import { readSheet, type SheetBounds } from './sheet.ts';
+
+const bounds: SheetBounds = { lines: 5, columns: 4, cell: 50, unpacked: 1_000_000 };
+const workbook = (sheet: string, more: Record<string, string> = {}): Buffer => {
+  const files = { ...workbookParts('A'), [sheetFile]: `${sheetStart}${sheet}${sheetEnd}`, ...more };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))));
+};
+const heading = rowOf([headingCell('Nom'), headingCell('Né le')]);
+const refusal = (bytes: Buffer) => readSheet(bytes, bounds).then(() => undefined, (error: { code?: string }) => error.code); // prettier-ignore
+
+describe('a table that somebody uploads', () => {
+  it('is read as CSV whatever its encoding and separator, and as XLSX by its bytes, with the same cells', async () => {
+    const csv = 'Nom;Né le\r\n"Côté; Anne";1990-05-01\r\n;\r\nRoy;';
+    const cells = [['Côté; Anne', '1990-05-01'], ['Roy']];
+    for (const bytes of [
+      Buffer.from(csv),
+      iconv.encode(csv, 'win1252'),
+      iconv.encode(csv, 'utf16le', { addBOM: true }),
+    ]) {
+      const { headings, lines } = await readSheet(bytes, bounds);
+      expect(headings).toEqual(['Nom', 'Né le']);
+      expect(lines.map((line) => 'cells' in line && line.cells)).toEqual(cells);
+      expect(lines.map(({ line }) => line)).toEqual([2, 4]);
+    }
+    const rows = `${heading}${rowOf([textCell('Côté; Anne'), '<c s="1"><v>32994</v></c>'])}<row r="4"><c r="A4" t="s"><v>0</v></c></row>`;
+    const styles = `<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+    const shared = '<sst><si><r><t>R</t></r><r><t xml:space="preserve">oy &amp;&#233;</t></r></si></sst>';
+    const read = await readSheet(workbook(rows, { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': shared }), bounds);
+    expect(read).toEqual({
+      headings: ['Nom', 'Né le'],
+      lines: [
+        { line: 2, cells: ['Côté; Anne', '1990-05-01'] },
+        { line: 4, cells: ['Roy &é'] },
+      ],
+    });
+  });
+
+  it('tells a line that is broken, too wide, or has too long a cell, and takes the others', async () => {
+    const long = 'x'.repeat(51);
+    const { lines } = await readSheet(Buffer.from(`A,B\n${long},1\n1,2,3,4,5\n"open,1\nfine,1`), bounds);
+    expect(lines.map((line) => ('fault' in line ? line.fault : line.cells))).toEqual([
+      'tooLong',
+      'tooManyColumns',
+      'quote',
+      ['fine', '1'],
+    ]);
+    const wide = rowOf(['1', '2', '3', '4', '5'].map((cell) => textCell(cell)));
+    const { lines: rows } = await readSheet(workbook(`${heading}${wide}`), bounds);
+    expect(rows).toMatchObject([{ fault: 'tooManyColumns' }]);
+  });
+
+  it('is refused where it is too long or too wide, empty, no table, or a bomb, without being unpacked whole', async () => {
+    expect(await refusal(Buffer.from('A\n1\n2\n3\n4\n5\n6'))).toBe('SHEET_TOO_LONG');
+    expect(await refusal(Buffer.from('A,B,C,D,E\n1'))).toBe('SHEET_TOO_WIDE');
+    expect(await refusal(Buffer.from('A,B\n,\n'))).toBe('SHEET_EMPTY');
+    expect(await refusal(Buffer.from(''))).toBe('SHEET_EMPTY');
+    expect(await refusal(workbook(heading + rowOf([textCell('x')]).repeat(6)))).toBe('SHEET_TOO_LONG');
+    for (const broken of [
+      Buffer.from('PK\u0003\u0004 nothing'),
+      workbook(heading).subarray(0, 400),
+      Buffer.from(zipSync({ 'word/document.xml': strToU8('<a/>') })),
+      workbook('', { 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' }),
+    ])
+      expect(await refusal(broken)).toBe('FILE_UNREADABLE');
+    const bomb = Buffer.from(zipSync({ [sheetFile]: new Uint8Array(200_000_000) }));
+    const before = process.memoryUsage().rss;
+    expect(await refusal(bomb)).toBe('FILE_UNREADABLE');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+});

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { decoded } from './decode.ts';
+import { records, type Fault } from './records.ts';
+import { sniff, sniffed } from './sniff.ts';
+import { NotAnArchive } from './unzip.ts';
+import { xlsxRows } from './xlsx.ts';
+
+/** A line below the headings, by its number in the file: its cells, or why it can't be read, and how it begins. */
+export type SheetLine =
+  | { readonly line: number; readonly cells: readonly string[] }
+  | { readonly line: number; readonly fault: Fault; readonly text: string };
+export type Sheet = { readonly headings: readonly string[]; readonly lines: readonly SheetLine[] };
+
+/** How much of a file is taken: lines, columns of each, characters of a cell, and bytes of a workbook once unpacked. */
+export type SheetBounds = {
+  readonly lines: number;
+  readonly columns: number;
+  readonly cell: number;
+  readonly unpacked: number;
+};
+
+/** Why a file is not taken at all. */
+export class NotASheet extends Error {
+  constructor(readonly code: 'FILE_UNREADABLE' | 'SHEET_TOO_LONG' | 'SHEET_TOO_WIDE' | 'SHEET_EMPTY') {
+    super(code);
+  }
+}
+
+type Written = { readonly line: number; readonly cells: readonly string[] } | Extract<SheetLine, { fault: Fault }>;
+
+const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+const shown = 120;
+
+async function* csvLines(bytes: Buffer): AsyncGenerator<Written> {
+  const { encoding, separator } = sniff(bytes.subarray(0, sniffed));
+  for await (const some of records(decoded(Readable.from([bytes]) as AsyncIterable<Buffer>, encoding), separator))
+    for (const record of some)
+      yield 'fault' in record
+        ? { line: record.line, fault: record.fault, text: record.text.slice(0, shown) }
+        : { line: record.line, cells: record.fields };
+}
+
+/**
+ * Reads a small table whole, CSV or XLSX as its bytes say: the first line with text has the headings.
+ * A line that can't be read, or has a cell that is too long, costs itself alone.
+ * @throws NotASheet
+ */
+export const readSheet = async (bytes: Buffer, bounds: SheetBounds): Promise<Sheet> => {
+  const { columns, unpacked: most } = bounds;
+  try {
+    return await sheetOf(isArchive(bytes) ? xlsxRows(bytes, { columns, bytes: most }) : csvLines(bytes), bounds);
+  } catch (error) {
+    throw error instanceof NotAnArchive ? new NotASheet('FILE_UNREADABLE') : error;
+  }
+};
+
+const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Promise<Sheet> => {
+  let headings: readonly string[] | undefined;
+  const lines: SheetLine[] = [];
+  for await (const one of written) {
+    if (!headings) {
+      if ('fault' in one) throw new NotASheet('FILE_UNREADABLE');
+      if (one.cells.every((cell) => cell.trim() === '')) continue;
+      headings = trimmed(one.cells);
+      if (headings.length > bounds.columns) throw new NotASheet('SHEET_TOO_WIDE');
+      if (headings.some((heading) => heading.length > bounds.cell || heading.includes('\0')))
+        throw new NotASheet('FILE_UNREADABLE');
+      continue;
+    }
+    if (!('fault' in one) && one.cells.every((cell) => cell.trim() === '')) continue;
+    if (lines.length >= bounds.lines) throw new NotASheet('SHEET_TOO_LONG');
+    lines.push(boundedLine(one, bounds));
+  }
+  if (!headings || lines.length === 0) throw new NotASheet('SHEET_EMPTY');
+  return { headings, lines };
+};
+
+/** Without empty cells at the end, which spreadsheets leave. */
+const trimmed = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
+
+const boundedLine = (one: Written, { columns, cell: longest }: SheetBounds): SheetLine => {
+  if ('fault' in one) return one;
+  const cells = trimmed(one.cells);
+  const fault = cells.length > columns ? 'tooManyColumns' : cells.some((cell) => cell.length > longest) ? 'tooLong' : cells.some((cell) => cell.includes('\0')) ? 'nul' : undefined; // prettier-ignore
+  return fault ? { line: one.line, fault, text: cells.join(' | ').slice(0, shown) } : { line: one.line, cells };
+};

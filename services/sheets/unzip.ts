@@ -1,0 +1,51 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Unzip, UnzipInflate } from 'fflate';
+
+/** The file is no archive, a broken one, or one that unpacks to more than is taken. */
+export class NotAnArchive extends Error {}
+
+/** Bytes handed to the inflater at once: DEFLATE makes at most about a thousand of each, so a bomb is seen within a few MB. */
+const piece = 4096;
+/** Files that an archive may hold. */
+const mostFiles = 2_000;
+
+/**
+ * Unpacks the files of an archive that are wanted, as UTF-8 texts by their names; all others are passed over.
+ * @param most bytes that they may have together, unpacked: what unpacks to more is refused while it unpacks
+ * @throws NotAnArchive
+ */
+export const unzipped = async (
+  bytes: Buffer,
+  wanted: (name: string) => boolean,
+  most: number,
+): Promise<ReadonlyMap<string, string>> => {
+  const parts = new Map<string, Uint8Array[]>();
+  let [size, files] = [0, 0];
+  let fault: unknown;
+  const archive = new Unzip((file) => {
+    if (++files > mostFiles) fault = new NotAnArchive();
+    if (fault || !wanted(file.name)) return;
+    const own: Uint8Array[] = [];
+    parts.set(file.name, own);
+    file.ondata = (error, some) => {
+      fault ??= error;
+      size += some?.length ?? 0;
+      if (size > most) {
+        fault ??= new NotAnArchive();
+        file.terminate();
+      } else if (some) own.push(some);
+    };
+    file.start();
+  });
+  archive.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length && !fault; at += piece) {
+      archive.push(bytes.subarray(at, at + piece), at + piece >= bytes.length);
+      if (at % (piece * 64) === 0) await breathe();
+    }
+  } catch {
+    throw new NotAnArchive();
+  }
+  if (fault || files === 0) throw new NotAnArchive();
+  return new Map([...parts].map(([name, own]) => [name, Buffer.concat(own).toString('utf8')]));
+};

@@ -1,0 +1,171 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { XMLParser } from 'fast-xml-parser';
+import { NotAnArchive, unzipped } from './unzip.ts';
+
+/** A row of a sheet as it was written: its number from 1, and its cells as texts, days as `2027-03-31`. */
+export type XlsxRow = { readonly line: number; readonly cells: readonly string[] };
+
+type Cell = {
+  readonly '@r'?: string;
+  readonly '@t'?: string;
+  readonly '@s'?: string;
+  readonly v?: Text;
+  readonly is?: Rich;
+};
+type Text = string | { readonly '#text'?: string };
+/** A text in one piece (`t`), or in several of their own looks (`r`). */
+type Rich = { readonly t?: Text; readonly r?: readonly { readonly t?: Text }[] } | '';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  htmlEntities: true,
+  isArray: (name) => ['c', 'r', 'si', 'row', 'sheet', 'Relationship', 'xf', 'numFmt'].includes(name),
+});
+const parts =
+  /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
+
+/** Elements of a name with all that is in them, one after the other, in one pass; nothing but the one at hand is parsed. */
+function* elements(xml: string, name: string): Generator<string> {
+  const opening = new RegExp(`<((?:\\w+:)?${name})(?=[\\s/>])[^<>]*>`, 'g');
+  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
+    if (found[0].endsWith('/>')) {
+      yield found[0];
+      continue;
+    }
+    const end = `</${found[1]}>`;
+    const close = xml.indexOf(end, opening.lastIndex);
+    if (close < 0) throw new NotAnArchive();
+    opening.lastIndex = close + end.length;
+    yield xml.slice(found.index, opening.lastIndex);
+  }
+}
+
+const parsed = <T>(xml: string): T => parser.parse(xml) as T;
+const textOf = (text: Text | undefined): string =>
+  (typeof text === 'object' ? (text['#text'] ?? '') : (text ?? '')).replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+const richText = (rich: Rich | undefined): string =>
+  !rich ? '' : rich.r ? rich.r.map(({ t }) => textOf(t)).join('') : textOf(rich.t);
+
+/** Formats of days that every program knows by number (ECMA-376 18.8.30). */
+const dayFormats = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** A format of one's own shows a day where it names one outside of quotes and brackets. */
+const namesDay = (format: string) => /[dy]/i.test(format.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+type Styles = {
+  readonly styleSheet?: {
+    readonly numFmts?: { readonly numFmt?: readonly { '@numFmtId': string; '@formatCode': string }[] };
+    readonly cellXfs?: { readonly xf?: readonly { readonly '@numFmtId'?: string }[] };
+  };
+};
+/** Which styles of cells show their figure as a day. */
+const dayStyles = (xml: string | undefined): readonly boolean[] => {
+  const { numFmts, cellXfs } = (xml ? parsed<Styles>(xml) : {}).styleSheet ?? {};
+  const own = new Map((numFmts?.numFmt ?? []).map((one) => [one['@numFmtId'], namesDay(one['@formatCode'])]));
+  return (cellXfs?.xf ?? []).map(({ '@numFmtId': id = '0' }) => own.get(id) ?? dayFormats(Number(id)));
+};
+
+/** Days from 1899-12-30, or where the workbook says so from 1904. */
+const dayOf = (serial: number, from1904: boolean): string => {
+  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (from1904 ? 1462 : 0)) * 86_400_000);
+  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
+};
+/** `AB12` is column 27, from 0. */
+const columnOf = (reference: string): number =>
+  [...reference.replace(/\d.*$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+type Workbook = {
+  readonly workbook?: {
+    readonly workbookPr?: { readonly '@date1904'?: string } | '';
+    readonly sheets?: { readonly sheet?: readonly { readonly '@id'?: string; readonly '@state'?: string }[] };
+  };
+};
+type Relations = {
+  readonly Relationships?: {
+    readonly Relationship?: readonly { readonly '@Id': string; readonly '@Target': string }[];
+  };
+};
+/** Where the first sheet that is not hidden lies. */
+const firstSheet = (workbook: Workbook, relations: Relations): string | undefined => {
+  const sheets = workbook.workbook?.sheets?.sheet ?? [];
+  const id = (sheets.find((sheet) => !sheet['@state'] || sheet['@state'] === 'visible') ?? sheets[0])?.['@id'];
+  const target = relations.Relationships?.Relationship?.find((one) => one['@Id'] === id)?.['@Target'];
+  return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`;
+};
+
+/**
+ * The rows of a workbook's first sheet, in their order; formulas by the value that they had. Of a hostile file nothing is unpacked or parsed
+ * beyond the bounds: document types, which could multiply, are refused.
+ * @param most columns of a row, and bytes of all parts unpacked: of a wider row the column after the last is kept, so that it shows
+ * @throws NotAnArchive for what is no workbook
+ */
+export async function* xlsxRows(
+  bytes: Buffer,
+  most: { readonly columns: number; readonly bytes: number },
+): AsyncGenerator<XlsxRow> {
+  const files = await unzipped(bytes, (name) => parts.test(name), most.bytes);
+  if ([...files.values()].some((xml) => xml.includes('<!DOCTYPE'))) throw new NotAnArchive();
+  const found = await attempt(async () => {
+    const workbook = parsed<Workbook>(files.get('xl/workbook.xml') ?? '');
+    const properties = workbook.workbook?.workbookPr;
+    const sheet = files.get(
+      firstSheet(workbook, parsed<Relations>(files.get('xl/_rels/workbook.xml.rels') ?? '')) ?? '',
+    );
+    if (sheet === undefined) throw new NotAnArchive();
+    const shared: string[] = [];
+    for (const xml of elements(files.get('xl/sharedStrings.xml') ?? '', 'si')) {
+      shared.push(richText(parsed<{ si?: readonly Rich[] }>(xml).si?.[0]));
+      if (shared.length % 500 === 0) await breathe();
+    }
+    const from1904 = ['1', 'true'].includes((properties || {})['@date1904'] ?? '');
+    return { sheet, shared, days: dayStyles(files.get('xl/styles.xml')), from1904 };
+  });
+  let line = 0;
+  for (const xml of elements(found.sheet, 'row')) {
+    const row = await attempt(async () => parsed<{ row: [{ '@r'?: string; c?: readonly Cell[] } | ''] }>(xml).row[0]);
+    const written = Number((row || {})['@r']);
+    line = Number.isSafeInteger(written) && written > line ? written : line + 1;
+    const cells: string[] = [];
+    for (const cell of (row || {}).c ?? []) {
+      const at = Math.min(cell['@r'] ? columnOf(cell['@r']) : cells.length, most.columns);
+      while (cells.length < at) cells.push('');
+      cells[at] = cellText(cell, found);
+    }
+    yield { line, cells };
+    if (line % 100 === 0) await breathe();
+  }
+}
+
+const cellText = (
+  { '@t': type = 'n', '@s': style = '0', v, is }: Cell,
+  {
+    shared,
+    days,
+    from1904,
+  }: { readonly shared: readonly string[]; readonly days: readonly boolean[]; readonly from1904: boolean },
+): string => {
+  const value = textOf(v);
+  if (type === 'inlineStr') return richText(is);
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'true' : 'false';
+  if (type !== 'n' || value === '') return value;
+  const figure = Number(value);
+  if (Number.isNaN(figure)) return value;
+  return days[Number(style)] ? dayOf(figure, from1904) : String(figure);
+};
+
+/** What the parser throws at broken XML is the file's fault. */
+const attempt = async <T>(read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch {
+    throw new NotAnArchive();
+  }
+};
