@@ -161,13 +161,17 @@ describe('the demo data', () => {
   });
 
   it('has closed pay periods with a correction that came once they were paid, invoices and a credit note', async () => {
-    expect(await count(`money_run where state <> 'closed'`)).toBe(0);
+    // On some days of the week a correction leaves somebody with a negative statement: their run waits for a person, as it should.
+    const waits = `select 1 from jsonb_array_elements(waits) wait where wait->>'code' <> 'NEGATIVE_STATEMENT'`;
+    expect(await count(`money_run where state <> 'closed' and (state <> 'waiting' or exists (${waits}))`)).toBe(0);
     expect(await count(`billing_run where state <> 'closed'`)).toBe(0);
-    expect(await count(`(select from money_run group by "companyId" having count(*) >= 3) often`)).toBeGreaterThan(0);
+    expect(
+      await count(`(select from money_run where state = 'closed' group by "companyId" having count(*) >= 3) often`),
+    ).toBeGreaterThan(0);
     expect(await count(`pay_line where kind = 'reversal'`)).toBeGreaterThan(0);
     for (const kind of ['invoice', 'creditNote'])
       expect(await count(`invoice where kind = '${kind}'`)).toBeGreaterThan(0);
-    expect(await count("money_run where files = '[]'")).toBe(0);
+    expect(await count("money_run where state = 'closed' and files = '[]'")).toBe(0);
   });
 
   it('says of every fact who did it, in the past and in each stream one after the other', async () => {
