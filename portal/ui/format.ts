@@ -33,8 +33,9 @@ const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string
   return words;
 };
 
-const [whole, short, named, clock, clockName] = [
+const [whole, inWords, short, named, clock, clockName] = [
   { dateStyle: 'medium' },
+  { dateStyle: 'full' },
   { weekday: 'short', day: 'numeric', month: 'short' },
   { weekday: 'short' },
   { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -73,6 +74,9 @@ export const monthName = (month: string): string =>
   formatter('month', (l) => new Intl.DateTimeFormat(l, { month: 'long', year: 'numeric', timeZone: 'UTC' })).format(
     new Date(`${month}-15T12:00:00.000Z`),
   );
+
+/** Calendar date `yyyy-MM-dd` in words with its weekday, e.g. `Saturday, March 7, 2026`. */
+export const dayInWords = (date: string): string => once('words', inWords, `${date}T12:00:00.000Z`, 'UTC');
 
 /** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>

@@ -47,8 +47,7 @@ describe('an agency keeps its employees', () => {
   };
   const date = async (label: string, value: string) => {
     const group = page.getByRole('dialog').getByRole('group', { name: new RegExp(`^${label}`) });
-    await group.getByRole('spinbutton').first().click();
-    await page.keyboard.type(value.replaceAll('/', ''));
+    await group.getByRole('textbox').fill(value);
   };
 
   /** Sixty people who have applied one after the other, and work. */

@@ -59,8 +59,7 @@ describe('what an agency pays and bills at its clients and places', () => {
     const calendar = page.getByRole('region', { name: text('payCalendar.title') });
     await calendar.getByRole('radio', { name: text('settings.pay.per2Weeks') }).check();
     const first = calendar.getByRole('group', { name: new RegExp(`^${text('settings.pay.firstDate')}`) });
-    await first.getByRole('spinbutton').first().click();
-    await page.keyboard.type('05042026');
+    await first.getByRole('textbox').fill('5 apr 2026');
     await calendar.getByRole('textbox', { name: text('settings.pay.companyNumber') }).fill('004217');
     await see(calendar.getByRole('row').nth(1));
     await calendar.getByRole('button', { name: text('form.save') }).click();

@@ -79,10 +79,8 @@ describe('shifts between two agencies, each in its own window', () => {
     await dialog.getByRole('textbox', { name: en('smartconnect.clientPrice') }).fill('42');
     await dialog
       .getByRole('group', { name: new RegExp(`^${en('partner.billing.from')}`) })
-      .getByRole('spinbutton')
-      .first()
-      .click();
-    await sender.keyboard.type('01012026');
+      .getByRole('textbox')
+      .fill('1 janv. 2026');
     await axe(sender);
     await button(dialog, en('form.save')).click();
     await gone(dialog);

@@ -1,14 +1,17 @@
 import { DateInput } from './DateInput.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import { isDay } from './wall-clock.ts';
 
 type Props = FieldProps & { readonly min?: string; readonly max?: string };
 
 /** A day of the calendar; yyyy-MM-dd in the form. */
 export const DateField = ({ name, label, required, optional, hint, disabled, min, max }: Props) => {
   const { id, value, change, blur, ref, error } = useField<string>(name);
+  // What can't be read as a day is said by the field itself.
+  const said = value && !isDay(value) ? undefined : error;
   return (
-    <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint} group>
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>
       <DateInput
         labelledBy={`${id}-label`}
         value={value}
@@ -16,7 +19,7 @@ export const DateField = ({ name, label, required, optional, hint, disabled, min
         onBlur={blur}
         disabled={disabled ?? false}
         error={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
+        describedBy={said ? `${id}-error` : undefined}
         inputRef={ref}
         {...(min && { min })}
         {...(max && { max })}

@@ -1,35 +1,34 @@
-import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS, frFR } from '@mui/x-date-pickers/locales';
+import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { DateTime } from 'luxon';
-import { useState, type ClipboardEvent, type Ref } from 'react';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { isDay, readDate, unfinishedDay } from './wall-clock.ts';
+import { useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
+import { useText, type Text } from '#portal/language/i18n.ts';
+import { dayInWords, formDate, weekdayName } from '../format.ts';
+import { Calendar } from '../icons/icons.tsx';
+import { DayCalendar } from './DayCalendar.tsx';
+import { isDay, readDate, type Bounds } from './wall-clock.ts';
 
-type Props = {
+type Props = Bounds & {
   /** Words of the label; left out where a frame names the field through `labelledBy`. */
   readonly label?: string;
   readonly labelledBy?: string;
-  /** yyyy-MM-dd */
+  /** yyyy-MM-dd, or what was typed and is none. */
   readonly value: string | undefined;
-  /** Undefined when emptied, `unfinishedDay` while it is not yet a day. */
+  /** Undefined when emptied, the typed text itself while it is not a day: no schema takes it for one. */
   readonly onChange: (day: string | undefined) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** What is chosen counts at once: what is not yet a day, or of a year of which the first digits are typed, is kept here and not told yet. */
+  /** What is chosen counts at once, as in a filter: only days are told, and while typing only those of a typed year. */
   readonly live?: boolean;
-  readonly min?: string;
-  readonly max?: string;
 };
 
-const asDate = (day: string | undefined) => (day ? DateTime.fromISO(day, { zone: 'utc' }) : null);
-const words = { en: enUS, fr: frFR };
+const boundText = (t: Text, day: string, min: string | undefined, max: string | undefined) =>
+  min && day < min ? t('date.from', { day: dayInWords(min) }) : t('date.to', { day: dayInWords(max!) });
+const today = () => DateTime.local().toISODate();
 
-/** A day of the calendar as dd/MM/yyyy (rule val.date), typed or picked. */
+/** A day of the calendar, typed as people write it or picked; shown as dd/MM/yyyy (rule val.date), with its weekday in words. */
 export const DateInput = ({
   label,
   labelledBy,
@@ -45,56 +44,128 @@ export const DateInput = ({
   max,
 }: Props) => {
   const t = useText();
-  const language = useLanguage();
-  const [halfTyped, keep] = useState<DateTime>();
-  const [unread, setUnread] = useState(false);
-  const date = halfTyped && (live || !isDay(value)) ? halfTyped : asDate(isDay(value) ? value : undefined);
-  // The field takes text of its own format alone, and empties itself of any other.
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  // What is being typed, for as long as the day is still the one that was told of it.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly told: string | undefined }>();
+  // Said once the field is left, not while a date is being typed.
+  const [left, setLeft] = useState(false);
+  const focused = useRef(false);
+
+  const typing = typed?.told === value ? typed : undefined;
+  const shown = typing?.text ?? (isDay(value) ? formDate(value) : (value ?? ''));
+  const day = typing ? readDate(typing.text, today(), { min, max }) : isDay(value) ? value : undefined;
+  const unread = day === undefined && shown.trim() !== '';
+  const outside = day !== undefined && ((min && day < min) || (max && day > max));
+  const wrong = (left || error) && unread ? t('date.unread') : undefined;
+  const bound = outside ? boundText(t, day, min, max) : undefined;
+  const said = wrong ?? bound;
+
+  const tell = (text: string, next: string | undefined) => {
+    const told = live && next === undefined && text.trim() !== '' ? value : (next ?? (text.trim() || undefined));
+    setTyped({ text, told });
+    if (told !== value) onChange(told);
+  };
+  const type = (text: string) => {
+    setLeft(false);
+    tell(text, readDate(text, live ? undefined : today(), { min, max }));
+  };
+  const leave = () => {
+    setLeft(true);
+    focused.current = false;
+    if (typing && day) {
+      if (day !== value) onChange(day);
+      setTyped(undefined);
+    }
+  };
+  // A date that is pasted takes the place of the one that is there, wherever the cursor stands.
   const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    const next = readDate(pasted, today(), { min, max });
+    if (disabled || !next) return;
     event.preventDefault();
-    event.stopPropagation();
-    const day = readDate(event.clipboardData.getData('text'));
-    setUnread(day === undefined);
-    if (disabled || day === undefined) return;
-    keep(undefined);
-    onChange(day);
+    setTyped(undefined);
+    onChange(next);
   };
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterLuxon}
-      adapterLocale={`${language}-CA`}
-      localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText}
-    >
-      <DatePicker
-        {...(label && { label })}
-        format="dd/MM/yyyy"
-        timezone="UTC"
-        value={date}
+    <div className="date-input" ref={frame}>
+      {label && (
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        value={shown}
         disabled={disabled}
-        {...(min && { minDate: asDate(min)! })}
-        {...(max && { maxDate: asDate(max)! })}
-        onChange={(next, { validationError }) => {
-          setUnread(false);
-          const half =
-            next !== null &&
-            (!isDay(next.toISODate() ?? '') || validationError === 'invalidDate' || (live && next.year < 1900));
-          keep(half ? next : undefined);
-          if (!half) onChange(next?.toISODate() ?? undefined);
-          else if (!live) onChange(unfinishedDay);
+        error={error || said !== undefined}
+        placeholder={t('date.format')}
+        inputRef={inputRef}
+        inputProps={{
+          autoComplete: 'off',
+          'aria-labelledby': label ? undefined : labelledBy,
+          'aria-invalid': error || said !== undefined || undefined,
+          'aria-describedby': [describedBy, `${id}-words`].filter(Boolean).join(' '),
         }}
-        slotProps={{
-          textField: {
-            size: 'small',
-            fullWidth: true,
-            error: error || unread,
-            ...(unread && { helperText: t('date.unread') }),
-            onPasteCapture: paste,
-            ...(onBlur && { onBlur }),
-            ...(inputRef && { inputRef }),
-            slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } as object },
-          },
+        onChange={(event) => type(event.target.value)}
+        onPaste={paste}
+        // A click that enters the field takes all of it, so that typing replaces the day.
+        onClick={(event) => {
+          if (!focused.current && event.target instanceof HTMLInputElement) event.target.select();
+          focused.current = true;
+        }}
+        onBlur={() => {
+          leave();
+          onBlur?.();
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        endAdornment={
+          <InputAdornment position="end">
+            {live && (
+              <span className="weekday" id={`${id}-words`}>
+                {day && weekdayName(`${day}T12:00:00.000Z`, 'UTC')}
+              </span>
+            )}
+            <IconButton
+              size="small"
+              edge="end"
+              disabled={disabled}
+              aria-label={t('date.pick')}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              <Calendar size={18} />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      {said ? (
+        <p className="field-error" role="alert">
+          {said}
+        </p>
+      ) : (
+        !live && (
+          <p className="date-words" id={`${id}-words`}>
+            {day ? dayInWords(day) : t('date.example')}
+          </p>
+        )
+      )}
+      <DayCalendar
+        anchor={open ? frame.current : null}
+        value={day}
+        min={min}
+        max={max}
+        onClose={() => setOpen(false)}
+        onPick={(next) => {
+          setOpen(false);
+          setTyped(undefined);
+          setLeft(false);
+          onChange(next);
         }}
       />
-    </LocalizationProvider>
+    </div>
   );
 };

@@ -1,11 +1,12 @@
 import { OutlinedInput, Radio } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { DateTime } from 'luxon';
+import { useEffect, useState, type ClipboardEvent } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { zoneName } from '../format.ts';
 import { DateInput } from './DateInput.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
-import { instantsAt, isDay, longestTime, readTime, wallOf } from './wall-clock.ts';
+import { instantsAt, isDay, readMoment, readTime, wallOf } from './wall-clock.ts';
 
 type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
 
@@ -37,20 +38,34 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
     const instants = next.day && clock ? instantsAt(next.day, clock, zone) : [];
     change(instants.length === 1 ? instants[0] : unclear);
   };
+  // A moment that is pasted into either part fills both.
+  const paste = (event: ClipboardEvent) => {
+    const moment = readMoment(event.clipboardData.getData('text'), zone, DateTime.local().toISODate());
+    if (!moment || disabled) return;
+    event.preventDefault();
+    event.stopPropagation();
+    put(moment);
+  };
   const missing = isDay(day) && read && found.length === 0 && t('time.missing', { zone });
   const unread = left && time.trim() !== '' && !read && t('problem.NOT_A_TIME');
   const twice = found.length === 2;
+  // A date that can't be read is said by its own part.
+  const undated = day !== undefined && !isDay(day);
   const untimed = error && isDay(day) && !read && t('time.clockMissing');
-  const said = missing || unread || untimed || (error && twice && !found.includes(value) ? t('time.twice') : error);
+  const said =
+    missing ||
+    unread ||
+    untimed ||
+    (error && twice && !found.includes(value) ? t('time.twice') : undated ? undefined : error);
   const shown = value && value !== unclear ? value : found[0];
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>
-      <div className="date-time">
+      <div className="date-time" onPasteCapture={paste}>
         <DateInput
           labelledBy={`${id}-label`}
           value={day}
           disabled={disabled ?? false}
-          error={said !== undefined}
+          error={Boolean(missing) || (error !== undefined && !isDay(day))}
           describedBy={said ? `${id}-error` : undefined}
           inputRef={ref}
           onBlur={blur}
@@ -61,11 +76,10 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           className="clock"
           value={time}
           disabled={disabled ?? false}
-          error={said !== undefined}
+          error={said !== undefined && (isDay(day) || time === '')}
           placeholder="00:00"
           inputProps={{
             inputMode: 'numeric',
-            maxLength: longestTime,
             'aria-label': t('label.with', { label: t(label), value: t('time.clock') }),
             ...describedBy(id, said, hint, required),
           }}

@@ -23,8 +23,6 @@ export const wallOf = (instant: string | null | undefined, zone: string): { day:
   return { day: at.toISODate() ?? undefined, time: at.toFormat('HH:mm') };
 };
 
-/** What a form holds while a date is only half typed: no schema takes it for a day. */
-export const unfinishedDay = 'unfinished';
 export const isDay = (text: string | undefined): text is string => LocalDate.safeParse(text).success;
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
@@ -35,7 +33,7 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
     ['apr', 'april', 'avr', 'avril'],
     ['may', 'mai'],
     ['jun', 'june', 'juin'],
-    ['jul', 'july', 'juil', 'juillet'],
+    ['jul', 'july', 'juil', 'juill', 'juillet'],
     ['aug', 'august', 'aout'],
     ['sep', 'sept', 'september', 'septembre'],
     ['oct', 'october', 'octobre'],
@@ -43,26 +41,73 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
     ['dec', 'december', 'decembre'],
   ].flatMap((names, month) => names.map((name) => [name, month + 1])),
 );
+const weekdays: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['mon', 'monday', 'lun', 'lundi'],
+    ['tue', 'tues', 'tuesday', 'mar', 'mardi'],
+    ['wed', 'wednesday', 'mer', 'mercredi'],
+    ['thu', 'thur', 'thurs', 'thursday', 'jeu', 'jeudi'],
+    ['fri', 'friday', 'ven', 'vendredi'],
+    ['sat', 'saturday', 'sam', 'samedi'],
+    ['sun', 'sunday', 'dim', 'dimanche'],
+  ].flatMap((names, day) => names.map((name) => [name, day + 1])),
+);
+const ourYear = '(?<year>(?:19|20|21)\\d{2})';
 const dates = [
   /^(?<year>\d{4})(?<mark>[-/. ])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/,
-  // The order that the field itself shows (rule val.date).
-  /^(?<day>\d{1,2})(?<mark>[-/. ])(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/,
-  /^(?<day>\d{1,2})(?:er|st|nd|rd|th)?[ -](?<name>[a-z]+)\.?,?[ -](?<year>\d{4})$/,
-  /^(?<name>[a-z]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
+  // Day before month in both languages: the order that the field itself shows (rule val.date).
+  /^(?<day>\d{1,2})(?<mark>[-/. ])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}))?$/,
+  /^(?<day>\d{1,2})(?:er|st|nd|rd|th)?[ -](?<name>[a-z]+)\.?(?:,?[ -](?<year>\d{4}))?$/,
+  /^(?<name>[a-z]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?$/,
+  // 04122026, 20261204: no text is both, as no month begins with 19, 20 or 21.
+  new RegExp(`^(?<day>\\d{2})(?<month>\\d{2})${ourYear}$`),
+  new RegExp(`^${ourYear}(?<month>\\d{2})(?<day>\\d{2})$`),
 ];
 
-/** A date as people write it → yyyy-MM-dd: `2026-12-04`, `4/12/2026`, `4.12.2026`, `4 décembre 2026`, `Dec 4, 2026`. Undefined if it is none. */
-export const readDate = (typed: string): string | undefined => {
-  const text = plain(typed).normalize('NFD').replace(/\p{M}/gu, '');
+export type Bounds = { readonly min?: string | undefined; readonly max?: string | undefined };
+
+const known = (names: Readonly<Record<string, number>>, name: string): number | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
+
+/** The days that a text names: one if it names its year, those of the years around `today` (none without it) if not. */
+const daysNamed = (text: string, today: string | undefined): string[] => {
   for (const writing of dates) {
     const found = writing.exec(text)?.groups;
     if (!found) continue;
-    const { year, name, day } = found;
-    const month = name ? months[name] : Number(found['month']);
-    const date = month && `${year}-${String(month).padStart(2, '0')}-${day!.padStart(2, '0')}`;
-    return date && isDay(date) ? date : undefined;
+    const month = found['name'] ? known(months, found['name']) : Number(found['month']);
+    const thisYear = Number(today?.slice(0, 4));
+    const years = found['year'] ? [found['year']] : today ? [thisYear - 1, thisYear, thisYear + 1] : [];
+    const rest = `${String(month).padStart(2, '0')}-${found['day']!.padStart(2, '0')}`;
+    return years.map((year) => `${year}-${rest}`).filter(isDay);
   }
-  return undefined;
+  return [];
+};
+
+const daysApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));
+
+/**
+ * A date as people write it → yyyy-MM-dd: `2026-12-04`, `4/12/2026`, `04122026`, `4 décembre 2026`, `Fri., Dec 4, 2026`.
+ * Undefined if it is none, if its weekday is of another day, or if it names no year and `today` is not given.
+ * @param today yyyy-MM-dd; what names no year is then the nearest such day, within the bounds if one is
+ */
+export const readDate = (
+  typed: string,
+  today?: string,
+  { min = '', max = '9999' }: Bounds = {},
+): string | undefined => {
+  const text = plain(typed).normalize('NFD').replace(/\p{M}/gu, '').replace(/^le /, '');
+  const [, name = '', rest = ''] = /^([a-z]+)[.,]* (.+)$/.exec(text) ?? [];
+  const weekday = known(weekdays, name);
+  // `mar 3` is the third of March before it is a Tuesday.
+  const whole = daysNamed(text, today);
+  const days =
+    whole.length === 0 && weekday
+      ? daysNamed(rest, today).filter((day) => DateTime.fromISO(day).weekday === weekday)
+      : whole;
+  const within = days.filter((day) => min <= day && day <= max);
+  return (within.length > 0 ? within : days).toSorted(
+    (one, other) => daysApart(one, today ?? one) - daysApart(other, today ?? other),
+  )[0];
 };
 
 /** Small letters, one kind of blank, nothing invisible. */
@@ -72,9 +117,6 @@ const plain = (typed: string): string =>
     .toLowerCase()
     .replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]+/g, ' ')
     .trim();
-
-/** Longest text of a time field: `12 heures 30 minutes` and blanks around it. */
-export const longestTime = 24;
 
 /** Each says the whole of a text. Minutes have two digits: one alone could be ten minutes or one. */
 const writings = [
@@ -111,4 +153,40 @@ export const readTime = (typed: string): string | undefined => {
     return hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : undefined;
   }
   return undefined;
+};
+
+const isoMoment = /^(?<day>\d{4}-\d{2}-\d{2})[t ](?<time>\d{2}:\d{2})(?::00(?:\.0+)?)?(?<offset>z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * A date and a time in one text, as it is pasted: `2026-12-04T18:30`, `4 déc. 2026 à 18 h 30`, `Dec 4, 2026, 6:30 PM`.
+ * A moment that names its offset from UTC is given as the clocks of `zone` show it. Undefined if it can't be read, or in more than one way.
+ */
+export const readMoment = (
+  typed: string,
+  zone: string,
+  today?: string,
+): { readonly day: string; readonly time: string } | undefined => {
+  const text = plain(typed);
+  const iso = isoMoment.exec(text)?.groups;
+  if (iso) {
+    const { day, time } = iso['offset']
+      ? wallOf(text.toUpperCase().replace(' ', 'T'), zone)
+      : (iso as { day: string; time: string });
+    return isDay(day) && readTime(time) ? { day, time } : undefined;
+  }
+  // `4 dec 2026` is a day, not 20:26 on one.
+  if (readDate(text, today)) return undefined;
+  const words = text.split(' ');
+  const read = words.slice(1).flatMap((_, index) => {
+    const day = readDate(
+      words
+        .slice(0, index + 1)
+        .join(' ')
+        .replace(/,$| (?:à|at|@|-|–)$/, ''),
+      today,
+    );
+    const time = readTime(words.slice(index + 1).join(' '));
+    return day && time ? [{ day, time }] : [];
+  });
+  return read.length === 1 ? read[0] : undefined;
 };

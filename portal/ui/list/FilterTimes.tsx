@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { longestTime, readTime } from '../fields/wall-clock.ts';
+import { readTime } from '../fields/wall-clock.ts';
 import type { Times } from './list-state.ts';
 
 type Props = { readonly times: Times; readonly onChange: (times: Times) => void };
@@ -52,7 +52,6 @@ const TimeBox = ({ label, value, onChange }: BoxProps) => {
       <input
         className="small-field"
         value={typed}
-        maxLength={longestTime}
         placeholder="18:30"
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}wrong` : undefined}

@@ -126,9 +126,9 @@ describe('the salaries of a client', () => {
   it('dated back say first which closed periods move and by how much, and are not saved without a yes', async () => {
     const { user } = await open(money, preview);
     await user.click(button(/^Edit All positions/));
-    const day = dialog().getByRole('spinbutton', { name: /Year/ });
-    await user.click(day);
-    await user.keyboard('2025');
+    const day = dialog().getByRole('textbox', { name: 'In effect from' });
+    await user.clear(day);
+    await user.type(day, '3/4/2025');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByRole('table').textContent).toContain('−$45.20');

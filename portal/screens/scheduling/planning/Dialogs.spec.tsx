@@ -59,7 +59,7 @@ describe('adding shifts', () => {
 
   it('asks before it plans a shift of more than 24 hours, and says to the server that it is meant', async () => {
     const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
-    await user.click(screen.getAllByRole('spinbutton', { name: 'Day' })[1]!);
+    await user.click(screen.getByRole('textbox', { name: 'End date' }));
     await user.paste('2026-11-29');
     expect(screen.getByText('56h')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add shifts' }));

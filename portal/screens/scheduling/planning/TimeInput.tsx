@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
-import { longestTime, readTime } from '#portal/ui/fields/wall-clock.ts';
+import { readTime } from '#portal/ui/fields/wall-clock.ts';
 
 type Props = {
   readonly name: string;
@@ -33,7 +33,6 @@ export const TimeInput = ({ name, label, problem, optional = false }: Props) => 
         title={t('time.clock')}
         inputProps={{
           inputMode: 'numeric',
-          maxLength: longestTime,
           autoComplete: 'off',
           ...describedBy(id, said, undefined, !optional),
         }}

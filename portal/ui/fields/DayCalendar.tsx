@@ -1,0 +1,56 @@
+import { Popover } from '@mui/material';
+import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, frFR } from '@mui/x-date-pickers/locales';
+import { DateTime } from 'luxon';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import type { Bounds } from './wall-clock.ts';
+
+type Props = Bounds & {
+  /** The field that it opens from; closed without one. */
+  readonly anchor: HTMLElement | null;
+  /** yyyy-MM-dd */
+  readonly value: string | undefined;
+  readonly onPick: (day: string) => void;
+  readonly onClose: () => void;
+};
+
+const asDate = (day: string) => DateTime.fromISO(day, { zone: 'utc' });
+const words = { en: enUS, fr: frFR };
+/** Of both languages those whose weeks begin on Monday, as everywhere else on screen. */
+const locales = { en: 'en-GB', fr: 'fr-FR' };
+
+/** A month's days to pick one from. */
+export const DayCalendar = ({ anchor, value, onPick, onClose, min, max }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('date.pick') } }}
+    >
+      <LocalizationProvider
+        dateAdapter={AdapterLuxon}
+        adapterLocale={locales[language]}
+        localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText}
+      >
+        <DateCalendar
+          autoFocus
+          timezone="UTC"
+          value={value ? asDate(value) : null}
+          {...(min && { minDate: asDate(min) })}
+          {...(max && { maxDate: asDate(max) })}
+          onChange={(next: DateTime | null, state) => {
+            const day = next?.toISODate();
+            if (day && state === 'finish') onPick(day);
+          }}
+        />
+      </LocalizationProvider>
+    </Popover>
+  );
+};
