@@ -3,20 +3,30 @@ import { read } from '../endpoint.ts';
 import { mayPass, roleGroups, roles, type Access, type Holder } from '../permissions.ts';
 import { Id, Words } from '../values/common.ts';
 
-/** Sections of the results, in their order; also the filters. */
-export const searchSections = ['requests', 'employees', 'customers', 'lists'] as const;
+/** What may be searched alone (rule search.filters). */
+export const searchFilters = ['requests', 'employees', 'customers', 'lists'] as const;
+export const SearchFilter = z.enum(searchFilters);
+export type SearchFilter = z.output<typeof SearchFilter>;
+/** Sections of the results, in their order. */
+export const searchSections = [...searchFilters, 'places'] as const;
 export const SearchSection = z.enum(searchSections);
 export type SearchSection = z.output<typeof SearchSection>;
 
-const sectionAccess: Record<SearchSection, Access> = {
-  requests: { all: ['requests.view'] },
-  employees: { all: ['agent.view'] },
-  customers: { roles: roleGroups.agency, all: ['menus.clients'] },
-  lists: { roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all: ['operations.jobPostings'] },
+const sectionAccess: Record<SearchSection, readonly Access[]> = {
+  requests: [{ all: ['requests.view'] }],
+  employees: [{ all: ['agent.view'] }],
+  customers: [{ roles: roleGroups.agency, all: ['menus.clients'] }],
+  lists: [{ roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all: ['operations.jobPostings'] }],
+  places: [{ roles: roleGroups.agency, all: ['client.view'] }, { roles: roleGroups.customerManagerOnly }],
 };
-/** Rule search.filters: the sections whose lists one may open. */
+const mayFind = (holder: Holder, section: SearchSection): boolean =>
+  sectionAccess[section].some((access) => mayPass(holder, access));
+/** The sections of which one may open what is found. */
 export const sectionsOf = (holder: Holder): SearchSection[] =>
-  searchSections.filter((section) => mayPass(holder, sectionAccess[section]));
+  searchSections.filter((section) => mayFind(holder, section));
+/** Rule search.filters: the same of the filters. */
+export const filtersOf = (holder: Holder): SearchFilter[] =>
+  searchFilters.filter((section) => mayFind(holder, section));
 
 /** Rule search.badges. */
 export const searchStatuses = [
@@ -49,14 +59,15 @@ export type SearchResult = z.output<typeof SearchResult>;
 const section = z.array(SearchResult);
 
 /**
- * What the caller may see of events, employees, clients and lists that `q` speaks of: words of names with a wrong letter at most,
- * an e-mail address or a whole telephone number. `f` asks for one section alone; those that the caller has no right to are empty.
+ * What the caller may see of events, employees, clients, lists and places that `q` speaks of: words of names with a wrong letter at most,
+ * an e-mail address, a whole telephone number, the beginning of an employee's licence number, words of a place's address. `f` asks for
+ * one section alone; those that the caller has no right to are empty.
  */
 export const Search = read({
   name: 'Search',
-  summary: 'Search events, employees, clients and lists',
+  summary: 'Search events, employees, clients, lists and places',
   path: '/search',
   access: { roles: roles.filter((role) => role !== 'superAdmin' && role !== 'admin') },
-  input: z.object({ q: Words().max(200).default(''), f: SearchSection.optional() }),
-  output: z.object({ requests: section, employees: section, customers: section, lists: section }),
+  input: z.object({ q: Words().max(200).default(''), f: SearchFilter.optional() }),
+  output: z.object({ requests: section, employees: section, customers: section, lists: section, places: section }),
 });

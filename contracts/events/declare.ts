@@ -56,7 +56,7 @@ export type Replaced =
   | 'kilometres';
 
 /** What is found by search, and changed by the facts that say so. */
-export type Searched = 'request' | 'employee' | 'customer' | 'list';
+export type Searched = 'request' | 'employee' | 'customer' | 'list' | 'place';
 
 /** Ids that stand for something with a name, and what they are called once they hold the name. No other id is told. */
 export const namedIds = {

@@ -32,10 +32,13 @@ export const PlaceEvents = {
       /** Left out by places opened before there were any. */
       details: PlaceDetails.optional(),
     }),
+    { search: 'place' },
   ),
   /** Only what changed. */
-  PlaceRevised: ofPlace(z.object({ placeId, ...z.object({ ...address, ...PlaceDetails.shape }).partial().shape })),
-  PlaceClosed: ofPlace(z.object({ placeId })),
+  PlaceRevised: ofPlace(z.object({ placeId, ...z.object({ ...address, ...PlaceDetails.shape }).partial().shape }), {
+    search: 'place',
+  }),
+  PlaceClosed: ofPlace(z.object({ placeId }), { search: 'place' }),
   PlacePositionAdded: ofPlace(z.object({ placeId, position: PlacePosition })),
   PlacePositionRevised: ofPlace(z.object({ placeId, position: PlacePosition })),
   PlacePositionRemoved: ofPlace(z.object({ placeId, positionId: Id })),

@@ -50,6 +50,7 @@ export const AgentEvents = {
       validTo: LocalDate,
       picture: StoredFile.optional(),
     }),
+    { search: 'employee' },
   ),
   /** `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
   LicenceValidated: ofPerson(

@@ -138,7 +138,7 @@ export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRo
   },
   // One text, so that accents are taken off once a row.
   search: [
-    sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber", regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'))`,
+    sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber", regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'), (select string_agg(d->>'number', ' ') from jsonb_array_elements(r.licences) d))`,
   ],
   where: [tabs(look)[tab]],
 });

@@ -1,24 +1,31 @@
 import { searchedEvents } from '#contracts/events/all.ts';
 import { projection, type Change } from '#projections/kernel/projection.ts';
 import { SearchEntryRow, shelf, type SearchKind } from './search-entry.table.ts';
-import { addressOf, isExact, keysOf, nameWords, phoneDigits } from './words.ts';
+import { addressOf, beginningsOf, isExact, keysOf, nameWords, phoneDigits } from '#contracts/values/search-words.ts';
 
 type Row = SearchEntryRow;
 type Parts = Row['parts'];
 
-/** An entry's words: those of its names and the beginning of its e-mail address. That address and the number are keys as a whole. */
+/** The part of an entry in which a licence's number stands. */
+const licencePart = (licenceId: string): string => `licence ${licenceId}`;
+const isLicence = (part: string): boolean => part.startsWith('licence ');
+/** The key of a licence number or its beginning, which no word that is asked for can be. */
+export const licenceKey = (beginning: string): string => `#${beginning}`;
+
+/** An entry's words: those of its names and the beginning of its e-mail address. That address and the telephone number are keys as a whole, licence numbers by their beginnings. */
 export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => {
   const { email = '', phone = '', ...names } = parts;
   // In an order of their own: what comes back from the database has its parts in another than what is still in memory.
   const sorted = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1));
-  const words = [...new Set(sorted.flatMap(([, name]) => nameWords(name)))];
+  const words = [...new Set(sorted.flatMap(([part, name]) => (isLicence(part) ? [] : nameWords(name))))];
+  const licences = sorted.flatMap(([part, number]) => (isLicence(part) ? beginningsOf(number).map(licenceKey) : []));
   const address = addressOf(email);
   const all = [...words, ...(address.includes('@') ? [`${address.split('@')[0]}@`] : [])];
   const whole = [address, phoneDigits(phone) ?? ''].filter(isExact);
   return {
     parts,
     text: all.length > 0 ? ` ${all.join(' ')} ` : '',
-    keys: [...new Set([...words.flatMap(keysOf), ...whole])],
+    keys: [...new Set([...words.flatMap(keysOf), ...whole, ...licences])],
   };
 };
 
@@ -43,6 +50,15 @@ const inPlace =
     return given.length > 0 ? findable({ ...parts, ...Object.fromEntries(given) }) : {};
   };
 const revised = (id: string, changed: Changed) => ({ id, update: inPlace(changed) });
+
+/** A licence's number in place of what it was; null where the licence is gone. */
+const withLicence = (agentId: string, licenceId: string, number: string | null) => ({
+  id: agentId,
+  update: ({ parts }: Readonly<Row>): Partial<Row> => {
+    const { [licencePart(licenceId)]: _before, ...others } = parts;
+    return findable(number === null ? others : { ...others, [licencePart(licenceId)]: number });
+  },
+});
 
 type Names = {
   readonly firstName?: string | undefined;
@@ -101,10 +117,18 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
     id,
     update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
   }),
+  LicenceRecorded: ({ agentId, licenceId, number }) => withLicence(agentId, licenceId, number),
+  LicenceRenewed: ({ agentId, licenceId, number }) => withLicence(agentId, licenceId, number),
+  LicenceRemoved: ({ agentId, licenceId }) => withLicence(agentId, licenceId, null),
 
   CustomerRegistered: ({ customerId, name, email, phone }) =>
     entry(customerId, 'customer', [], { name, email, phone }, customerId),
   CustomerRevised: ({ customerId, name, email, phone }) => revised(customerId, { name, email, phone }),
+
+  PlaceOpened: ({ placeId, customerId, name, address, city, postalCode }) =>
+    entry(placeId, 'place', [customerId], { name, address, city, postalCode }, customerId),
+  PlaceRevised: ({ placeId, name, address, city, postalCode }) => revised(placeId, { name, address, city, postalCode }),
+  PlaceClosed: ({ placeId }) => ({ remove: placeId }),
 
   SiteEventPlanned: ({ siteEventId, requestNo, title, customerId, agencyId }) =>
     entry(

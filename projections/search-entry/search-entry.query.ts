@@ -1,14 +1,30 @@
 import { every, joined, sql, type Sql } from '#projections/kernel/sql.ts';
-import { agentScope, customerScope, jobPostingScope, siteEventScope, type Viewer } from '#projections/scope.ts';
+import {
+  agentScope,
+  customerScope,
+  jobPostingScope,
+  placeScope,
+  siteEventScope,
+  type Viewer,
+} from '#projections/scope.ts';
+import {
+  addressOf,
+  isExact,
+  keysOf,
+  mayBeMistaken,
+  numberOf,
+  phoneDigits,
+  wordsOf,
+} from '#contracts/values/search-words.ts';
+import { licenceKey } from './search-entry.projection.ts';
 import { shelf, type SearchKind } from './search-entry.table.ts';
-import { addressOf, isExact, keysOf, phoneDigits, wordsOf } from './words.ts';
 
 /** Hits of each kind. */
 const most = 10;
 /** Entries that one way of reading the words may bring before they are ranked: who finds more than these has asked too little. */
 const considered = 300;
 /** So many that are spelt as asked are enough: mistakes aren't looked for. More of people, whose names are long and much alike. */
-const enough = { request: most, employee: 50, customer: most, list: most } as const;
+const enough = { request: most, employee: 50, customer: most, list: most, place: most } as const;
 const mostWords = 8;
 
 /** What is asked for: a whole telephone number, or else words, an e-mail address being one. */
@@ -28,15 +44,16 @@ const holds = (word: string): Sql => {
     ? begins(word.replace(/@.*/, '@'))
     : sql`e.text like ${`%${like(word)}%`}`;
 };
-const isName = (word: string): boolean => word.length > 2 && !/[\d@]/.test(word);
-const nearly = (word: string): Sql => (isName(word) ? sql`e.keys && ${keysOf(word)}::text[]` : holds(word));
+const nearly = (word: string): Sql => (mayBeMistaken(word) ? sql`e.keys && ${keysOf(word)}::text[]` : holds(word));
 
 /** The words each perhaps with a wrong letter, and of people the same with the last one only begun. */
 const mistaken = (kind: SearchKind, words: readonly string[]): readonly Sql[] => {
   const before = words.slice(0, -1);
   return [
-    ...(words.some(isName) ? [every(words.map(nearly))] : []),
-    ...(kind === 'employee' && before.some(isName) ? [every([...before.map(nearly), begins(words.at(-1)!)])] : []),
+    ...(words.some(mayBeMistaken) ? [every(words.map(nearly))] : []),
+    ...(kind === 'employee' && before.some(mayBeMistaken)
+      ? [every([...before.map(nearly), begins(words.at(-1)!)])]
+      : []),
   ];
 };
 
@@ -56,6 +73,7 @@ const sources: Record<SearchKind, Source> = {
   request: { table: sql`site_event`, scope: siteEventScope, order: sql`r."requestDate" desc` },
   employee: { table: sql`agent`, scope: agentScope, order: sql`r."lastName", r."firstName"` },
   customer: { table: sql`account`, scope: customerScope, order: sql`r.name` },
+  place: { table: sql`place`, scope: placeScope, order: sql`r.name` },
   list: { table: sql`reference`, scope: jobPostingScope, order: sql`r.value->>'deadline' desc nulls last` },
 };
 
@@ -75,9 +93,19 @@ const within = (kind: SearchKind, { agencyId, customerId, agentId }: Viewer, lin
   const mine = own ? sql`e.shelves && ${[shelf(kind, own)]}::text[]` : sql`false`;
   if (!agencyId || kind === 'employee' || kind === 'list') return mine;
   // The customers as values, so that the planner knows how many they are and goes by them or by the words, whichever are fewer.
-  const homes = linked.filter(({ fullAccess }) => fullAccess || kind === 'customer').map((one) => one.customerId);
+  const homes = linked.filter(({ fullAccess }) => fullAccess || kind !== 'request').map((one) => one.customerId);
   const theirs = sql`e.home = any(${homes}::uuid[])`;
-  return sql`e.kind = ${kind} and ${kind === 'customer' ? theirs : sql`(${mine} or ${theirs})`}`;
+  return sql`e.kind = ${kind} and ${kind === 'request' ? sql`(${mine} or ${theirs})` : theirs}`;
+};
+
+/** Those whom a viewer may see by the beginning of a licence's number, whichever of an agent's entries the viewer reads; as near as by their name. */
+const byLicence = (viewer: Viewer, words: readonly string[]): readonly Sql[] => {
+  const number = numberOf(words.join(''));
+  if (number === '') return [];
+  return [
+    sql`(select e.id, ${` ${words.join(' ')} `} as text from search_entry e join agent r on r.id = e.id
+      where e.kind = 'employee' and e.keys && ${[licenceKey(number)]}::text[] and ${agentScope(viewer)} limit ${considered})`,
+  ];
 };
 
 const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], linked: readonly Linked[]): Sql => {
@@ -85,10 +113,13 @@ const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], link
   const where = within(kind, viewer, linked);
   const read = (condition: Sql) =>
     sql`select coalesce(e."ofId", e.id) as id, e.text from search_entry e where ${where} and ${condition}`;
-  const others = mistaken(kind, words).map(
-    (reading) =>
-      sql`(${read(every([sql`(select count(*) from spelt) < ${enough[kind]}`, reading]))} limit ${considered})`,
-  );
+  const others = [
+    ...mistaken(kind, words).map(
+      (reading) =>
+        sql`(${read(every([sql`(select count(*) from spelt) < ${enough[kind]}`, reading]))} limit ${considered})`,
+    ),
+    ...(kind === 'employee' ? byLicence(viewer, words) : []),
+  ];
   return sql`
   (with spelt as materialized (${read(every(words.map(holds)))} limit ${considered})
    select ${kind} as kind, r.id, h.far

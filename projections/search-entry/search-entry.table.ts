@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-export const searchKinds = ['request', 'employee', 'customer', 'list'] as const;
+export const searchKinds = ['request', 'employee', 'customer', 'list', 'place'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Where entries of a kind stand that belong to an account. */
@@ -15,6 +15,7 @@ export const shelf = (kind: SearchKind, account: string): string => `${kind}:${a
 @Index('search_entry_found', { synchronize: false })
 @Index('search_entry_requests', { synchronize: false })
 @Index('search_entry_customers', { synchronize: false })
+@Index('search_entry_places', { synchronize: false })
 export class SearchEntryRow {
   @PrimaryColumn('uuid') id!: string;
   /** Whose entry it is, where one employer alone finds them by it; otherwise `id` is the thing itself. */

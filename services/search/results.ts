@@ -3,8 +3,10 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { phone as written } from '#contracts/values/phone.ts';
 import { eventStatus } from '#contracts/values/site-event.ts';
 import { isAgencySide, type Caller } from '#kernel/caller.ts';
+import { beginningsOf, numberOf } from '#contracts/values/search-words.ts';
 import type { AccountRow } from '#projections/account/account.table.ts';
 import type { KnownAgent } from '#projections/agent/agents-of.query.ts';
+import type { PlaceRow } from '#projections/place/place.table.ts';
 import type { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 
@@ -12,6 +14,9 @@ const area = ({ role }: Caller) => (isAgencySide(role) ? 'agency' : 'customer');
 const listed = (...words: readonly (string | null)[]) => words.filter((word) => word).join(' · ');
 
 const eventBadges = { 0: 'inProgress', 1: 'scheduled', 2: 'finished' } as const;
+const licenceOf = (licences: KnownAgent['licences'], asked: string): string | null =>
+  licences.find(({ number }) => beginningsOf(number).includes(numberOf(asked)))?.number ?? null;
+
 /** Onboarding 1 to 6. */
 const agentBadges = ['register', 'backgroundCheck', 'scheduleInterview', 'contract', 'work', 'inactive'] as const;
 
@@ -29,10 +34,14 @@ export const requestResult = (row: SiteEventWithCounts, viewer: Caller): SearchR
   };
 };
 
-/** @param image address of the picture that the viewer may see */
+/**
+ * @param image address of the picture that the viewer may see
+ * @param asked what was searched for: a licence whose number begins so is told of
+ */
 export const employeeResult = (
-  { id, firstName, lastName, email, phone, onboarding }: KnownAgent,
+  { id, firstName, lastName, email, phone, onboarding, licences }: KnownAgent,
   image: string | null,
+  asked: string,
   viewer: Caller,
 ): SearchResult => ({
   id,
@@ -40,7 +49,7 @@ export const employeeResult = (
   url: `/${area(viewer)}/employees/detail/${id}`,
   icon: 'employees',
   image,
-  description: listed(email, phone && written(phone)),
+  description: listed(licenceOf(licences, asked), email, phone && written(phone)),
   status: agentBadges[onboarding - 1] ?? null,
 });
 
@@ -67,3 +76,19 @@ export const listResult = ({ id, value, active }: ReferenceRow, viewer: Caller):
     status: !active ? 'inactive' : deadline && deadline <= viewer.now ? 'finished' : 'published',
   };
 };
+
+export const placeResult = (
+  { id, customerId, name, address, city }: PlaceRow,
+  customerName: string,
+  viewer: Caller,
+): SearchResult => ({
+  id,
+  name,
+  url: isAgencySide(viewer.role)
+    ? `/agency/customers/detail/${customerId}/place/${id}`
+    : `/customer/places/detail/${id}`,
+  icon: 'places',
+  image: null,
+  description: listed(address, city, isAgencySide(viewer.role) ? customerName : null),
+  status: null,
+});

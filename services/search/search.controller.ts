@@ -7,20 +7,22 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { customerScope, jobPostingScope } from '#projections/scope.ts';
+import { customerScope, jobPostingScope, placeScope } from '#projections/scope.ts';
 import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { customerResult, employeeResult, listResult, requestResult } from './results.ts';
+import { customerResult, employeeResult, listResult, placeResult, requestResult } from './results.ts';
 
 const kinds = {
   requests: 'request',
   employees: 'employee',
   customers: 'customer',
   lists: 'list',
+  places: 'place',
 } as const satisfies Record<SearchSection, SearchKind>;
 
 /** Instead of the pictures of the platform's own agents (rule perm.names). */
@@ -38,7 +40,7 @@ export class SearchController {
   async search({ q, f }: Input<typeof Search>, caller: Caller): Promise<Output<typeof Search>> {
     const words = questionOf(q);
     const sections = sectionsOf(caller).filter((section) => f === undefined || section === f);
-    const found: Output<typeof Search> = { requests: [], employees: [], customers: [], lists: [] };
+    const found: Output<typeof Search> = { requests: [], employees: [], customers: [], lists: [], places: [] };
     if (words.length === 0 || sections.length === 0) return found;
     const looked = sections.map((section) => kinds[section]);
     const nearest = await this.models.query<{ kind: SearchKind; id: string }>(
@@ -48,7 +50,7 @@ export class SearchController {
       sections.map(async (section) => {
         const ids = nearest.filter(({ kind }) => kind === kinds[section]).map(({ id }) => id);
         const results = new Map(
-          (ids.length > 0 ? await this[section](ids, caller) : []).map((result) => [result.id, result]),
+          (ids.length > 0 ? await this[section](ids, caller, q) : []).map((result) => [result.id, result]),
         );
         found[section] = ids.flatMap((id) => results.get(id) ?? []);
       }),
@@ -61,7 +63,7 @@ export class SearchController {
     return rows.map((row) => requestResult(row, caller));
   }
 
-  private async employees(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
+  private async employees(ids: readonly string[], caller: Caller, asked: string): Promise<SearchResult[]> {
     const rows = await agentsFor(this.models, caller, sql`r.id = any(${ids})`);
     const files = await this.models.byIds(AgentFileRow, ids);
     return rows.map((row) => {
@@ -71,6 +73,7 @@ export class SearchController {
       return employeeResult(
         row,
         picture ? this.fileService.shown(picture, caller).url : row.isArcher ? placeholder : null,
+        asked,
         caller,
       );
     });
@@ -83,6 +86,15 @@ export class SearchController {
   private async lists(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
     const rows = await this.models.rows(ReferenceRow, jobPostingScope(caller), sql`r.id = any(${ids})`);
     return rows.map((row) => listResult(row, caller));
+  }
+
+  private async places(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
+    const rows = await this.models.rows(PlaceRow, placeScope(caller), sql`r.id = any(${ids})`);
+    const owners = await this.models.byIds(
+      AccountRow,
+      rows.map(({ customerId }) => customerId),
+    );
+    return rows.map((row) => placeResult(row, owners.get(row.customerId)?.name ?? '', caller));
   }
 
   private async linked({ agencyId }: Caller): Promise<Linked[]> {

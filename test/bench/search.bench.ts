@@ -16,7 +16,13 @@ export const name = 'search';
 
 /** `small`: a tenth of it, to see that it runs. */
 const part = process.argv.includes('small') ? 0.1 : 1;
-const counts = { employee: 300_000 * part, request: 600_000 * part, customer: 60_000 * part, list: 40_000 * part };
+const counts = {
+  employee: 300_000 * part,
+  request: 600_000 * part,
+  customer: 60_000 * part,
+  list: 40_000 * part,
+  place: 60_000 * part,
+};
 const agencies = 100;
 /** The agency that asks has 20,000 people and is linked to 1,000 clients, half of them with full access: 5,000 events. */
 const bigShare = 15;
@@ -49,6 +55,8 @@ const entries = function* (): Generator<Entry> {
       owner: customerOf(n),
     };
   }
+  for (let n = 0; n < counts.place; n++)
+    yield { kind: 'place', n, parts: { name: eventTitle(n), city: 'Laval' }, owner: customerOf(n) };
   for (let n = 0; n < counts.list; n++)
     yield { kind: 'list', n, parts: { titleFr: eventTitle(n), titleEn: 'Festival crew' }, owner: agencyOf(n) };
 };
@@ -110,6 +118,20 @@ const tables: Record<SearchKind, { readonly columns: string; readonly row: (entr
       '{}',
     ],
   },
+  place: {
+    columns: 'place (id, "customerId", name, address, city, country, "postalCode", zone, locations, tasks)',
+    row: ({ parts: { name: called, city }, owner }) => [
+      owner,
+      called!,
+      '',
+      city!,
+      'CA',
+      '',
+      'America/Toronto',
+      '[]',
+      '[]',
+    ],
+  },
   list: {
     columns: 'reference (id, kind, "ownerId", value, active)',
     row: ({ parts, owner }) => ['jobPosting', owner, JSON.stringify(parts), 't'],
@@ -117,7 +139,7 @@ const tables: Record<SearchKind, { readonly columns: string; readonly row: (entr
 };
 const searchRow = ({ kind, n, parts, owner }: Entry) => {
   const { text, keys } = findable(parts);
-  const home = kind === 'request' ? owner : kind === 'customer' ? customerOf(n) : '\\N';
+  const home = kind === 'request' || kind === 'place' ? owner : kind === 'customer' ? customerOf(n) : '\\N';
   return [kind, array(kind === 'customer' ? [] : [shelf(kind, owner)]), home, JSON.stringify(parts), text, array(keys)];
 };
 
@@ -140,9 +162,9 @@ const mapped = function* <T>(source: Iterable<Entry>, of: (entry: Entry) => T | 
 /** A million entries with the rows they speak of. */
 const fill = async (db: Db) => {
   const indexes = (await db.query(
-    `select pg_get_indexdef(name::regclass) as index from unnest(array['search_entry_found', 'search_entry_requests', 'search_entry_customers']) as name`,
+    `select pg_get_indexdef(name::regclass) as index from unnest(array['search_entry_found', 'search_entry_requests', 'search_entry_customers', 'search_entry_places']) as name`,
   )) as { index: string }[];
-  await db.query('drop index search_entry_found, search_entry_requests, search_entry_customers');
+  await db.query('drop index search_entry_found, search_entry_requests, search_entry_customers, search_entry_places');
   for (const kind of searchKinds) {
     const { columns, row } = tables[kind];
     await copied(

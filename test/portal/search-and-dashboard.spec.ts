@@ -182,6 +182,29 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     },
   );
 
+  step('words lead to actions and to places; Enter opens what stands first, with what matched marked', async () => {
+    const ask = async (words: string) => {
+      await agency.getByRole('button', { name: text('toolbar.search') }).click();
+      await field().fill(words);
+    };
+    const first = () => dialog().locator('.search-found section a').first();
+    await ask('late');
+    await see(first().getByText(text('command.late')));
+    await field().press('Enter');
+    await agency.waitForURL('**/agency/dashboard?f.status=late#tab-today');
+    await ask('new event');
+    await field().press('Enter');
+    await see(agency.getByRole('dialog', { name: text('requests.new') }));
+    expect(agency.url()).not.toContain('open=');
+    await agency.keyboard.press('Escape');
+    await ask('aren');
+    await see(section('menu.customer.places').getByText('Aréna'));
+    expect(await first().locator('mark').allTextContents()).toEqual(['Arén']);
+    await axe(agency);
+    await field().press('Enter');
+    await agency.waitForURL(`**/agency/customers/detail/${ids.customerA}/place/${ids.placeA}`);
+  });
+
   step(
     '[dash.tiles] the client’s five tiles count and lead to the tab of what they count; list or map, agents, papers, what happened and the chat stand below',
     async () => {

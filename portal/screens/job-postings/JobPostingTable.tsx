@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteJobPosting, JobPostings, type JobPostingRow } from '#contracts/api/job-postings.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.ts';
 import { moment, number, span } from '#portal/ui/format.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
@@ -66,6 +67,12 @@ export const JobPostingTable = () => {
   const { role } = useUser();
   const navigate = useNavigate();
   const form = useDialog<string | null>();
+  const { show } = form;
+  useOpenedByAddress(
+    'list',
+    true,
+    useCallback(() => show(null), [show]),
+  );
   const remove = useRemove(DeleteJobPosting, 'generic.deleted');
   const filters = useMemo(
     () => [

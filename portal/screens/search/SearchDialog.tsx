@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Search, sectionsOf, type SearchSection } from '#contracts/api/search.ts';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { filtersOf, Search, type SearchFilter } from '#contracts/api/search.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { holderOf, useUser } from '#portal/api/session.tsx';
@@ -7,6 +7,8 @@ import { useText } from '#portal/language/i18n.ts';
 import type { Route } from '#portal/route.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Close, Search as Glass } from '#portal/ui/icons/icons.tsx';
+import { CommandList } from './CommandList.tsx';
+import { commandsFor } from './commands.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
@@ -20,6 +22,7 @@ const titles = {
   employees: 'search.employees',
   customers: 'search.customers',
   lists: 'search.lists',
+  places: 'menu.customer.places',
 } as const;
 const filters = { ...titles, requests: 'search.requests' } as const;
 const places = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('input[type=search], .search-found a')];
@@ -39,14 +42,19 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   all[step(at, all.length - 1)]!.focus();
 };
 
-/** Finds events, people, clients and lists from anywhere, and leads to what is used most. */
+/** The first of what was found; the ways of the navigation are no answer. */
+const firstIn = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('section a') ?? null;
+
+/** Finds events, people, clients, lists, places and commands from anywhere, and leads to what is used most. */
 export const SearchDialog = ({ open, onClose, routes }: Props) => {
   const t = useText();
-  const sections = sectionsOf(holderOf(useUser()));
+  const user = useUser();
+  const sections = filtersOf(holderOf(user));
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [q, ask] = useState('');
-  const [only, setOnly] = useState<SearchSection>();
+  const [only, setOnly] = useState<SearchFilter>();
   const [before, keep] = useState<Output<typeof Search>>();
   const wanted = typed.trim();
   useEffect(() => {
@@ -61,6 +69,25 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
   // What was found stays on screen until the next answer, so that nothing jumps at every letter.
   if (data && data !== before) keep(data);
   const found = wanted === '' ? undefined : (data ?? before);
+  const answered = q === wanted && data !== undefined && !isFetching;
+  const commands = useMemo(
+    () => (only ? [] : commandsFor(wanted, t, routes, user, holderOf(user))),
+    [only, wanted, t, routes, user],
+  );
+  // Enter before the answer opens what comes first in it.
+  const [opening, setOpening] = useState('');
+  useEffect(() => {
+    if (!answered || opening !== wanted || wanted === '') return;
+    setOpening('');
+    firstIn(list.current)?.click();
+  }, [answered, opening, wanted]);
+  const openFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return;
+    event.preventDefault();
+    if (answered || commands.length > 0) firstIn(list.current)?.click();
+    else setOpening(wanted);
+  };
+  const count = commands.length + (found ? Object.values(found).flat().length : 0);
   const clear = () => {
     setTyped('');
     ask('');
@@ -84,6 +111,7 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
             aria-describedby="search-hint"
             placeholder={t('search.placeholder')}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={openFirst}
           />
           {typed && (
             <button type="button" aria-label={t('search.clear')} onClick={clear}>
@@ -107,12 +135,14 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
             </button>
           ))}
         </div>
-        <div className="search-found">
-          {found && <SearchResults found={found} titles={titles} onOpen={onClose} />}
+        <div className="search-found" ref={list}>
+          <CommandList commands={commands} asked={wanted} onOpen={onClose} />
+          {found && <SearchResults found={found} titles={titles} asked={wanted} onOpen={onClose} />}
+          {found && count === 0 && <p className="search-none">{t('search.none')}</p>}
           <Shortcuts routes={routes} onOpen={onClose} />
         </div>
         <p className="sr-only" role="status">
-          {found && !isFetching && t('search.count', { count: Object.values(found).flat().length })}
+          {found && !isFetching && t('search.count', { count })}
         </p>
       </div>
     </Dialog>

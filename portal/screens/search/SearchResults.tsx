@@ -3,11 +3,12 @@ import { searchSections, type Search, type SearchResult, type SearchSection } fr
 import type { Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { Building, Calendar, Operations } from '#portal/ui/icons/icons.tsx';
+import { Building, Calendar, Operations, Place } from '#portal/ui/icons/icons.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { FoundLink } from './FoundLink.tsx';
+import { Marked } from './Marked.tsx';
 
-const icons = { requests: Calendar, customers: Building, lists: Operations };
+const icons = { requests: Calendar, customers: Building, lists: Operations, places: Place };
 
 /** A person's picture or initials, a sign for everything else. */
 const Sign = ({ icon, image, name }: SearchResult) => {
@@ -20,9 +21,14 @@ const Sign = ({ icon, image, name }: SearchResult) => {
   );
 };
 
-type SectionProps = { readonly title: string; readonly results: readonly SearchResult[]; readonly onOpen: () => void };
+type SectionProps = {
+  readonly title: string;
+  readonly results: readonly SearchResult[];
+  readonly asked: string;
+  readonly onOpen: () => void;
+};
 
-const Section = ({ title, results, onOpen }: SectionProps) => {
+const Section = ({ title, results, asked, onOpen }: SectionProps) => {
   const t = useText();
   const id = useId();
   if (results.length === 0) return null;
@@ -35,8 +41,14 @@ const Section = ({ title, results, onOpen }: SectionProps) => {
             <FoundLink to={result.url} onOpen={onOpen}>
               <Sign {...result} />
               <span className="search-words">
-                <strong>{result.name}</strong>
-                {result.description && <small className="secondary">{result.description}</small>}
+                <strong>
+                  <Marked text={result.name} asked={asked} />
+                </strong>
+                {result.description && (
+                  <small className="secondary">
+                    <Marked text={result.description} asked={asked} />
+                  </small>
+                )}
               </span>
               {result.status && <StatusBadge status={result.status} />}
             </FoundLink>
@@ -50,15 +62,13 @@ const Section = ({ title, results, onOpen }: SectionProps) => {
 type Props = {
   readonly found: Output<typeof Search>;
   readonly titles: Readonly<Record<SearchSection, string>>;
+  /** What was searched for, to be marked in what was found. */
+  readonly asked: string;
   readonly onOpen: () => void;
 };
 
 /** What was found, by section (rule search.groups). */
-export const SearchResults = ({ found, titles, onOpen }: Props) => {
-  const t = useText();
-  if (searchSections.every((section) => found[section].length === 0))
-    return <p className="search-none">{t('search.none')}</p>;
-  return searchSections.map((section) => (
-    <Section key={section} title={titles[section]} results={found[section]} onOpen={onOpen} />
+export const SearchResults = ({ found, titles, asked, onOpen }: Props) =>
+  searchSections.map((section) => (
+    <Section key={section} title={titles[section]} results={found[section]} asked={asked} onOpen={onOpen} />
   ));
-};

@@ -28,8 +28,9 @@ const found = {
   employees: [result('employees', 'Chloé Dupré', { status: 'work' }), result('employees', 'Zoé Dupree')],
   customers: [],
   lists: [],
+  places: [],
 };
-const none = { requests: [], employees: [], customers: [], lists: [] };
+const none = { requests: [], employees: [], customers: [], lists: [], places: [] };
 const all = ['requests.view', 'agent.view', 'menus.clients', 'operations.jobPostings', 'menus.operations'] as const;
 
 const searches = () =>
@@ -126,18 +127,18 @@ describe('the search', () => {
     expect(first!.signal!.aborted).toBe(false);
     await type('dup');
     expect(first!.signal!.aborted).toBe(true);
-    expect(screen.queryByText('Chloé Dupré')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: /Chloé/ })).not.toBeNull();
   });
 
   it('[search.clear] empties the field and takes the results away, without a further call', async () => {
     const { field } = await open();
     await type('bob');
-    expect(screen.queryByText('Chloé Dupré')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: /Chloé/ })).not.toBeNull();
     jest.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect((field() as HTMLInputElement).value).toBe('');
-    expect(screen.queryByText('Chloé Dupré')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Chloé/ })).toBeNull();
     expect(searches()).toEqual(['q=bob']);
     expect(document.activeElement).toBe(field());
   });
@@ -206,6 +207,42 @@ describe('the search', () => {
     expect(ways()).toEqual(['Events', 'Employees', 'Clients', 'Settings']);
     await open('customer', '/customer/requests/all');
     expect(ways()).toEqual(['Events', 'Employees', 'Settings']);
+  });
+
+  it('opens the first result on Enter, and one that is still looked for once it has come', async () => {
+    const { user, at, field } = await open();
+    await type('dup');
+    await user.click(field());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect([at(), dialog()]).toEqual(['/agency/employees/detail/1', null]));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await settled();
+    await user.type(field(), 'dupre{Enter}');
+    expect(dialog()).not.toBeNull();
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it('takes commands by words, those alone whose address and call are open to the viewer', async () => {
+    const commands = () =>
+      within(screen.queryByRole('region', { name: 'Actions' }) ?? document.createElement('div'))
+        .queryAllByRole('link')
+        .map((one) => [one.textContent, one.getAttribute('href')]);
+    const { user, at, field } = await open('agency', '/agency/dashboard', [...all, 'requests.create', 'operations.today', 'requests.assign']); // prettier-ignore
+    const asked = async (text: string) => (await type(text), commands());
+    expect(await asked('assign')).toEqual([
+      ['Shifts to assign', '/agency/dashboard?f.assignment=notAssigned#tab-today'],
+    ]);
+    expect((await asked('late'))[0]).toEqual(['Late shifts', '/agency/dashboard?f.status=late#tab-today']);
+    expect((await asked('new ev'))[0]).toEqual(['New event', '/agency/dashboard?open=event']);
+    expect(screen.getByRole('region', { name: 'Actions' }).querySelectorAll('mark')).toHaveLength(2);
+    await user.click(field());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect([at(), dialog()]).toEqual(['/agency/dashboard?open=event', null]));
+    await open('agency', '/agency/dashboard', all);
+    for (const text of ['assign', 'late', 'new ev']) expect(await asked(text)).toEqual([]);
+    await open('customer', '/customer/requests/all', [...all, 'requests.create']);
+    expect(await asked('new ev')).toEqual([['New event', '/customer/requests/all?open=event']]);
+    expect(await asked('late')).toEqual([]);
   });
 
   it('[search.empty] says so when nothing is found', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveJobPosting } from '#contracts/api/job-postings.ts';
+import { SaveEmployeePermit } from '#contracts/api/employee-file.ts';
+import { Employees } from '#contracts/api/employees.ts';
+import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
 import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
-import { Search, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
+import { Search, type SearchFilter, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -11,6 +14,7 @@ import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 type Found = Record<SearchSection, SearchResult[]>;
+const none: Found = { requests: [], employees: [], customers: [], lists: [], places: [] };
 let vigie: Vigie;
 const browsers = new Map<Person, Browser>();
 const as = async (person: Person): Promise<Browser> => {
@@ -18,13 +22,20 @@ const as = async (person: Person): Promise<Browser> => {
   browsers.set(person, browser);
   return browser;
 };
-const search = async (person: Person, q: string, f?: SearchSection): Promise<Found> => {
+const search = async (person: Person, q: string, f?: SearchFilter): Promise<Found> => {
   const answer = await (await as(person)).call(Search, { q, f });
   expect(answer).toMatchObject({ http: 200, status: 1 });
   return answer.data as Found;
 };
 const names = async (person: Person, q: string, section: SearchSection) =>
   (await search(person, q))[section].map(({ name }) => name);
+
+const may = async (...grants: Grant[]) => {
+  const roleId = derivedId('test world', 'role managerA');
+  await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: grants }, vigie.system());
+  await vigie.settled();
+  browsers.delete('managerA');
+};
 
 const later = '2026-03-05T23:00:00.000Z';
 let event: { readonly id: string; readonly requestNo: string };
@@ -178,28 +189,67 @@ describe('the search', () => {
     expect((await search('agencyA', 'patrol', 'lists')).lists[0]!.status).toBe('finished');
   });
 
+  it('[search.scope] finds places by their name and address, for their company and the agencies that may open its clients', async () => {
+    const mine = await as('customerA');
+    const given = { name: 'Entrepôt Dupuis', address: '12, rue du Quai', city: 'Laval', postalCode: 'H7A 1B2' };
+    const { id } = (await mine.call(SavePlace, given)).data as { id: string };
+    for (const q of ['entrepot', 'dupuis', 'h7a', 'quai laval', 'entrepto'])
+      expect((await search('customerA', q)).places).toMatchObject([
+        { id, name: given.name, url: `/customer/places/detail/${id}`, description: '12, rue du Quai · Laval' },
+      ]);
+    expect((await search('agencyA', 'dupuis')).places).toMatchObject([
+      {
+        url: `/agency/customers/detail/${ids.customerA}/place/${id}`,
+        description: '12, rue du Quai · Laval · Client A',
+      },
+    ]);
+    for (const person of ['customerB', 'agencyB'] as const) expect((await search(person, 'dupuis')).places).toEqual([]);
+    await may(...grantKeys.filter((grant) => grant !== 'client.view'));
+    expect((await search('managerA', 'dupuis')).places).toEqual([]);
+    await mine.call(SavePlace, { id, ...given, name: 'Dépôt Royal' });
+    expect((await search('customerA', 'dupuis')).places).toEqual([]);
+    expect((await search('customerA', 'royal')).places).toMatchObject([{ id }]);
+    await mine.call(DeletePlace, { id });
+    expect((await search('customerA', 'royal')).places).toEqual([]);
+  });
+
+  it('[search.scope] finds employees by a licence number or its beginning, for those who may see it', async () => {
+    const licence = { permitId: ids.licenceType, validFrom: '2026-01-01', expiration: '2027-01-01' };
+    const save = (more: { readonly employeePermitId?: string; readonly number: string }) =>
+      as('agencyA').then((browser) => browser.call(SaveEmployeePermit, { ...licence, id: ids.agents.chloe, ...more }));
+    expect(await save({ number: 'AG-21.10' })).toMatchObject({ http: 200 });
+    for (const q of ['AG-21.10', 'ag2110', 'AG 2110', 'ag21', '2110'])
+      expect((await search('agencyA', q)).employees).toMatchObject([
+        { name: 'Chloé Dupré', description: expect.stringMatching(/^AG-21\.10 · chloe@agents\.test/) },
+      ]);
+    for (const q of ['ag2', '110', 'ag2111', 'bsp']) expect(await names('agencyA', q, 'employees')).toEqual([]);
+    const listed = await (await as('agencyA')).call(Employees, { search: 'AG-21' });
+    expect(listed.data).toMatchObject([{ firstName: 'Chloé' }]);
+    for (const person of ['agencyB', 'customerA'] as const)
+      expect(await names(person, 'ag2110', 'employees')).toEqual([]);
+    await may(...grantKeys.filter((grant) => grant !== 'agent.view'));
+    expect(await names('managerA', 'ag2110', 'employees')).toEqual([]);
+    const { rows } = await vigie.platform.pool.query<{ id: string }>(
+      `select d->>'id' as id from agent a, jsonb_array_elements(a.licences) d where d->>'number' = 'AG-21.10'`,
+    );
+    await save({ employeePermitId: rows[0]!.id, number: 'AG-3000' });
+    expect(await names('agencyA', 'ag2110', 'employees')).toEqual([]);
+    expect(await names('agencyA', 'ag3000', 'employees')).toEqual(['Chloé Dupré']);
+  });
+
+  it('finds nothing rather than what is only short and alike', async () => {
+    await planned(await as('customerA'), { start: '2026-03-10T15:30:00.000Z' }, { title: 'Garde du phare' });
+    expect(await names('customerA', 'du phare', 'requests')).toEqual([expect.stringContaining('Garde du phare')]);
+    for (const q of ['dup', 'dux', 'pha ret']) expect(await names('customerA', q, 'requests')).toEqual([]);
+    expect(await names('customerA', 'grade phare', 'requests')).toHaveLength(1);
+  });
+
   it('[search.filters] searches one section alone, and none that the caller has no right to', async () => {
     const all = await search('agencyA', 'a');
     expect(all.customers.length).toBe(1);
-    expect(await search('agencyA', 'a', 'customers')).toEqual({
-      requests: [],
-      employees: [],
-      lists: [],
-      customers: all.customers,
-    });
-    const may = async (...grants: Grant[]) => {
-      const roleId = derivedId('test world', 'role managerA');
-      await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: grants }, vigie.system());
-      await vigie.settled();
-      browsers.delete('managerA');
-    };
+    expect(await search('agencyA', 'a', 'customers')).toEqual({ ...none, customers: all.customers });
     await may(...grantKeys.filter((grant) => grant !== 'menus.clients' && grant !== 'operations.jobPostings'));
-    expect(await search('managerA', 'client', 'customers')).toEqual({
-      requests: [],
-      employees: [],
-      customers: [],
-      lists: [],
-    });
+    expect(await search('managerA', 'client', 'customers')).toEqual(none);
     expect((await search('managerA', 'dupre')).employees.length).toBe(2);
     await may('menus.clients');
     expect(await search('managerA', 'dupre')).toMatchObject({ employees: [], requests: [] });
@@ -213,7 +263,6 @@ describe('the search', () => {
   });
 
   it('searches nothing for blanks, and takes any text as words', async () => {
-    const none = { requests: [], employees: [], customers: [], lists: [] };
     for (const q of ['', '   ', '%', '_', "' or 1=1 --", '\\', '***', '<zz>', '@', '🦊', 'zzzzzz'])
       expect(await search('agencyA', q)).toEqual(none);
     expect((await (await as('agencyA')).call(Search, { q: 'x', f: 'secrets' as never })).http).toBe(422);

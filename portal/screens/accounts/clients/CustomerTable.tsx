@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Customers, type CustomerShown } from '#contracts/api/customers.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Building, Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -32,6 +33,12 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
   const navigate = useNavigate();
   const french = useLanguage() === 'fr';
   const form = useDialog<{ readonly client?: CustomerShown }>();
+  const { show } = form;
+  useOpenedByAddress(
+    'client',
+    mayCreate,
+    useCallback(() => show({}), [show]),
+  );
   const plans = useDialog<CustomerShown>();
   const customerActions = useCustomerActions(plans.show);
   const filters = useMemo<FilterGroup[]>(() => {

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -11,6 +11,7 @@ import { Place as PlaceIcon, Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
 
 const columns: Column<PlaceRow>[] = [
@@ -57,6 +58,12 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
   // A client's own people need no grant for it, an agency's do.
   const mayOpen = useMay({ all: under ? ['client.edit'] : [] });
   const form = useDialog<{ readonly id?: string }>();
+  const { show } = form;
+  useOpenedByAddress(
+    'place',
+    mayOpen,
+    useCallback(() => show({}), [show]),
+  );
   const remove = useCommand(DeletePlace, { success: 'place.deleted' });
   const params = useMemo(() => (customerId ? { customerId } : {}), [customerId]);
 

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { SaveRequest } from '#contracts/api/requests.ts';
+import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Gate } from '#portal/ui/Gate.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
 const RequestFormDialog = lazy(() =>
@@ -17,12 +18,19 @@ const mode = { kind: 'new' } as const;
 export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: string }) => {
   const t = useText();
   const { open, round, show, close } = useDialog<true>();
+  const may = useMay({ roles: SaveRequest.access.roles ?? [], all: ['requests.create'] });
+  useOpenedByAddress(
+    'event',
+    may,
+    useCallback(() => show(true), [show]),
+  );
+  if (!may) return null;
   return (
-    <Gate access={{ roles: SaveRequest.access.roles ?? [], all: ['requests.create'] }}>
+    <>
       <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => show(true)}>
         {t(label)}
       </Button>
       <Suspense>{round > 0 && <RequestFormDialog key={round} open={open} mode={mode} onClose={close} />}</Suspense>
-    </Gate>
+    </>
   );
 };

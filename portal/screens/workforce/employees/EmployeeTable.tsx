@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import {
@@ -25,6 +25,7 @@ import { bulkOf } from './EmployeeBulk.tsx';
 import { employeeColumns, missionColumns, licenceColumns } from './employee-columns.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
+import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { leavingQuestion } from './leaving.tsx';
 
@@ -129,6 +130,11 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
   const mayTakeOn =
     mayCreate && company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
+  useOpenedByAddress(
+    'employee',
+    Boolean(mayTakeOn),
+    useCallback(() => setTaking(true), []),
+  );
   return (
     <>
       <DataList

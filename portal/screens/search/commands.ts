@@ -1,0 +1,154 @@
+import type { ComponentType } from 'react';
+import { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
+import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import { SaveJobPosting } from '#contracts/api/job-postings.ts';
+import { OperationShifts } from '#contracts/api/operations.ts';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import type { User } from '#contracts/api/session.ts';
+import { mayPass, sideOf, type Access, type Holder } from '#contracts/permissions.ts';
+import { wordsOf } from '#contracts/values/search-words.ts';
+import type { Route } from '#portal/route.ts';
+import { rowFor } from '#portal/shell/landing.ts';
+import { menuOf } from '#portal/shell/menu.ts';
+import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
+import { Building, Calendar, Clock, Operations, People, Person, Place, Plus, Switch } from '#portal/ui/icons/icons.tsx';
+
+type Icon = ComponentType<{ size?: number }>;
+export type Command = { readonly label: string; readonly to: string; readonly icon: Icon };
+type Entry = Omit<Command, 'to'> & {
+  /** Key of further words it is found by. */
+  readonly words: string;
+  /** Where it leads for whom; absent for the others. */
+  readonly agency?: string;
+  readonly customer?: string;
+  /** What it takes besides opening the address. */
+  readonly access?: Access;
+  /** A condition beyond role and grants. */
+  readonly when?: (user: User) => boolean;
+};
+
+const today = (filter: string) => `/agency/dashboard?f.${filter}#tab-today`;
+
+/** What is done by words besides opening an entry of the menu. Who may do it is read from the call and the address it leads to. */
+const table: readonly Entry[] = [
+  {
+    label: 'requests.new',
+    words: 'command.newEvent.words',
+    icon: Plus,
+    agency: openedAt('/agency/dashboard', 'event'),
+    customer: openedAt('/customer/requests/all', 'event'),
+    access: { roles: SaveRequest.access.roles ?? [], all: ['requests.create'] },
+  },
+  {
+    label: 'command.assign',
+    words: 'command.assign.words',
+    icon: Person,
+    agency: today('assignment=notAssigned'),
+    access: { ...OperationShifts.access, any: ['requests.assign', 'requests.manualAssign', 'requests.autoAssign'] },
+  },
+  {
+    label: 'command.late',
+    words: 'command.late.words',
+    icon: Clock,
+    agency: today('status=late'),
+    access: OperationShifts.access,
+  },
+  {
+    label: 'command.toConfirm',
+    words: 'command.toConfirm.words',
+    icon: Clock,
+    agency: today('notConfirmed=8'),
+    access: OperationShifts.access,
+  },
+  {
+    label: 'autoAssign.runs',
+    words: 'command.runs.words',
+    icon: Switch,
+    agency: '/agency/auto-assign',
+    customer: '/customer/auto-assign',
+    access: AutoAssignRuns.access,
+  },
+  {
+    label: 'calendar.title',
+    words: 'command.calendar.words',
+    icon: Calendar,
+    agency: '/agency/calendar',
+    customer: '/customer/calendar',
+  },
+  {
+    label: 'employees.new',
+    words: 'command.newEmployee.words',
+    icon: People,
+    agency: openedAt('/agency/employees/all', 'employee'),
+    customer: openedAt('/customer/employees/all', 'employee'),
+    access: { roles: SaveCustomerEmployee.access.roles ?? [], all: ['agent.create'] },
+    when: ({ role, data }) => sideOf(role) === 'agency' || data.canBeEmployer,
+  },
+  {
+    label: 'client.new',
+    words: 'command.newClient.words',
+    icon: Building,
+    agency: openedAt('/agency/customers/all', 'client'),
+    access: { all: ['client.create'] },
+  },
+  {
+    label: 'places.new',
+    words: 'command.newPlace.words',
+    icon: Place,
+    customer: openedAt('/customer/places/all', 'place'),
+  },
+  {
+    label: 'jobPosting.new',
+    words: 'command.newList.words',
+    icon: Operations,
+    agency: openedAt('/agency/dashboard', 'list', '#tab-lists'),
+    customer: openedAt('/customer/job-postings/all', 'list'),
+    access: SaveJobPosting.access,
+  },
+];
+
+/** Commands that are shown at once. */
+const most = 5;
+/** The shortest text that is taken for a command. */
+const least = 2;
+
+const pathOf = (address: string) => new URL(address, 'https://portal.invalid').pathname;
+
+/** What a person may do by words: the entries of their menu, and of the table those whose address and call are open to them. */
+const allowed = (routes: readonly Route[], user: User, holder: Holder): readonly (Command & { words?: string })[] => {
+  const side = sideOf(user.role);
+  const own = table.flatMap(({ agency, customer, access = {}, when, ...command }) => {
+    const to = side === 'agency' ? agency : side === 'customer' ? customer : undefined;
+    const open = to !== undefined && rowFor(routes, pathOf(to), holder)?.screen && mayPass(holder, access);
+    return open && (!when || when(user)) ? [{ ...command, to }] : [];
+  });
+  const menu = menuOf(routes, user, holder).flatMap((node) =>
+    node.type === 'item' && node.icon ? [{ label: node.title, to: node.url, icon: node.icon }] : [],
+  );
+  return [...own, ...menu];
+};
+
+/**
+ * The commands that a text speaks of, those first whose own label it begins: each of its words begins one of theirs, accents folded.
+ * @param t gives the words of a key in the reader's language
+ */
+export const commandsFor = (
+  typed: string,
+  t: (key: string) => string,
+  routes: readonly Route[],
+  user: User,
+  holder: Holder,
+): readonly Command[] => {
+  const asked = wordsOf(typed);
+  if (asked.join('').length < least) return [];
+  const begins = (words: readonly string[]) => asked.every((one) => words.some((word) => word.startsWith(one)));
+  const ranked = allowed(routes, user, holder).flatMap(({ words, ...command }) => {
+    const label = wordsOf(t(command.label));
+    if (begins(label)) return [{ command, rank: 0 }];
+    return words && begins([...label, ...wordsOf(t(words))]) ? [{ command, rank: 1 }] : [];
+  });
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ command }) => command);
+};

@@ -1,0 +1,74 @@
+import { keysOf, mayBeMistaken, phoneDigits, plain, wordsOf } from '#contracts/values/search-words.ts';
+
+/** A piece of a text; `hit`: it is what was asked for. */
+export type Piece = { readonly text: string; readonly hit: boolean };
+type Sign = { readonly sign: string; readonly at: number; end: number; readonly begins: boolean };
+type Span = { readonly from: number; readonly to: number };
+
+/** The letters and digits of a text as they are compared, each with the place where it stands; words are parted by blanks alone. */
+const signsOf = (text: string): readonly (readonly Sign[])[] => {
+  const words: Sign[][] = [[]];
+  let begins = true;
+  let at = 0;
+  for (const letter of text) {
+    const end = at + letter.length;
+    const signs = plain(letter).match(/[\p{L}\p{N}]/gu) ?? [];
+    for (const sign of signs) words.at(-1)!.push({ sign, at, end, begins });
+    if (/\s/u.test(letter)) words.push([]);
+    const accent = /\p{M}/u.test(letter);
+    const before = words.at(-1)!.at(-1);
+    // An accent that stands by itself belongs to the letter before it.
+    if (accent && before?.end === at) before.end = end;
+    begins = signs.length === 0 && !accent;
+    at = end;
+  }
+  return words;
+};
+
+const found = (signs: readonly Sign[], asked: string): readonly (Span & { readonly begins: boolean })[] => {
+  const stream = signs.map(({ sign }) => sign).join('');
+  const spans: (Span & { begins: boolean })[] = [];
+  for (let at = stream.indexOf(asked); at >= 0; at = stream.indexOf(asked, at + asked.length)) {
+    spans.push({ from: signs[at]!.at, to: signs[at + asked.length - 1]!.end, begins: signs[at]!.begins });
+  }
+  return spans;
+};
+
+/** The words one wrong letter from what was asked. */
+const nearly = (words: readonly (readonly Sign[])[], asked: string): readonly Span[] => {
+  if (!mayBeMistaken(asked)) return [];
+  const keys = new Set(keysOf(asked));
+  return words
+    .filter((word) => word.length > 0 && keysOf(word.map(({ sign }) => sign).join('')).some((key) => keys.has(key)))
+    .map((word) => ({ from: word[0]!.at, to: word.at(-1)!.end }));
+};
+
+const spansOf = (text: string, asked: string): readonly Span[] => {
+  const words = signsOf(text);
+  const digits = phoneDigits(asked);
+  if (digits) return found(words.flat(), digits);
+  return asked.split(/\s+/).flatMap((one) => {
+    const word = wordsOf(one).join('');
+    if (word === '') return [];
+    const all = words.flatMap((signs) => found(signs, word));
+    const begun = all.filter(({ begins }) => begins);
+    if (begun.length > 0) return begun;
+    // As the search has it: less than three letters are looked for at the beginning of words alone.
+    return all.length > 0 && word.length > 2 ? all : nearly(words, word);
+  });
+};
+
+/** A text in pieces, so that what was asked for can be marked in it: accents folded, a number whatever stands between its digits. */
+export const piecesOf = (text: string, asked: string): readonly Piece[] => {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { from, to } of [...spansOf(text, asked)].sort((one, other) => one.from - other.from)) {
+    const start = Math.max(from, done);
+    if (to <= start) continue;
+    if (start > done) pieces.push({ text: text.slice(done, start), hit: false });
+    pieces.push({ text: text.slice(start, to), hit: true });
+    done = to;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), hit: false });
+  return pieces;
+};

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The parameter of an address that opens a dialog of its screen. */
+const parameter = 'open';
+
+/** An address that opens a screen with one of its dialogs. */
+export const openedAt = (pathname: string, dialog: string, hash = ''): string =>
+  `${pathname}?${parameter}=${dialog}${hash}`;
+
+/**
+ * Opens a dialog that the address asks for, and takes the wish out of the address: going back doesn't open it again.
+ * @param show opens it; the same function in every drawing
+ */
+export const useOpenedByAddress = (dialog: string, may: boolean, show: () => void): void => {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!may || query.get(parameter) !== dialog) return;
+    query.delete(parameter);
+    show();
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true });
+  }, [search, hash, navigate, dialog, may, show]);
+};
