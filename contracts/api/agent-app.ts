@@ -4,6 +4,7 @@ import type { Access } from '../permissions.ts';
 import { AppAction } from '../values/app-actions.ts';
 import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
 import { ConsentPurpose, consentWords } from '../values/consent.ts';
+import { ZoneVerdict } from '../values/map.ts';
 import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
 const agent: Access = { roles: ['user'] };
@@ -11,6 +12,7 @@ const agent: Access = { roles: ['user'] };
 /** A shift of the agent's own. `id` is the assignment's, by which the other calls name it. */
 export const MyShift = z.object({
   id: Id,
+  shiftId: Id,
   title: z.string(),
   position: z.string(),
   start: Instant,
@@ -23,7 +25,8 @@ export const MyShift = z.object({
     lat: z.number().nullable(),
     lng: z.number().nullable(),
   }),
-  employer: Named,
+  /** `phone`: by which its dispatch is called, empty where none is known. */
+  employer: Named.extend({ phone: z.string() }),
   isSupervisor: z.boolean(),
   tasks: z.array(z.string()),
   /** What the planner noted for the agent. */
@@ -31,6 +34,12 @@ export const MyShift = z.object({
   status: ShiftStatus,
   facts: ShiftFacts,
   breaks: z.array(z.object({ start: Instant, end: Instant })),
+  /** Whole minutes from punch to punch without unpaid breaks; null while a punch is missing. */
+  workedMinutes: z.int().nullable(),
+  /** How each punch stood to the place, kept with the agent's consent alone; null where nothing was kept. */
+  punchZones: z.object({ in: ZoneVerdict.nullable(), out: ZoneVerdict.nullable() }),
+  /** The employer's week in which the shift begins, and whole minutes of all shifts that the agent has of them in it. */
+  week: z.object({ from: z.iso.date(), to: z.iso.date(), plannedMinutes: z.int(), workedMinutes: z.int() }),
   can: z.array(AppAction),
 });
 export type MyShift = z.output<typeof MyShift>;

@@ -85,6 +85,19 @@ export const dayRange = (from: string, to: string): string =>
 /** Instant → `Sat., Mar. 7` in `zone`. */
 export const weekday = (instant: string, zone?: string): string => once('weekday', short, instant, zone);
 
+/** Whole days from one instant's day to another's, as the calendar of `zone` counts them. */
+const daysBetween = (from: string, to: string, zone: string): number => {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dayAt = (instant: string) => Date.parse(date.format(new Date(instant)));
+  return Math.round((dayAt(to) - dayAt(from)) / 86_400_000);
+};
+
+/** Instant → `Today`, `Tomorrow` or `Sat., Mar. 7` in `zone`. @param now UTC instant */
+export const dayFrom = (instant: string, zone: string, now: string): string => {
+  const days = daysBetween(now, instant, zone);
+  return days === 0 ? text('agent.today') : days === 1 ? text('agent.tomorrow') : weekday(instant, zone);
+};
+
 /** Instant → `Sat.` in `zone`. */
 export const weekdayName = (instant: string, zone?: string): string => once('name', named, instant, zone);
 

@@ -3,13 +3,11 @@ import { Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { consentPurposes, consentWords } from '#contracts/values/consent.ts';
-import { licenceZone } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { span } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
@@ -17,6 +15,7 @@ import { PushSwitch } from '../identity/PushSwitch.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { OfflineStoragePanel } from './OfflineStoragePanel.tsx';
+import { awayWords } from '../workforce/employees/away.ts';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 import { LocationViewList } from './LocationViewList.tsx';
 
@@ -45,7 +44,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       <ItemList
         label="employee.away"
         items={items}
-        name={({ startDate, endDate }) => span(startDate, endDate, licenceZone)}
+        name={awayWords}
         onAdd={() => form.show(true)}
         onRemove={(gone) =>
           save.mutate({

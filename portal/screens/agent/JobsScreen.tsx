@@ -16,29 +16,43 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 import { Button } from '@mui/material';
+import { Link, useParams } from 'react-router-dom';
+import { jobsInOrder } from './jobs-in-order.ts';
 import { WhenWhere } from './WhenWhere.tsx';
 
 const watch = ['operations', 'requests'] as const;
 const every = 60_000;
 
-/** Open jobs that the agent may take, and lists that they may put themselves on. */
+/** Open jobs that the agent may take, those they can't folded below, and lists that they may put themselves on; or the one job to which a message leads. */
 export const JobsScreen = () => {
   const t = useText();
+  const { shiftId } = useParams();
   const { data: jobs, error } = useRead(MyJobs, {}, { watch, every, quiet: true });
   const { data: lists } = useRead(MyLists, {}, { every, quiet: true });
+  const one = jobs?.find(({ id }) => id === shiftId);
+  const { open, blocked } = jobsInOrder(shiftId ? [] : (jobs ?? []));
   return (
     <>
       <header className="agent-title">
-        <h1>{t('agent.jobs')}</h1>
+        <h1>{t(shiftId ? 'agent.job' : 'agent.jobs')}</h1>
+        {shiftId && (
+          <>
+            <span className="grow" />
+            <Link to="/agent/jobs">{t('agent.jobs.all')}</Link>
+          </>
+        )}
       </header>
       {!jobs && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
-      {jobs?.length === 0 && <EmptyState text={t('agent.noJobs')} hint={t('agent.noJobs.hint')} />}
-      <ul className="agent-cards">
-        {jobs?.map((job) => (
-          <JobCard key={job.id} job={job} />
-        ))}
-      </ul>
-      {lists && lists.length > 0 && (
+      {jobs && shiftId && !one && <EmptyState text={t('agent.jobGone')} />}
+      {jobs?.length === 0 && !shiftId && <EmptyState text={t('agent.noJobs')} hint={t('agent.noJobs.hint')} />}
+      <JobCards jobs={one ? [one] : open} />
+      {blocked.length > 0 && (
+        <details className="agent-blocked">
+          <summary>{t('agent.jobs.blocked', { n: blocked.length })}</summary>
+          <JobCards jobs={blocked} />
+        </details>
+      )}
+      {!shiftId && lists && lists.length > 0 && (
         <>
           <h2 className="part">{t('agent.lists')}</h2>
           <ul className="agent-cards">
@@ -51,6 +65,14 @@ export const JobsScreen = () => {
     </>
   );
 };
+
+const JobCards = ({ jobs }: { readonly jobs: readonly Job[] }) => (
+  <ul className="agent-cards">
+    {jobs.map((job) => (
+      <JobCard key={job.id} job={job} />
+    ))}
+  </ul>
+);
 
 /** Of a job that one asked for and didn't get, only the list's next answer tells; what is won is said at once. */
 const JobCard = ({ job }: { readonly job: Job }) => {

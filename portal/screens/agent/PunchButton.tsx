@@ -5,12 +5,15 @@ import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { usePunch } from '#portal/device/use-punch.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useOnline } from '#portal/shell/online.ts';
+import { askToKeep } from './ask-to-keep.ts';
 import { whereAmI } from './position.ts';
 
 /** Punches now. Where one is goes along only with consent; without an answer of the telephone the punch counts all the same. */
 export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly way: 'in' | 'out' }) => {
   const t = useText();
   const { data: me } = useOfflineRead(Me, {}, { quiet: true });
+  const online = useOnline();
   const [looking, setLooking] = useState(false);
   const { punch, busy } = usePunch(shift, way);
   const press = async () => {
@@ -23,8 +26,9 @@ export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly 
       }))
     )
       return;
+    const keeps = me?.consents.includes('punch') || (me !== undefined && online && (await askToKeep(me.id, t)));
     setLooking(true);
-    const position = me?.consents.includes('punch') ? await whereAmI() : undefined;
+    const position = keeps ? await whereAmI() : undefined;
     setLooking(false);
     await punch(position);
   };

@@ -2,13 +2,15 @@ import { Button } from '@mui/material';
 import type { MyShift } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignments.ts';
 import { appActions } from '#contracts/values/app-actions.ts';
+import { phone } from '#contracts/values/phone.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { exactTime } from '#portal/ui/format.ts';
+import { exactTime, hours } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { PunchButton } from './PunchButton.tsx';
+import { PunchZones } from './PunchZones.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { OutboxButton } from './OutboxButton.tsx';
@@ -37,7 +39,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const late = useDialog<true>();
   const refuse = useDialog<true>();
   const report = useDialog<true>();
-  const { id, status, timezone, tasks, note, breaks } = shift;
+  const { id, status, timezone, tasks, note, breaks, workedMinutes, punchZones, employer } = shift;
   // As it will stand once all is sent.
   const saidOf = (what: string) => unsent.find((one) => one.what === what)?.at;
   const { accepted, confirmed, punchIn, punchOut } = shift.facts;
@@ -63,8 +65,10 @@ export const ShiftCard = ({ shift, offline }: Props) => {
       {punched.length > 0 && (
         <p>
           {t('agent.punched')} {punched.join(' – ')}
+          {workedMinutes !== null && ` · ${t('agent.worked', { hours: hours(workedMinutes) })}`}
         </p>
       )}
+      <PunchZones zones={punchZones} />
       {unsent.length > 0 && <p className="agent-note">{t('outbox.unsent')}</p>}
       {tasks.length > 0 && <p className="quiet">{tasks.join(' · ')}</p>}
       {note && <p className="agent-note">{note}</p>}
@@ -73,6 +77,11 @@ export const ShiftCard = ({ shift, offline }: Props) => {
           {t('agent.break')} {exactTime(start, timezone)} – {exactTime(end, timezone)}
         </p>
       ))}
+      {employer.phone && facts.punchOut === null && (
+        <p>
+          <a href={`tel:${employer.phone}`}>{t('agent.call', { phone: phone(employer.phone) })}</a>
+        </p>
+      )}
       {can.length > 0 && (
         <div className="agent-actions">
           {can.includes('accept') && (
@@ -105,7 +114,13 @@ export const ShiftCard = ({ shift, offline }: Props) => {
         <ReportDialog key={`report${report.round}`} id={id} open={report.open} onClose={report.close} />
       )}
       {refuse.round > 0 && (
-        <RefuseDialog key={`refuse${refuse.round}`} id={id} open={refuse.open} onClose={refuse.close} />
+        <RefuseDialog
+          key={`refuse${refuse.round}`}
+          id={id}
+          accepted={facts.accepted}
+          open={refuse.open}
+          onClose={refuse.close}
+        />
       )}
     </li>
   );

@@ -1,6 +1,4 @@
-import { MyShifts, type MyShift } from '#contracts/api/agent-app.ts';
 import { useState } from 'react';
-import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -8,23 +6,17 @@ import { problemText } from '#portal/ui/toasts.ts';
 import { AsOf } from './AsOf.tsx';
 import { ContestNotes } from './ContestNotes.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
-
-const watch = ['requests'] as const;
-/** What may be done follows the clock: asked again each minute. */
-const every = 60_000;
-
-/** Days ahead of which a telephone keeps the shifts. */
-const keptDays = 14;
-const keeping = (shifts: MyShift[]) => {
-  const until = new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000).toISOString();
-  return shifts.filter(({ start }) => start < until);
-};
+import { shiftWeeks } from './shift-weeks.ts';
+import { useMyShifts } from './use-my-shifts.ts';
+import { WeekHeading } from './WeekHeading.tsx';
 
 /** The agent's own shifts: what comes, and what has been. */
 export const ShiftsScreen = () => {
   const t = useText();
   const [past, setPast] = useState(false);
-  const { data: shifts, error, asOf } = useOfflineRead(MyShifts, { past }, { watch, every, quiet: true, keeping });
+  const { data: shifts, error, asOf } = useMyShifts(past);
+  const weeks = shiftWeeks(shifts ?? []);
+  const several = new Set(shifts?.map(({ employer }) => employer.id)).size > 1;
   return (
     <>
       <header className="agent-title">
@@ -38,11 +30,16 @@ export const ShiftsScreen = () => {
       <ContestNotes />
       {!shifts && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
       {shifts?.length === 0 && <EmptyState text={t(past ? 'agent.noPast' : 'agent.noShifts')} />}
-      <ul className="agent-cards">
-        {shifts?.map((shift) => (
-          <ShiftCard key={shift.id} shift={shift} offline={asOf !== undefined} />
-        ))}
-      </ul>
+      {weeks.map(({ key, week, shifts: own }) => (
+        <section key={key} className="agent-weeks">
+          <WeekHeading week={week} {...(several && { employer: own[0]!.employer.name })} />
+          <ul className="agent-cards">
+            {own.map((shift) => (
+              <ShiftCard key={shift.id} shift={shift} offline={asOf !== undefined} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { span, zoneName } from '#portal/ui/format.ts';
+import { day, dayFrom, exactTime, weekdayName, zoneName } from '#portal/ui/format.ts';
 
 type Said = {
   readonly title: string;
@@ -22,7 +22,12 @@ export const WhenWhere = ({ job, badge }: { readonly job: Said; readonly badge?:
       <h2>{title || position}</h2>
       {badge && <p>{badge}</p>}
       <p>
-        <strong>{span(start, end, timezone)}</strong> <small className="quiet">{zoneName(timezone, start)}</small>
+        <strong>
+          {dayFrom(start, timezone, new Date().toISOString())}, {exactTime(start, timezone)} –{' '}
+          {day(start, timezone) === day(end, timezone) ? '' : `${weekdayName(end, timezone)} `}
+          {exactTime(end, timezone)}
+        </strong>{' '}
+        <small className="quiet">{zoneName(timezone, start)}</small>
       </p>
       <p>
         {place.name}

@@ -5,6 +5,7 @@ import type { Route } from '#portal/route.ts';
 
 const chat = lazy(() => import('../chat/ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
 const agentShifts = lazy(() => import('./ShiftsScreen.tsx').then((file) => ({ default: file.ShiftsScreen })));
+const agentShift = lazy(() => import('./ShiftScreen.tsx').then((file) => ({ default: file.ShiftScreen })));
 const agentJobs = lazy(() => import('./JobsScreen.tsx').then((file) => ({ default: file.JobsScreen })));
 const agentPay = lazy(() => import('./PayScreen.tsx').then((file) => ({ default: file.PayScreen })));
 const agentStatement = lazy(() => import('./StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
@@ -22,6 +23,7 @@ export const agentRoutes: readonly Route[] = [
     screen: agentShifts,
     menu: { label: 'agent.shifts', icon: Calendar },
   },
+  { path: '/agent/shifts/:shiftId', access: agent, layout: 'agent', title: 'agent.shift', screen: agentShift },
   {
     path: '/agent/chat',
     access: agent,
@@ -39,6 +41,7 @@ export const agentRoutes: readonly Route[] = [
     screen: agentJobs,
     menu: { label: 'agent.jobs', icon: Inbox },
   },
+  { path: '/agent/jobs/:shiftId', access: agent, layout: 'agent', title: 'agent.job', screen: agentJobs },
   {
     path: '/agent/availability',
     access: agent,

@@ -2,16 +2,15 @@ import { useMemo } from 'react';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { EmployeeEvents } from '#contracts/api/employee-events.ts';
 import { GetEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
-import { licenceZone } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { span } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEvent } from './addresses.ts';
+import { awayWords } from './away.ts';
 import { AwayDialog } from './AwayDialog.tsx';
 import { eventColumns } from './event-columns.tsx';
 
@@ -47,14 +46,12 @@ const Schedule = ({ employee: { id, schedules } }: { readonly employee: Employee
   const form = useDialog<true>();
   const save = useCommand(SaveEmployeeSchedule, { success: 'employee.saved' });
   const items = schedules.map((one) => ({ ...one, id: `${one.startDate}${one.endDate}` }));
-  const words = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-    span(startDate, endDate, licenceZone);
   return (
     <>
       <ItemList
         label="employee.away"
         items={items}
-        name={words}
+        name={awayWords}
         onAdd={may ? () => form.show(true) : undefined}
         onRemove={may ? (gone) => save.mutate({ id, schedules: items.filter((one) => one.id !== gone.id) }) : undefined}
       />

@@ -1,0 +1,41 @@
+import { Link, useParams } from 'react-router-dom';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
+import { AsOf } from './AsOf.tsx';
+import { ShiftCard } from './ShiftCard.tsx';
+import { useMyShifts } from './use-my-shifts.ts';
+
+/** One shift of the agent's own, to which a message leads. */
+export const ShiftScreen = () => {
+  const t = useText();
+  const { shiftId } = useParams();
+  const coming = useMyShifts(false);
+  const there = coming.data?.find((one) => one.shiftId === shiftId);
+  const past = useMyShifts(true, coming.data !== undefined && !there);
+  const shift = there ?? past.data?.find((one) => one.shiftId === shiftId);
+  const asOf = there ? coming.asOf : past.asOf;
+  const error = coming.data ? past.error : coming.error;
+  return (
+    <>
+      <header className="agent-title">
+        <h1>{t('agent.shift')}</h1>
+        <span className="grow" />
+        <Link to="/agent/shifts">{t('agent.backToShifts')}</Link>
+      </header>
+      <AsOf at={asOf} />
+      {shift ? (
+        <ul className="agent-cards">
+          <ShiftCard shift={shift} offline={asOf !== undefined} />
+        </ul>
+      ) : past.data ? (
+        <EmptyState text={t('agent.notMine')} />
+      ) : error && !error.aborted ? (
+        <EmptyState text={problemText(error)} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+};

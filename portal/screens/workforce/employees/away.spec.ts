@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { startLanguage, switchLanguage } from '#portal/language/i18n.ts';
+import { awayWords, wholeDays } from './away.ts';
+
+beforeAll(async () => {
+  await startLanguage();
+  await switchLanguage('en');
+});
+
+describe('days on which somebody cannot work', () => {
+  it('begin and end at midnight, also where the clocks change in between', () => {
+    expect(wholeDays('2026-03-07', '2026-03-08')).toEqual({
+      startDate: '2026-03-07T05:00:00.000Z',
+      endDate: '2026-03-09T04:00:00.000Z',
+    });
+  });
+
+  it('are said as days; a period that does not fill them with its times', () => {
+    expect(awayWords(wholeDays('2026-03-07', '2026-03-07'))).toBe('Sat., Mar. 7');
+    expect(awayWords(wholeDays('2026-03-07', '2026-03-09'))).toBe('Sat., Mar. 7 – Mon., Mar. 9');
+    expect(awayWords({ startDate: '2026-03-07T05:00:00.000Z', endDate: '2026-03-07T17:00:00.000Z' })).toContain('12:00');
+  });
+});
