@@ -45,6 +45,7 @@ describe('an agent on the map', () => {
     await see(phone.getByText(text('agent.views.none')));
     await phone.goto('/agent/shifts');
     await phone.getByRole('button', { name: text('status.punchIn') }).click();
+    await phone.getByRole('button', { name: text('agent.position.without') }).click();
     await see(bar().getByText(text('agent.position.shown')));
     await axe(phone);
     await eventually(() => fits(phone));

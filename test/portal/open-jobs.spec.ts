@@ -144,6 +144,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await card('Porte A')
       .getByRole('button', { name: en('status.punchIn') })
       .click();
+    await phone.getByRole('button', { name: en('agent.position.without') }).click();
     await see(row('Porte A').filter({ hasText: en('status.punchedIn') }));
     await stage.until('2026-04-10T22:05:00.000Z');
     await card('Porte A')

@@ -28,7 +28,7 @@ export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly 
       return;
     const keeps = me?.consents.includes('punch') || (me !== undefined && online && (await askToKeep(me.id, t)));
     setLooking(true);
-    const position = keeps ? await whereAmI() : undefined;
+    const position = keeps || me?.consents.includes('live') ? await whereAmI() : undefined;
     setLooking(false);
     await punch(position);
   };

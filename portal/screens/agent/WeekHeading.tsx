@@ -1,15 +1,20 @@
 import type { MyShift } from '#contracts/api/agent-app.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { dateDay, hours } from '#portal/ui/format.ts';
+import { dayRange, hours } from '#portal/ui/format.ts';
 
-type Props = { readonly week: MyShift['week']; /** Said where the agent works for several. */ readonly employer?: string };
+type Props = {
+  readonly week: MyShift['week'];
+  /** Said where the agent works for several. */ readonly employer?: string;
+};
 
 /** A week of one employer, with its hours. */
 export const WeekHeading = ({ week: { from, to, plannedMinutes, workedMinutes }, employer }: Props) => {
   const t = useText();
+  const days = dayRange(from, to);
+  const today = new Date().toLocaleDateString('en-CA');
   return (
     <>
-      <h2 className="agent-week">{t('agent.week', { from: dateDay(from), to: dateDay(to) })}</h2>
+      <h2>{today >= from && today <= to ? t('agent.week.now', { days }) : days}</h2>
       <p className="quiet">
         {[
           employer,

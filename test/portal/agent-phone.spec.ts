@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Me, MyShifts } from '#contracts/api/agent-app.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import type { Browser } from '#test/support/vigie.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['VIGIE_PICTURES'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+};
+
+describe('an agent looks after their work on a telephone', () => {
+  let stage: Stage;
+  let page: Page;
+  let anne: Browser;
+  let tonight: string;
+  const { step, text } = inTurns(() => stage);
+  const card = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  const go = (key: string) =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: text(key) })
+      .click();
+  const day = (instant: string) =>
+    new Intl.DateTimeFormat(`${stage.language}-CA`, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'America/Toronto' }).format(new Date(instant)); // prettier-ignore
+
+  beforeAll(async () => {
+    // Thursday, 17:40 in Montréal.
+    stage = await Stage.open('2026-04-09T21:40:00.000Z');
+    const [customer, agency] = [await signedIn(stage.vigie, 'customerA'), await signedIn(stage.vigie, 'agencyA')];
+    anne = await signedIn(stage.vigie, 'anne');
+    const make = (start: string, position: string) =>
+      planned(customer, { start, position, agencyId: ids.agencyA }, { hours: 96 });
+    const worked = await make('2026-04-08T12:00:00.000Z', 'Porte A');
+    await reached(agency, await assigned(agency, worked.shiftId), 'punchedOut', {
+      punchIn: '2026-04-08T12:00:00.000Z',
+      punchOut: '2026-04-08T19:30:00.000Z',
+    });
+    const next = await make('2026-04-09T22:00:00.000Z', 'Porte B');
+    tonight = next.shiftId;
+    await reached(agency, await assigned(agency, tonight), 'confirmed');
+    await assigned(agency, (await make('2026-04-14T22:00:00.000Z', 'Porte C')).shiftId);
+    // The same evening as her own shift, and one that she can take.
+    for (const [start, position] of [
+      ['2026-04-09T23:00:00.000Z', 'Porte D'],
+      ['2026-04-20T14:00:00.000Z', 'Porte E'],
+    ] as const)
+      // prettier-ignore
+      await agency.call(PublishAffEvents, { affEventId: (await make(start, position)).shiftId });
+    await stage.vigie.settled();
+    page = await stage.page({ person: 'anne', width: 390, height: 844 });
+    await page.context().grantPermissions(['geolocation'], { origin: stage.vigie.origin });
+    await page.context().setGeolocation({ latitude: 45.5, longitude: -73.6, accuracy: 5 });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('reads today, the weekday, the week’s hours and a number to call', async () => {
+    await page.goto('/agent/shifts');
+    await see(card('Porte B').getByText(text('agent.today')));
+    await see(card('Porte C').getByText(day('2026-04-14T22:00:00.000Z')));
+    await see(
+      page.getByText(`${text('agent.week.planned', { hours: '16h' })} · ${text('agent.worked', { hours: '7h30' })}`),
+    );
+    const call = card('Porte B').getByRole('link', { name: text('agent.call', { phone: '' }).trim() });
+    expect(await call.getAttribute('href')).toMatch(/^tel:/);
+    await axe(page);
+    await fits(page);
+    await picture(page, `agent-shifts-${stage.language}`);
+  });
+
+  step('is asked once, at the first punch, whether its position may be kept, and reads what was kept', async () => {
+    await card('Porte B')
+      .getByRole('button', { name: text('status.punchIn') })
+      .click();
+    await see(page.getByText(text('agent.position.punch.hint')));
+    await picture(page, `agent-punch-${stage.language}`);
+    await page.getByRole('button', { name: text('agent.position.keep') }).click();
+    await see(card('Porte B').getByText(text('agent.kept.in')));
+    expect((await anne.call(Me)).data.consents).toEqual(['punch']);
+    await picture(page, `agent-kept-${stage.language}`);
+  });
+
+  step('opens the shift that a message names, and hears when it is no longer theirs', async () => {
+    await page.goto(`/agent/shifts/${tonight}`);
+    await see(card('Porte B'));
+    expect(await card('Porte').count()).toBe(1);
+    await page.goto(`/agent/shifts/${ids.agencyB}`);
+    await see(page.getByText(text('agent.notMine')));
+    await page.getByRole('link', { name: text('agent.backToShifts') }).click();
+    await see(card('Porte C'));
+  });
+
+  step('reads in past shifts how long each was, and the total of the week', async () => {
+    await page.getByRole('button', { name: text('agent.past') }).click();
+    await see(card('Porte A').getByText(text('agent.worked', { hours: '7h30' })));
+    const [past] = (await anne.call(MyShifts, { past: true })).data;
+    expect(past.week).toEqual({ from: '2026-04-06', to: '2026-04-12', plannedMinutes: 960, workedMinutes: 450 });
+    await picture(page, `agent-past-${stage.language}`);
+  });
+
+  step('finds the open jobs that can be taken first, the others folded with their reasons', async () => {
+    await go('agent.jobs');
+    await see(card('Porte E').getByRole('button', { name: text('agent.take') }));
+    expect(await card('Porte D').isVisible()).toBe(false);
+    await page.getByText(text('agent.jobs.blocked', { n: 1 })).click();
+    await see(card('Porte D').getByText(text('agent.reason.busy')));
+    await axe(page);
+    await fits(page);
+    await picture(page, `agent-jobs-${stage.language}`);
+  });
+
+  step('says on which whole days work is not possible', async () => {
+    await go('agent.menu.availability');
+    await page.getByRole('button', { name: text('items.add') }).click();
+    const dialog = page.getByRole('dialog', { name: text('employee.away.new') });
+    await axe(page);
+    await picture(page, `agent-away-${stage.language}`);
+    for (const [key, date] of [
+      ['first', '25042026'],
+      ['last', '26042026'],
+    ] as const) {
+      const group = dialog.getByRole('group', { name: new RegExp(`^${text(`employee.away.${key}`)}`) });
+      await group.getByRole('spinbutton').first().click();
+      await page.keyboard.type(date);
+    }
+    await dialog.getByRole('button', { name: text('form.save') }).click();
+    await gone(dialog);
+    await eventually(async () =>
+      expect((await anne.call(Me)).data.away).toEqual([
+        { startDate: '2026-04-25T04:00:00.000Z', endDate: '2026-04-27T04:00:00.000Z' },
+      ]),
+    );
+    await see(page.getByText(`${day('2026-04-25T12:00:00.000Z')} – ${day('2026-04-26T12:00:00.000Z')}`));
+    await fits(page);
+  });
+});
