@@ -54,6 +54,8 @@ import { NeedTakenRow } from './need-taken/need-taken.table.ts';
 import { needsTaken } from './need-taken/need-taken.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
+import { PlaceTerritoryRow } from './place/place-territory.table.ts';
+import { placeTerritories } from './place/place-territory.projection.ts';
 import { PresenceRow } from './presence/presence.table.ts';
 import { presences } from './presence/presence.projection.ts';
 import { PunchRow } from './punch/punch.table.ts';
@@ -103,6 +105,7 @@ export const tables: readonly EntityTarget[] = [
   LocationViewRow,
   NeedTakenRow,
   PlaceRow,
+  PlaceTerritoryRow,
   PunchRow,
   ReferenceRow,
   ReportRow,
@@ -149,6 +152,7 @@ export const projections: readonly AnyProjection[] = [
   locationViews,
   needsTaken,
   places,
+  placeTerritories,
   punches,
   references,
   reports,

@@ -22,7 +22,17 @@ export const PayRunEvents = {
   PayRunApproved: ofRun(z.object({ runId })),
   /** Whatever the run is computed from, as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent a line. */
   PayInputsFrozen: ofRun(
-    z.object({ runId, inputs: z.string(), size: z.int(), agents: z.int(), position: z.string(), asOf: Instant }),
+    z.object({
+      runId,
+      inputs: z.string(),
+      size: z.int(),
+      agents: z.int(),
+      /** Where the log ended when they were gathered. */
+      position: z.string(),
+      asOf: Instant,
+      /** Its place in the company's chain of runs, from 1; left out by runs of before it was taken with the inputs. */
+      number: z.int().min(1).optional(),
+    }),
   ),
   /** A line by hand, cents; below 0 taken off. `section`: of the law, where a shortfall is paid by it. */
   AdjustmentPosted: ofRun(

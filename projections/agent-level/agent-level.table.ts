@@ -13,4 +13,6 @@ export class AgentLevelRow {
   @Instant() recordedAt!: string;
   /** Its place among the facts of the agent. */
   @Column('int') revision!: number;
+  /** In the log. */
+  @Column({ type: 'text', collation: 'C' }) position!: string;
 }

@@ -28,6 +28,6 @@ export const billableBy = (agencyId: string): Sql => sql`(
   or exists (select from presence p where p."partyIds" @> array[${agencyId}]::uuid[]
     and (p."customerId" = r.id or p.handovers @> jsonb_build_array(jsonb_build_object('giverId', r.id, 'takerId', ${agencyId}::uuid)))))`;
 
-/** `r`, a pay run, holds a decision that takes hours out of pay for good. @param since UTC instant after which it was made */
+/** `r`, a pay run, holds a decision that takes hours out of pay for good. @param since place in the log after which it was made */
 export const hasVoided = (since: string): Sql =>
-  sql`exists (select from jsonb_array_elements(r.decisions) d where d->>'kind' = 'voided' and d->>'at' > ${since})`;
+  sql`exists (select from jsonb_array_elements(r.decisions) d where d->>'kind' = 'voided' and (d->>'position') collate "C" > ${since})`;

@@ -47,7 +47,7 @@ export class BillingRunRow {
   @Column('int') gst!: number;
   @Column('int') qst!: number;
   @Instant() openedAt!: string;
-  /** When the facts were read that it was computed from. */
-  @Instant({ nullable: true }) frozenAt!: string | null;
+  /** Where the log stood when the facts were read that it was computed from. */
+  @Column({ type: 'text', nullable: true, collation: 'C' }) frozenPosition!: string | null;
   @Instant({ nullable: true }) closedAt!: string | null;
 }

@@ -15,13 +15,26 @@ const fresh = {
     waitCount: 0,
     decisions: [],
   },
-  ...{ inputs: null, asOf: null, sealed: null, carried: [], tooOld: [], files: [], closedAt: null, failure: null },
+  ...{
+    inputs: null,
+    frozenPosition: null,
+    sealed: null,
+    carried: [],
+    tooOld: [],
+    files: [],
+    closedAt: null,
+    failure: null,
+  },
 };
 
 type Decided = Pick<RunDecision, 'kind' | 'agentId' | 'reason'> & Partial<RunDecision>;
 
 /** A decision is added; one that says the same thing anew takes the earlier one's place. */
-const decided = (id: string, { id: factId, metadata: { at, actor } }: Recorded, said: Decided): Change<MoneyRunRow> => {
+const decided = (
+  id: string,
+  { id: factId, position, metadata: { at, actor } }: Recorded,
+  said: Decided,
+): Change<MoneyRunRow> => {
   const nothing = {
     key: null,
     workId: null,
@@ -33,7 +46,7 @@ const decided = (id: string, { id: factId, metadata: { at, actor } }: Recorded, 
     holiday: null,
     answer: null,
   };
-  const decision: RunDecision = { ...nothing, ...said, factId, by: actor.name, at };
+  const decision: RunDecision = { ...nothing, ...said, factId, by: actor.name, at, position };
   const other = (one: RunDecision) =>
     one.kind !== decision.kind ||
     one.agentId !== decision.agentId ||
@@ -54,7 +67,10 @@ export const moneyRuns = projection({ name: 'money-run', table: MoneyRunRow }).f
     update: { state: 'waiting', approved: false, waits, waitCount: count },
   }),
   PayRunApproved: ({ runId: id }) => ({ id, update: { state: 'approved', approved: true, waits: [], waitCount: 0 } }),
-  PayInputsFrozen: ({ runId: id, inputs, agents, asOf }) => ({ id, update: { inputs, agents, asOf } }),
+  PayInputsFrozen: ({ runId: id, inputs, agents, position }) => ({
+    id,
+    update: { inputs, agents, frozenPosition: position },
+  }),
   AdjustmentPosted: ({ runId, adjustmentId: key, ...said }, event) =>
     decided(runId, event, { kind: 'adjustment', key, ...said }),
   AdjustmentWithdrawn: ({ runId, adjustmentId }) =>

@@ -24,6 +24,8 @@ export type RunDecision = {
   readonly by: string;
   /** UTC instant. */
   readonly at: string;
+  /** In the log. */
+  readonly position: string;
 };
 
 /** One pay period of a company, from the first thing that happens to its run on. Days are local dates. */
@@ -50,8 +52,8 @@ export class MoneyRunRow {
   @Column('jsonb') decisions!: readonly RunDecision[];
   /** Hash of the file that it is computed from. */
   @Column('text', { nullable: true }) inputs!: string | null;
-  /** When that was gathered. */
-  @Instant({ nullable: true }) asOf!: string | null;
+  /** Where the log ended when they were gathered. */
+  @Column({ type: 'text', nullable: true, collation: 'C' }) frozenPosition!: string | null;
   @Column('jsonb', { nullable: true }) sealed!: RunSeal | null;
   @Column('jsonb') carried!: readonly { readonly agentId: string; readonly amount: number }[];
   @Column('jsonb') tooOld!: readonly {

@@ -7,15 +7,16 @@ import type { StatementRow } from '#projections/statement/statement.table.ts';
 /** Whether the line or statement `r` stands in a closed run of its company. */
 export const isClosed: Sql = sql`exists (select 1 from money_run m where m.id = r."runId" and m.state = 'closed')`;
 
-/** Lines that closed runs of a company paid to agents of periods from a day on, in the order of their ids. */
-export const closedLinesOf = async (
+/** Lines that these runs of a company paid to agents of periods from a day on, in the order of their ids. */
+export const linesOfRuns = async (
   models: ReadModels,
-  companyId: string,
+  { companyId, runIds }: { readonly companyId: string; readonly runIds: readonly string[] },
   agentIds: readonly string[],
   from: string,
 ): Promise<ClosedMoneyLine[]> => {
   const rows = await models.query<{ line: ClosedMoneyLine }>(sql`
-    select r.line from pay_line r where r."companyId" = ${companyId} and r."agentId" = any(${agentIds}) and r.period >= ${from} and ${isClosed} order by r.id`);
+    select r.line from pay_line r where r."companyId" = ${companyId} and r."agentId" = any(${agentIds}) and r.period >= ${from}
+      and r."runId" = any(${runIds}) order by r.id`);
   return rows.map(({ line }) => line);
 };
 

@@ -61,11 +61,11 @@ type About = { readonly shiftId: string };
 /** A fact of a shift: what it changes, with the columns that follow from it. */
 const changed =
   <D extends About>(change: (row: Row, data: D, factId: string) => Partial<PresenceRow>) =>
-  (data: D, { id: factId, metadata: { at } }: Recorded) => ({
+  (data: D, { id: factId, position }: Recorded) => ({
     id: data.shiftId,
     update: (row: Row) => {
       const changes = change(row, data, factId);
-      return { ...changes, ...found({ ...row, ...changes }), changedAt: at };
+      return { ...changes, ...found({ ...row, ...changes }), changedPosition: position };
     },
   });
 
@@ -135,7 +135,7 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
   {
     ShiftPlanned: (
       { shiftId: id, siteEventId, customerId, agencyId, placeId, skillId, zone, start, end, payMinimum, chargeMinimum },
-      { id: factId, metadata },
+      { id: factId, position },
     ) => {
       const money = {
         ...nothingSet,
@@ -152,7 +152,7 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
         ...{ agentIds: [], employerIds: [], partyIds: [], mergeIds: [] },
         earliest: start,
         latest: end,
-        changedAt: metadata.at,
+        changedPosition: position,
       };
       return { insert: { ...row, ...found(row) } };
     },

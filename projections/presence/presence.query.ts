@@ -18,16 +18,6 @@ export const presencesWithin = (models: ReadModels, where: Sql, from: string, to
       and r."mergeIds" && array(select unnest(f."mergeIds") from found f)
       and r.id not in (select f.id from found f)`);
 
-/** The territories that places are in, by place; a place may be in none. */
-export const territoriesOf = async (
-  models: ReadModels,
-  placeIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await models.query<{ id: string; territoryId: string }>(sql`
-    select r.id, s.value->>'territoryId' as "territoryId" from place r join reference s on s.id = r."subTerritoryId" where r.id = any(${placeIds})`);
-  return new Map(rows.map(({ id, territoryId }) => [id, territoryId]));
-};
-
 const hour = 3_600_000;
 /** Agents whom a company employed on shifts of these local days, wherever their places are. */
 export const agentsPresent = async (
@@ -46,9 +36,9 @@ export const agentsPresent = async (
   return rows.map(({ agentId }) => agentId);
 };
 
-/** Presences of a company's agents that changed after an instant. */
+/** Presences of a company's agents that changed after a place in the log. */
 export const changedPresences = (models: ReadModels, companyId: string, after: string): Promise<PresenceRow[]> =>
-  models.rows(PresenceRow, sql`r."changedAt" > ${after}`, sql`r."employerIds" @> array[${companyId}]::uuid[]`);
+  models.rows(PresenceRow, sql`r."changedPosition" > ${after}`, sql`r."employerIds" @> array[${companyId}]::uuid[]`);
 
 /** The shifts of a company's assignments. */
 export const shiftsOfWorks = async (

@@ -25,12 +25,17 @@ import type { PresenceRow } from './presence.table.ts';
 type Told = ShiftEvent | { readonly type: string; readonly data: object; readonly causationId?: string };
 const at = (n: number) => after(start, n - 1000);
 
-/** The row after these facts, which are recorded an hour apart and have the ids 1000, 1001 and so on. */
+/** The row after these facts, which are recorded an hour apart and have the ids and places 1000, 1001 and so on. */
 const row = (...events: readonly Told[]): PresenceRow => {
   const rows = new Rows({ table: 'presence', columns: [], instants: [] });
   events.forEach((event, n) => {
     const metadata = { at: at(n), causationId: 'causationId' in event ? event.causationId : undefined };
-    for (const change of changesOf(presences, { ...event, id: id(1000 + n), metadata } as unknown as Recorded))
+    for (const change of changesOf(presences, {
+      ...event,
+      id: id(1000 + n),
+      position: `${1000 + n}`,
+      metadata,
+    } as unknown as Recorded))
       rows.apply(change);
   });
   return rows.get(shiftId) as unknown as PresenceRow;
@@ -87,7 +92,7 @@ describe('the presence of a shift', () => {
       partyIds: [agencyId],
       earliest: start,
       latest: after(end, 1),
-      changedAt: at(7),
+      changedPosition: '1007',
     });
   });
 

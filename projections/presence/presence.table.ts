@@ -104,6 +104,6 @@ export class PresenceRow {
   @Instant() earliest!: string;
   /** End or last punch, whichever is later. */
   @Instant() latest!: string;
-  /** When the last fact was recorded that can move money. */
-  @Index() @Instant() changedAt!: string;
+  /** Where in the log the last fact stands that can move money. */
+  @Index() @Column({ type: 'text', collation: 'C' }) changedPosition!: string;
 }

@@ -11,6 +11,7 @@ export const termReferences = [
   'subContractorBilling',
   'prime',
   'territory',
+  'subTerritory',
 ] as const;
 export type TermReference = (typeof termReferences)[number];
 export type TermKind = keyof typeof TermsEvents | TermReference;

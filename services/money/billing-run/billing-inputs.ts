@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FeedPosition } from '#contracts/events/event-store.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { BillLine, type InvoiceBillTo, type InvoiceSupplier } from '#contracts/values/invoice.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -9,6 +10,7 @@ import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { PlaceTerritoryRow } from '#projections/place/place-territory.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -20,7 +22,7 @@ import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
-import { longestBack } from '../run/periods.ts';
+import { dayBefore, longestBack } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { onDay, today } from '../terms/dated-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
@@ -29,8 +31,6 @@ import type { BillingInputs, Debtor, KnownDocument, KnownLine } from './bills-of
 
 /** Days in which an invoice is paid where nothing else was agreed, and the language of who never said theirs. */
 const usual = { paymentDays: 30, language: 'fr' } as const;
-/** Milliseconds by which clocks of the servers may differ, and a fact may be recorded after the moment it bears. */
-const slack = 24 * 3_600_000;
 
 type Stretch = { readonly from: Day; readonly to: Day };
 /** The stretches of whole weeks around these periods, those that touch joined. */
@@ -121,24 +121,25 @@ export class BillingLookUp {
    */
   private async changedPeriods(companyId: string, before: string, calendar: Calendar): Promise<string[]> {
     const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
-    const since = runs.reduce<string | null>(
-      (last, { frozenAt }) => (frozenAt !== null && (last === null || frozenAt > last) ? frozenAt : last),
+    const since = runs.reduce<FeedPosition | null>(
+      (last, { frozenPosition: at }) => (at !== null && (last === null || at > last) ? at : last),
       null,
     );
     const first = dateOf(dayOf(before) - longestBack);
     const closed = runs.filter(({ periodFrom }) => periodFrom >= first && periodFrom !== before);
     if (since === null || closed.length === 0) return [];
-    const then = new Date(Date.parse(since) - slack).toISOString();
     const left = closed.flatMap((run) => run.left.flatMap(({ assignmentIds }) => assignmentIds));
     const changed = await this.models.rows(
       PresenceRow,
       sql`r."partyIds" @> array[${companyId}]::uuid[]`,
-      left.length === 0 ? sql`r."changedAt" > ${then}` : sql`(r."changedAt" > ${then} or ${hasAssignment(left)})`,
+      left.length === 0
+        ? sql`r."changedPosition" > ${since}`
+        : sql`(r."changedPosition" > ${since} or ${hasAssignment(left)})`,
     );
     const weeks = changed.flatMap(({ earliest, latest, zone }) =>
       [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))),
     );
-    const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(then)));
+    const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(since)));
     const works = changed.flatMap(({ assignments }) => assignments.map(({ assignmentId }) => assignmentId));
     const billed = new Set(
       (
@@ -149,7 +150,7 @@ export class BillingLookUp {
         )
       ).map(({ period }) => period),
     );
-    const dated = await this.datedBack(companyId, then);
+    const dated = await this.datedBack(companyId, since);
     const touched = ({ periodFrom, periodTo }: BillingRunRow) =>
       billed.has(periodFrom) ||
       dated.some((from) => from <= periodTo) ||
@@ -157,10 +158,18 @@ export class BillingLookUp {
     return closed.filter(touched).map(({ periodFrom }) => periodFrom).sort(); // prettier-ignore
   }
 
-  /** The days from which terms hold that were set since a moment: the company's own, the platform's, and what other agencies agreed with it. */
-  private async datedBack(companyId: string, since: string): Promise<string[]> {
-    const rows = await this.models.rows(TermRow, sql`(r."companyId" = ${companyId} or r."companyId" is null or r.kind = 'subContractorBilling')`, sql`r."recordedAt" > ${since}`); // prettier-ignore
-    return rows.flatMap(({ from, value }) => from ?? (value?.['validFrom'] as string | undefined) ?? []);
+  /** The days from which terms hold that were set since a place in the log: the company's own, the platform's, territories, and what other agencies agreed with it. */
+  private async datedBack(companyId: string, since: FeedPosition): Promise<string[]> {
+    const [terms, places] = await Promise.all([
+      this.models.rows(TermRow, sql`(r."companyId" = ${companyId} or r."companyId" is null or r.kind = 'subContractorBilling')`, sql`r.position > ${since}`), // prettier-ignore
+      this.models.rows(PlaceTerritoryRow, sql`true`, sql`r.position > ${since} and not r.first`),
+    ]);
+    return [
+      ...terms.map(
+        ({ from, value, recordedAt }) => from ?? (value?.['validFrom'] as string | undefined) ?? dayBefore(recordedAt),
+      ),
+      ...places.map(({ recordedAt }) => dayBefore(recordedAt)),
+    ];
   }
 
   /** All works that a company bills in the weeks around these periods, named by their first days. */

@@ -43,6 +43,7 @@ const needed = [
   'invoice',
   'account',
   'place',
+  'place-territory',
   'site-event',
   'reference',
 ];

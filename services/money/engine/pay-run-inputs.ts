@@ -21,6 +21,8 @@ export interface PayRunHead {
   /** The period, both days within. */
   readonly from: LocalDate;
   readonly to: LocalDate;
+  /** Last day of the last period that counts: a later one may be closed already. Left out: the run's own. */
+  readonly through?: LocalDate;
   /** Periods that begin before are left to adjustments by hand (twelve months). */
   readonly since: LocalDate;
   readonly calendars: readonly PayCalendar[];
@@ -34,6 +36,9 @@ export interface PayRunHead {
   readonly holidays: readonly HolidayDecision[];
   readonly leave: readonly Leave[];
 }
+
+/** The last day that a run is computed for. */
+export const lastDayOf = ({ to, through = to }: Pick<PayRunHead, 'to' | 'through'>): LocalDate => through;
 
 /** A line by hand. */
 export interface PayAdjustment {

@@ -3,7 +3,7 @@ import { deltaOf, type NextLine } from './delta.ts';
 import { waiting, type Flag } from './flags.ts';
 import type { Line, LineKind } from './lines.ts';
 import { payOf } from './pay.ts';
-import type { PayAdjustment, PayRunAgent, PayRunHead } from './pay-run-inputs.ts';
+import { lastDayOf, type PayAdjustment, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
 import { presencesOf, type Presences } from './presences.ts';
 import { shortfallsOf, type LegalShortfall } from './shortfalls.ts';
 import { minuteOf, type LocalDate } from './units.ts';
@@ -137,7 +137,7 @@ export const payLinesOf = (
     leave: head.leave,
   };
   const periods = new Set([...head.closed, head.from]);
-  const { lines, flags } = payOf(found, company, decisions, head.to);
+  const { lines, flags } = payOf(found, company, decisions, lastDayOf(head));
   return { lines: lines.filter(({ period }) => period >= agent.from && periods.has(period)), flags };
 };
 

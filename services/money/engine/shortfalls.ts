@@ -1,7 +1,7 @@
 import type { Company } from './company.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
-import type { PayRunAgent, PayRunHead } from './pay-run-inputs.ts';
+import { lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
 import type { Presences } from './presences.ts';
 import { ruleSets } from './rule-sets.ts';
 import { indexOf } from './terms.ts';
@@ -103,7 +103,7 @@ export const shortfallsOf = (
     holidays: head.holidays,
     leave: head.leave,
   };
-  const legal = own(payOf(found, legalCompany, decisions, head.to).lines);
+  const legal = own(payOf(found, legalCompany, decisions, lastDayOf(head)).lines);
   const first = new Map(
     found.presences.flatMap(({ members }) => members.map(({ work }) => [work.id, members[0]!.work.id] as const)),
   );

@@ -1,33 +1,77 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { territoriesOf } from '#projections/presence/presence.query.ts';
+import { PlaceTerritoryRow } from '#projections/place/place-territory.table.ts';
 import { TermRow } from '#projections/term/term.table.ts';
+import { groupBy } from '../engine/presences.ts';
 import { DatedIndex, type Dated } from '../engine/terms.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
+import { beforeAll } from '../terms/dated-terms.ts';
 import type { Minimums } from './works.ts';
 
-interface TerritoryMinimum extends Dated {
+interface Within extends Dated {
+  readonly id: string;
+  /** What it lies in; null: in nothing. */
+  readonly parentId: string | null;
+}
+interface Minimum extends Dated {
   readonly territoryId: string;
   readonly minutes: number;
 }
+type Fact = Pick<PlaceTerritoryRow, 'id' | 'placeId' | 'subTerritoryId' | 'first' | 'recordedAt' | 'position'>;
+type Version = Pick<TermRow, 'id' | 'kind' | 'subjectId' | 'value' | 'recordedAt' | 'position'>;
 
-const minimumOf = ({ id: factId, subjectId, from, recordedAt, value }: TermRow): TerritoryMinimum => ({
-  ...{ factId, from, recordedAt, territoryId: subjectId! },
-  minutes: Math.round((value as Reference<'territory'>).minimumHours * 60),
+const inOrder = <T extends { readonly position: string }>(rows: readonly T[]): T[] =>
+  [...rows].sort((a, b) => (a.position < b.position ? -1 : 1));
+
+const minimumOf = ({ id: factId, subjectId, recordedAt, value }: Version): Minimum => ({
+  ...{ factId, from: null, recordedAt, territoryId: subjectId! },
+  minutes: value === null ? 0 : Math.round((value as Reference<'territory'>).minimumHours * 60),
 });
 
-/** What the territories of places pay at least (decision 22), each version from the day on which it was recorded. */
-export const minimumsOf = async (models: ReadModels, placeIds: readonly string[]): Promise<Minimums> => {
-  const territories = await territoriesOf(models, placeIds);
-  const rows = await models.rows(
-    TermRow,
-    sql`r.kind = 'territory'`,
-    sql`r."subjectId" = any(${[...new Set(territories.values())]}) and r.value is not null`,
+/** Versions of one thing; what it lay in at first it always lay in. */
+const withins = (versions: readonly Version[]): Within[] =>
+  versions.map(({ id: factId, subjectId, recordedAt, value }, n) => ({
+    ...{ factId, from: n === 0 ? beforeAll : null, recordedAt, id: subjectId! },
+    parentId: (value as Reference<'subTerritory'> | null)?.territoryId ?? null,
+  }));
+
+/**
+ * What territories pay at least on a day (decision 22): the place's sub-territory on that day, the territory that this one was part of then, and its
+ * minimum then. Each fact holds from the day of the place on which it was recorded; where a place was opened, it always was.
+ * @param places where the places have been @param versions of sub-territories and territories
+ */
+export const minimumsFrom = (places: readonly Fact[], versions: readonly Version[]): Minimums => {
+  const sorted = inOrder(versions);
+  const placed = new DatedIndex(
+    inOrder(places).map(({ id: factId, placeId: id, subTerritoryId: parentId, first, recordedAt }): Within => ({
+      ...{ factId, from: first ? beforeAll : null, recordedAt, id, parentId },
+    })),
+    ({ id }) => id,
   );
-  const inOrder = rows.sort((a, b) => (a.position < b.position ? -1 : 1));
-  const minimums = new DatedIndex(inOrder.map(minimumOf), ({ territoryId }) => territoryId);
-  return (placeId, at, zone) =>
-    minimums.at(territories.get(placeId) ?? '', dayAt(minuteOf(at), zone), zone)?.minutes ?? 0;
+  const bySub = groupBy(
+    sorted.filter(({ kind }) => kind === 'subTerritory'),
+    ({ subjectId }) => subjectId!,
+  );
+  const subs = new DatedIndex([...bySub.values()].flatMap(withins), ({ id }) => id);
+  const minimums = new DatedIndex(
+    sorted.filter(({ kind }) => kind === 'territory').map(minimumOf),
+    ({ territoryId }) => territoryId,
+  );
+  return (placeId, at, zone) => {
+    const day = dayAt(minuteOf(at), zone);
+    const subTerritoryId = placed.at(placeId, day, zone)?.parentId ?? '';
+    const territoryId = subs.at(subTerritoryId, day, zone)?.parentId ?? '';
+    return minimums.at(territoryId, day, zone)?.minutes ?? 0;
+  };
+};
+
+/** The same, looked up for these places. */
+export const minimumsOf = async (models: ReadModels, placeIds: readonly string[]): Promise<Minimums> => {
+  const [places, versions] = await Promise.all([
+    models.rows(PlaceTerritoryRow, sql`true`, sql`r."placeId" = any(${placeIds})`),
+    models.rows(TermRow, sql`true`, sql`r.kind in ('territory', 'subTerritory')`),
+  ]);
+  return minimumsFrom(places, versions);
 };

@@ -4,6 +4,7 @@ import { mostWaits } from '#contracts/values/pay-run.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { LogProof } from '#kernel/log-proof.ts';
 import type { Job } from '#kernel/queue.ts';
@@ -63,6 +64,8 @@ export const closePayRun =
     try {
       await closeRun(tools, runId, data);
     } catch (error) {
+      // Another run of the company is frozen and not closed: the daily look asks for this one again.
+      if (error instanceof Rejected && error.code === 'PAY_RUNS_COLLIDED') return;
       if (last) await failed(tools, runId, error);
       throw error;
     }
@@ -97,7 +100,7 @@ const closeRun = async (
     if (state?.inputs == null) state = await frozen(tools, runId, { companyId, period, day, now }, caller);
     if (state?.inputs == null) return;
     if (!now && day < period.closesOn) return;
-    await sealed(tools, runId, state.inputs, caller);
+    await sealed(tools, runId, { inputs: state.inputs, number: state.number }, caller);
     state = (await commands.load(payRun, runId))!;
   }
   if (state.files.size < payFiles.length) await writeFiles(tools, runId, state, caller);
@@ -141,15 +144,15 @@ const frozen = async (
     await commands.run(payRun, 'Hold', runId, held, systemCaller(derivedId(runId, 'held', asOf), asOf));
     return commands.load(payRun, runId);
   }
-  const { state } = await commands.run(
-    payRun,
-    'Freeze',
-    runId,
-    { runId, inputs: kept.hash, size: kept.size, agents, position, asOf },
-    caller,
-  );
-  return state;
+  const number = numberAfter(gathered.closed);
+  const data = { runId, inputs: kept.hash, size: kept.size, agents, position, asOf, number };
+  // Gathered anew it is another command.
+  return (await commands.run(payRun, 'Freeze', runId, data, caller, `${number} ${kept.hash}`)).state;
 };
+
+/** The place of the run that follows closed ones. */
+const numberAfter = (closed: readonly Pick<MoneyRunRow, 'number'>[]): number =>
+  closed.reduce((last, { number }) => Math.max(last, number ?? 0), 0) + 1;
 
 const named = ({ from, to, closesOn, payDay }: Period) => ({ from, to, closesOn, payDay });
 
@@ -171,7 +174,12 @@ async function* records(
   }
 }
 
-const sealed = async (tools: ClosePayRunPorts, runId: string, inputs: string, caller: Caller): Promise<void> => {
+const sealed = async (
+  tools: ClosePayRunPorts,
+  runId: string,
+  { inputs, number: place }: { readonly inputs: string; readonly number: number | null },
+  caller: Caller,
+): Promise<void> => {
   const { commands, files, clock, models } = tools;
   let head: FrozenHead | undefined;
   let key: SealKey | undefined;
@@ -226,7 +234,7 @@ const sealed = async (tools: ClosePayRunPorts, runId: string, inputs: string, ca
   };
   const previous = before?.sealed?.seal ?? beginning;
   const seal = sealOf(header, leaves, previous, key.privateKey);
-  const number = (before?.number ?? 0) + 1;
+  const number = place ?? numberAfter(chain);
   const data = {
     runId,
     companyId,

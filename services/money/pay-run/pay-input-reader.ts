@@ -3,26 +3,24 @@ import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
-import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.table.ts';
-import { closedLinesOf, firstPeriodsOf } from '#projections/pay-line/pay-line.query.ts';
-import { agentsPresent, changedPresences } from '#projections/presence/presence.query.ts';
+import { linesOfRuns } from '#projections/pay-line/pay-line.query.ts';
+import { agentsPresent } from '#projections/presence/presence.query.ts';
 import type { Calendar, Period } from '../engine/calendar.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
 import type { PayRow } from '../engine/layouts.ts';
 import { payCompanyOf } from '../engine/pay-run.ts';
-import { legalOf } from '../engine/pay-run-inputs.ts';
+import { lastDayOf, legalOf } from '../engine/pay-run-inputs.ts';
 import { groupBy } from '../engine/presences.ts';
-import type { Dated, Terms } from '../engine/terms.ts';
-import { minuteOf, type LocalDate } from '../engine/units.ts';
-import { dayAt } from '../engine/wall.ts';
+import type { LocalDate } from '../engine/units.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import { MoneyNames } from './money-names.ts';
+import { changedSince, earlier, type Since } from './pay-changes.ts';
 import { asFrozen, type FrozenAgent, type FrozenHead } from './frozen-pay.ts';
 
 /** Read models that a run is computed from. */
@@ -37,6 +35,7 @@ export const readModelsOfPay = [
   'agent-file',
   'account',
   'place',
+  'place-territory',
   'site-event',
   'reference',
 ];
@@ -44,8 +43,6 @@ export const readModelsOfPay = [
 const atOnce = 200;
 /** Days before a week that the wages of holidays are counted from: four whole weeks before its own, and as many for the holidays among those. */
 const holidayDays = 56;
-/** A fact may be recorded some minutes after the moment of its call: what changed that shortly before the last freeze is looked at once more. */
-const margin = 10 * 60_000;
 
 /** What a run is computed from as things stand. */
 export interface PayInputs {
@@ -58,11 +55,6 @@ export interface PayInputs {
   /** One after the other, in the order of their statements. */
   agents(): AsyncGenerator<FrozenAgent>;
 }
-
-/** An agent, and the first day from which their periods are computed anew. */
-type Since = ReadonlyMap<string, LocalDate>;
-
-const earlier = (a: LocalDate | undefined, b: LocalDate): LocalDate => (a !== undefined && a < b ? a : b);
 
 /** Gathers what pay runs are computed from. */
 @Injectable()
@@ -94,6 +86,7 @@ export class PayInputReader {
       companyId,
       from: period.from,
       to: period.to,
+      through: closed.reduce((last, { to }) => (to > last ? to : last), period.to),
       since: daysAfter(period.from, -longestBack),
       payDay: period.payDay,
       companyNo: company.settings.companyNumber,
@@ -144,77 +137,9 @@ export class PayInputReader {
     const present = await agentsPresent(this.models, head.companyId, first, head.to);
     const since = new Map<string, LocalDate>(present.map((agentId) => [agentId, head.from]));
     for (const { agentId } of run?.decisions ?? []) since.set(agentId, head.from);
-    for (const [agentId, date] of await this.changed(head, closed, run, calendar))
+    for (const [agentId, date] of await changedSince(this.models, { head, closed, run, calendar }))
       since.set(agentId, earlier(since.get(agentId), date));
     return since;
-  }
-
-  /** Whose closed periods may be other than they were paid, each with the first day of the first of these periods. */
-  private async changed(
-    head: FrozenHead,
-    closed: readonly MoneyRunRow[],
-    run: MoneyRunRow | undefined,
-    calendar: Calendar,
-  ): Promise<Since> {
-    const last = closed
-      .map(({ asOf }) => asOf!)
-      .sort()
-      .at(-1);
-    if (last === undefined) return new Map();
-    const { companyId } = head;
-    const after = new Date(Date.parse(last) - margin).toISOString();
-    const until = closed
-      .map(({ to }) => to)
-      .sort()
-      .at(-1)!;
-    const start = (date: LocalDate): LocalDate => calendar.periodOf(dayOf(date)).from;
-    const found = new Map<string, LocalDate>();
-    const note = (agentId: string, date: LocalDate) => {
-      if (date <= until) found.set(agentId, earlier(found.get(agentId), start(date)));
-    };
-    const rows = await changedPresences(this.models, companyId, after);
-    const own = rows.flatMap(({ assignments, earliest, zone }) => {
-      const date = dateOf(dayAt(minuteOf(earliest), zone));
-      return assignments
-        .filter(({ employerId }) => employerId === companyId)
-        .map(({ assignmentId, agentId }) => ({ assignmentId, agentId, date }));
-    });
-    for (const { agentId, date } of own) note(agentId, date);
-    // Hours may have moved to another day: what was paid of them is found by the assignment.
-    const decided = [...closed, ...(run ? [run] : [])].flatMap(({ id, decisions }) =>
-      decisions.filter(({ at, kind }) => (kind === 'left' ? id !== run?.id : at > after)),
-    );
-    const works = [...own.map(({ assignmentId }) => assignmentId), ...decided.flatMap(({ workId }) => workId ?? [])];
-    for (const { agentId, period } of await firstPeriodsOf(this.models, companyId, works)) note(agentId, period);
-    for (const { agentId, date, kind } of decided)
-      if (date !== null && ['left', 'voided', 'waived', 'holiday'].includes(kind)) note(agentId, date);
-    await this.changedByTerms(head, after, until, note);
-    return found;
-  }
-
-  /** Rates dated back concern whoever was paid since; an exception of one agent, that agent alone; a first level recorded late, its agent. */
-  private async changedByTerms(
-    { companyId, terms, since }: FrozenHead,
-    after: string,
-    until: LocalDate,
-    note: (agentId: string, date: LocalDate) => void,
-  ): Promise<void> {
-    const changes = payTermsOf(terms).filter(({ term }) => term.recordedAt > after);
-    const dates = changes
-      .map(({ term, agentId }) => ({ agentId, date: term.from ?? term.recordedAt.slice(0, 10) }))
-      .filter(({ date }) => date <= until);
-    for (const { agentId, date } of dates) if (agentId !== null) note(agentId, date);
-    const [earliest] = dates.flatMap(({ agentId, date }) => (agentId === null ? [date] : [])).sort();
-    if (earliest !== undefined)
-      for (const agentId of await agentsPresent(this.models, companyId, daysAfter(earliest, -1), until))
-        note(agentId, earliest);
-    const levels = await this.models.rows(
-      AgentLevelRow,
-      sql`r."recordedAt" > ${after}`,
-      sql`(r."employerId" is null or r."employerId" = ${companyId})`,
-    );
-    const known = levels.length === 0 ? [] : await agentsPresent(this.models, companyId, since, until);
-    for (const { agentId } of levels) if (known.includes(agentId)) note(agentId, since);
   }
 
   private async *some(
@@ -224,11 +149,14 @@ export class PayInputReader {
     from: LocalDate,
     agentIds: readonly string[],
   ): AsyncGenerator<FrozenAgent> {
-    const days = { from: daysAfter(dateOf(calendar.weekOf(dayOf(from)).from), -holidayDays), to: head.to };
+    const { companyId } = head;
+    // Of the closed runs that the head names: one that closes meanwhile has paid nothing that counts here.
+    const runIds = head.closed.map((first) => runIdOf('pay', companyId, first));
+    const days = { from: daysAfter(dateOf(calendar.weekOf(dayOf(from)).from), -holidayDays), to: lastDayOf(head) };
     const [works, paid, who] = await Promise.all([
-      this.inputs.ofEmployer(head.companyId, days, agentIds),
-      closedLinesOf(this.models, head.companyId, agentIds, from),
-      this.who(head.companyId, agentIds),
+      this.inputs.ofEmployer(companyId, days, agentIds),
+      linesOfRuns(this.models, { companyId, runIds }, agentIds, from),
+      this.who(companyId, agentIds),
     ]);
     const [worksBy, paidBy] = [groupBy(works, ({ agentId }) => agentId), groupBy(paid, ({ agentId }) => agentId)];
     const names = await this.names.of([
@@ -283,16 +211,3 @@ export class PayInputReader {
 
 const worksOf = (decisions: readonly RunDecision[], kind: RunDecision['kind']): string[] =>
   [...new Set(decisions.flatMap((one) => (one.kind === kind && one.workId !== null ? [one.workId] : [])))].sort();
-
-/** All dated terms that pay is computed from, with the agent whom one concerns alone. */
-const payTermsOf = (terms: Terms): { readonly term: Dated; readonly agentId: string | null }[] => [
-  ...terms.exceptions.map((term) => ({ term, agentId: term.agentId })),
-  ...[
-    ...terms.rates,
-    ...terms.levels,
-    ...terms.overrides.filter(({ price }) => price === 'pay'),
-    ...terms.primeValues,
-    ...terms.nights,
-    ...terms.adoptions,
-  ].map((term) => ({ term, agentId: null })),
-];

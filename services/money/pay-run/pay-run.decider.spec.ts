@@ -77,6 +77,16 @@ describe('decisions of a pay run', () => {
     expect(decided([opened, { type: 'PayRunHeld', data: held }], 'Hold', held as never)).toEqual([]);
   });
 
+  it('a run has its place in the company’s chain from its freezing on, so that no two follow the same one', () => {
+    const after = (...events: AnyEvent[]) => payRun.claims!(fold(payRun, [opened, ...events]));
+    const placed = { ...frozen, data: { ...frozen.data, number: 3 } };
+    expect(after()).toEqual([]);
+    expect(after(placed)).toEqual([{ scope: `payRuns/${companyId}`, value: '3' }]);
+    const closed = { type: 'PayRunClosed', data: { runId, companyId, sealed: { number: 3 } } } as never;
+    expect(after(placed, closed)).toEqual(after(placed));
+    expect(after(frozen, closed)).toEqual(after(placed));
+  });
+
   it('a run that waits is not approved, a call-in that the rule set keeps is not waived, a statement above 0 not carried', () => {
     expect(decided([opened], 'Approve', { runId, waits: 2 } as never)).toBe('PAY_RUN_WAITS');
     expect(decided([opened], 'Waive', { ...decisions.Waive!, waivable: false } as never)).toBe('CALL_IN_NOT_WAIVABLE');

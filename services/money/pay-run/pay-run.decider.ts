@@ -13,6 +13,8 @@ export type PayRunState = {
   readonly approved: boolean;
   /** Hash of its frozen inputs. */
   readonly inputs: string | null;
+  /** Its place in the company's chain of runs, once its inputs are frozen. */
+  readonly number: number | null;
   readonly closed: Data<'PayRunClosed'> | null;
   readonly failed: boolean;
   /** Adjustments that stand, by id. */
@@ -74,15 +76,19 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     held: null,
     approved: false,
     inputs: null,
+    number: null,
     closed: null,
     failed: false,
     adjustments: new Map(),
     left: new Set(),
     files: new Set(),
   },
-  /** Runs of a company are a chain: of two that would follow the same one, one is refused and follows the other. */
-  claims: ({ closed }) =>
-    closed ? [{ scope: `payRuns/${closed.companyId}`, value: String(closed.sealed.number) }] : [],
+  /**
+   * Runs of a company are a chain, from the moment on which their inputs are frozen: of two that would follow the same one, one is refused, and
+   * looks at what the other has paid once that is closed. So no correction is paid by two.
+   */
+  claims: ({ opened, number }) =>
+    opened && number !== null ? [{ scope: `payRuns/${opened.companyId}`, value: String(number) }] : [],
   taken: 'PAY_RUNS_COLLIDED',
   decide: {
     Open: (data, state) => (state.opened ? [] : { type: 'PayRunOpened', data }),
@@ -163,7 +169,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     PayRunOpened: (state, opened) => ({ ...state, opened }),
     PayRunHeld: (state, { waits }) => ({ ...state, held: JSON.stringify(waits), approved: false }),
     PayRunApproved: (state) => ({ ...state, approved: true, held: null }),
-    PayInputsFrozen: (state, { inputs }) => ({ ...state, inputs, held: null }),
+    PayInputsFrozen: (state, { inputs, number = null }) => ({ ...state, inputs, number, held: null }),
     AdjustmentPosted: (state, data) => ({
       ...state,
       adjustments: new Map([...state.adjustments, [data.adjustmentId, data]]),
@@ -181,7 +187,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     }),
     ShortfallAnswered: (state) => state,
     StatementCarried: (state) => state,
-    PayRunClosed: (state, closed) => ({ ...state, closed }),
+    PayRunClosed: (state, closed) => ({ ...state, closed, number: closed.sealed.number }),
     PayFileMade: (state, data) => ({ ...state, files: new Set([...state.files, fileKey(data)]) }),
     PayRunFailed: (state) => ({ ...state, failed: true }),
     PayRunRetried: (state) => ({ ...state, failed: false }),

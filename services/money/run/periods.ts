@@ -14,6 +14,9 @@ export const longestBack = 366;
 
 export const daysAfter = (date: LocalDate, days: number): LocalDate => dateOf(dayOf(date) + days);
 
+/** The first day on which something that is recorded at an instant can hold, wherever its place is. */
+export const dayBefore = (recordedAt: string): LocalDate => daysAfter(recordedAt.slice(0, 10), -1);
+
 /** The period that begins on a day, by its calendar; null where none begins then. */
 export const periodFrom = (calendars: readonly PayCalendar[], from: LocalDate): Period | null => {
   if (calendars.length === 0) return null;

@@ -17,7 +17,7 @@ export class CompanyTerms {
 
   /** The facts that a company's terms are made of: its own, the platform's, and the prices at which other agencies hand shifts to it. */
   async rows(companyId: string): Promise<TermRow[]> {
-    const own = sql`(r."companyId" = ${companyId} or (r."companyId" is null and r.owned and r.kind <> 'territory'))`;
+    const own = sql`(r."companyId" = ${companyId} or (r."companyId" is null and r.owned and r.kind not in ('territory', 'subTerritory')))`;
     const given = sql`(r.kind = 'subContractor' and r.value->>'agencyId' = ${companyId})`;
     const first = await this.models.rows(TermRow, sql`(${own} or ${given})`);
     const partners = first

@@ -18,6 +18,9 @@ export type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents
     ? Reference<K>
     : never;
 
+/** From when on what always held, holds. */
+export const beforeAll = '1900-01-01';
+
 export const dated = ({ id, from, recordedAt }: Row): Dated => ({ factId: id, from, recordedAt });
 
 /** The day from which a fact holds, taken at the office where it is the one on which it was recorded. */

@@ -8,7 +8,7 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
 import { rateAt } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
-import { beforeAll } from './terms-of.ts';
+import { beforeAll } from './dated-terms.ts';
 import { onDay } from './dated-terms.ts';
 
 type Change = { readonly pay?: number | null; readonly bill?: number | null };

@@ -14,7 +14,7 @@ import {
   type ScopeOverride,
   type SkillException,
 } from '../engine/terms.ts';
-import { dated, grouped, since, Sorted, whole, type Partly, type Row, type ValueOf } from './dated-terms.ts';
+import { beforeAll, dated, grouped, since, Sorted, whole, type Partly, type Row, type ValueOf } from './dated-terms.ts';
 import {
   defaultInvoiceLanguage,
   defaultPaymentDays,
@@ -73,9 +73,6 @@ const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
   return grouped(inOrder, exceptionKey).flatMap((group) => whole(group, ['pay', 'bill'], zone));
 };
 const keyOf = ({ skillId, agentId, customerId }: Key) => ({ skillId, agentId, customerId });
-
-/** From when a position has no rate yet. */
-export const beforeAll = '1900-01-01';
 
 /** Rate entries; a position that only an override names is one all the same, without a value. */
 const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {

@@ -292,6 +292,51 @@ describe('pay that is corrected afterwards', () => {
   });
 });
 
+describe('runs that close beside each other', () => {
+  let vigie: Vigie;
+  let pay: PayWorld;
+  let owner: Browser;
+  const run = async (from: string) => (await owner.call(PayRunDetail, { id: pay.runId(from) })).data.run;
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
+    pay = new PayWorld(vigie);
+    await pay.calendar();
+    await pay.rate(2100);
+    await pay.adopt('qc-decree@1');
+  }, 120_000);
+  afterAll(() => vigie?.stop());
+
+  it('pay a correction once, though both looked before either had closed', async () => {
+    const shift = await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 12:00');
+    vigie.clock.set('2026-03-16T11:00:00.000Z');
+    await pay.close(first);
+    // Called long before the freeze, written long after it.
+    vigie.clock.set('2026-03-15T11:00:00.000Z');
+    await pay.corrected(shift, '2026-03-10 08:00', '2026-03-10 14:00');
+    vigie.clock.set('2026-04-13T11:00:00.000Z');
+    await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 12:00');
+    await pay.worked(anne, '2026-03-31 08:00', '2026-03-31 12:00');
+    const tools = pay.tools();
+    const gather = tools.gathering.gather.bind(tools.gathering);
+    tools.gathering.gather = async (...asked) => {
+      const gathered = await gather(...asked);
+      await pay.close(third);
+      return gathered;
+    };
+    await pay.close(second, { tools });
+    owner = await signedIn(vigie, 'agencyA');
+    expect(await run(second)).toMatchObject({ state: 'open' });
+    expect(await run(third)).toMatchObject({
+      state: 'closed',
+      number: 2,
+      sums: { corrections: 4200, holidays: 1050, total: 13650 },
+    });
+    await pay.close(second);
+    expect(await run(second)).toMatchObject({ state: 'closed', number: 3, sums: { corrections: 0, total: 8400 } });
+  });
+});
+
 describe('a run of a company that asks for approval, held against the law', () => {
   let vigie: Vigie;
   let pay: PayWorld;

@@ -1,0 +1,132 @@
+import type { FeedPosition } from '#contracts/events/event-store.ts';
+import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import type { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { firstPeriodsOf } from '#projections/pay-line/pay-line.query.ts';
+import { PlaceTerritoryRow } from '#projections/place/place-territory.table.ts';
+import { agentsPresent, changedPresences } from '#projections/presence/presence.query.ts';
+import { TermRow, type TermKind } from '#projections/term/term.table.ts';
+import type { Calendar } from '../engine/calendar.ts';
+import { dateOf, dayOf } from '../engine/dates.ts';
+import { minuteOf, type LocalDate } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+import { dayBefore, daysAfter } from '../run/periods.ts';
+import type { FrozenHead } from './frozen-pay.ts';
+
+/** By agent, the first day from which their periods are computed anew. */
+export type Since = ReadonlyMap<string, LocalDate>;
+export const earlier = (a: LocalDate | undefined, b: LocalDate): LocalDate => (a !== undefined && a < b ? a : b);
+
+interface Asked {
+  readonly head: FrozenHead;
+  /** The company's closed runs. */
+  readonly closed: readonly MoneyRunRow[];
+  readonly run: MoneyRunRow | undefined;
+  readonly calendar: Calendar;
+}
+/** Takes note of an agent whose pay may be another one from a day on. */
+type Note = (agentId: string, date: LocalDate) => void;
+/** What was recorded after a place in the log, about days up to one. */
+type Recent = { readonly after: FeedPosition; readonly until: LocalDate };
+
+/** Terms that no pay is computed from. */
+const billingAlone: readonly TermKind[] = [
+  'BillingTermsSet',
+  'BillToSet',
+  'TaxRegistrationSet',
+  'KilometreRateSet',
+  'PrimeAlwaysPaidSet',
+  'subContractor',
+  'subContractorBilling',
+];
+
+/**
+ * Whose closed periods may be other than they were paid, each with the first day of the first of these periods. A run looks at what was recorded after
+ * the log's end as the run before it saw it; since runs of a company freeze one after the other, no fact is left out.
+ */
+export const changedSince = async (models: ReadModels, asked: Asked): Promise<Since> => {
+  const { head, closed, calendar } = asked;
+  const found = new Map<string, LocalDate>();
+  if (closed.length === 0) return found;
+  const after = closed.reduce<FeedPosition>(
+    (last, { frozenPosition: at }) => (at !== null && at > last ? at : last),
+    '',
+  );
+  const until = closed.reduce((last, { to }) => (to > last ? to : last), '');
+  const note: Note = (agentId, date) => {
+    if (date > until) return;
+    found.set(agentId, earlier(found.get(agentId), calendar.periodOf(dayOf(date)).from));
+  };
+  await changedByHours(models, asked, after, note);
+  await changedByTerms(models, head, { after, until }, note);
+  await changedByLevels(models, head, { after, until }, note);
+  return found;
+};
+
+const changedByHours = async (
+  models: ReadModels,
+  { head: { companyId }, closed, run }: Asked,
+  after: FeedPosition,
+  note: Note,
+): Promise<void> => {
+  const rows = await changedPresences(models, companyId, after);
+  const own = rows.flatMap(({ assignments, earliest, zone }) => {
+    const date = dateOf(dayAt(minuteOf(earliest), zone));
+    return assignments
+      .filter(({ employerId }) => employerId === companyId)
+      .map(({ assignmentId, agentId }) => ({ assignmentId, agentId, date }));
+  });
+  for (const { agentId, date } of own) note(agentId, date);
+  const decided = [...closed, ...(run ? [run] : [])].flatMap(({ id, decisions }) =>
+    decisions.filter(({ position, kind }) => (kind === 'left' ? id !== run?.id : position > after)),
+  );
+  // Hours may have moved to another day: what was paid of them is found by the assignment.
+  const works = [...own.map(({ assignmentId }) => assignmentId), ...decided.flatMap(({ workId }) => workId ?? [])];
+  for (const { agentId, period } of await firstPeriodsOf(models, companyId, works)) note(agentId, period);
+  for (const { agentId, date, kind } of decided)
+    if (date !== null && ['left', 'voided', 'waived', 'holiday'].includes(kind)) note(agentId, date);
+};
+
+/** Terms, territories and their minimums concern whoever was paid since the day from which they hold; an exception of one agent, that agent alone. */
+const changedByTerms = async (
+  models: ReadModels,
+  { companyId }: FrozenHead,
+  { after, until }: Recent,
+  note: Note,
+): Promise<void> => {
+  const [terms, places] = await Promise.all([
+    models.rows(
+      TermRow,
+      sql`(r."companyId" = ${companyId} or r."companyId" is null)`,
+      sql`r.position > ${after} and r.kind <> all(${billingAlone})`,
+    ),
+    models.rows(PlaceTerritoryRow, sql`true`, sql`r.position > ${after} and not r.first`),
+  ]);
+  const dates: LocalDate[] = places.map(({ recordedAt }) => dayBefore(recordedAt));
+  for (const { from, recordedAt, value } of terms) {
+    const date = from ?? dayBefore(recordedAt);
+    const agentId = value?.['agentId'];
+    if (typeof agentId === 'string') note(agentId, date);
+    else dates.push(date);
+  }
+  const [earliest] = dates.filter((date) => date <= until).sort();
+  if (earliest === undefined) return;
+  for (const agentId of await agentsPresent(models, companyId, daysAfter(earliest, -1), until)) note(agentId, earliest);
+};
+
+/** A first level recorded late holds for all that was before, too. */
+const changedByLevels = async (
+  models: ReadModels,
+  { companyId, since }: FrozenHead,
+  { after, until }: Recent,
+  note: Note,
+): Promise<void> => {
+  const levels = await models.rows(
+    AgentLevelRow,
+    sql`r.position > ${after}`,
+    sql`(r."employerId" is null or r."employerId" = ${companyId})`,
+  );
+  const known = new Set(levels.length === 0 ? [] : await agentsPresent(models, companyId, since, until));
+  for (const { agentId } of levels) if (known.has(agentId)) note(agentId, since);
+};
