@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
-import { periodsDue, type RunKind } from '#services/money/run/periods.ts';
+import { periodsDue, runIdOf, type RunKind } from '#services/money/run/periods.ts';
 import { terms, type TermsCommands } from '#services/money/terms/terms.decider.ts';
 import { agencies, customers, people, type AgencyKey } from './accounts.ts';
 import { act, idOf, vigie, type Act, type Person } from './play.ts';
@@ -153,20 +153,23 @@ export const termsActs = (now: string): Act[] => {
 /** A client is paid by nobody here: it only pays its own agents. */
 const kindsOf = ({ id }: Payer): readonly RunKind[] => (id === customers.scenes.id ? ['pay'] : ['pay', 'billing']);
 
-/** Every run whose day has come: at six in the morning of its cut-off, when all that was done by then is on record. */
+/** Every run whose day has come: at six in the morning of its cut-off, when all that was done by then is on record. Its company then answers what a pay run waits for. */
 export const runActs = (now: string): Act[] =>
   payers.flatMap((payer) =>
-    periodsDue([calendarFor(payer, now)], dateAt(now, 0, montreal)).flatMap(({ from, closesOn }) =>
-      kindsOf(payer).map((kind): Act => {
-        const at = wallClock(closesOn, '06:00', montreal);
-        return {
-          at,
-          by: vigie,
-          stream: `${kind} ${payer.id}`,
-          alone: true,
-          run: ({ close }, { consistencyToken }) =>
-            close(kind, { companyId: payer.id, from }, at, consistencyToken.position),
-        };
-      }),
-    ),
+    periodsDue([calendarFor(payer, now)], dateAt(now, 0, montreal)).flatMap(({ from, closesOn }) => {
+      const period = { companyId: payer.id, from };
+      const at = wallClock(closesOn, '06:00', montreal);
+      const acts = kindsOf(payer).map((kind): Act => ({
+        ...{ at, by: vigie, stream: `${kind} ${payer.id}`, alone: true },
+        run: ({ close }, { consistencyToken }) => close(kind, period, at, consistencyToken.position),
+      }));
+      acts.push({
+        ...{ at, by: payer.by, stream: `pay ${payer.id}`, alone: true },
+        run: async ({ carryForward, close }, caller) => {
+          if (await carryForward(runIdOf('pay', payer.id, from), caller))
+            await close('pay', period, at, caller.consistencyToken.position);
+        },
+      });
+      return acts;
+    }),
   );

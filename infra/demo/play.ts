@@ -33,6 +33,8 @@ export type Stage = {
     at: string,
     recorded: FeedPosition,
   ) => Promise<void>;
+  /** Lets every statement below 0 that a pay run waits for be carried into the next one, as somebody of the company does. @returns whether there was one */
+  readonly carryForward: (runId: string, caller: Caller) => Promise<boolean>;
 };
 
 /** One thing that somebody did at a moment. Acts of one stream follow each other in time. */

@@ -8,6 +8,10 @@ import { user } from '#services/identity/user/user.decider.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import type { PayWait } from '#contracts/values/pay-run.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { PayDecisionController } from '#services/money/pay-run/pay-decision.controller.ts';
+import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
 import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
 import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
@@ -59,6 +63,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
       assignments: new Map(),
       offers: new Map(),
       close: closing(platform, core, commands),
+      carryForward: carrying(platform, core.get(PayDecisionController, { strict: false }), commands),
     };
     await tell(platform, stage, new Random(`vigie ${number}`), now, say);
     return 'made';
@@ -80,6 +85,21 @@ const closing = (platform: Platform, core: INestApplicationContext, commands: Co
     await close({ id: `${kind} ${data.companyId} ${data.from}`, data, attempt: 1, last: true });
   };
 };
+
+const carrying =
+  (platform: Platform, decisions: PayDecisionController, commands: Commands): Stage['carryForward'] =>
+  async (id, caller) => {
+    await shown(platform, caller.consistencyToken.position);
+    const waits = JSON.parse((await commands.load(payRun, id))?.held ?? '[]') as readonly PayWait[];
+    const below = waits.filter(({ code }) => code === 'NEGATIVE_STATEMENT');
+    const reason = 'Retenu sur la prochaine paie, avec son accord.';
+    for (const { agentId } of below)
+      await decisions.carry(
+        { id, agentId: agentId!, reason },
+        { ...caller, commandId: derivedId(caller.commandId, agentId!) },
+      );
+    return below.length > 0;
+  };
 
 /** Not the feed's head: any open transaction of the cluster holds it back, and nothing would be waited for. */
 const shown = async ({ seen }: Platform, recorded: FeedPosition): Promise<void> => {

@@ -49,10 +49,11 @@ const played = async (now: string, number: number) => {
   } as unknown as Stage['accounts'];
   // Periods are closed by workers, from read models: there are none here.
   const close = () => Promise.reject(new Error('No run closes here.'));
+  const carryForward = close;
   await play(
     actsOf(now, number),
     now,
-    { commands, accounts, assignments: new Map(), offers: new Map(), close },
+    { commands, accounts, assignments: new Map(), offers: new Map(), close, carryForward },
     () => {},
   );
   return states;

@@ -58,10 +58,9 @@ beforeAll(async () => {
   // Somebody else's transaction is open when the last command is recorded: it holds the feed back, and what is seen behind it.
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
-  await other.query('begin');
   let holding: Promise<unknown> | undefined;
   const say = (line: string) =>
-    void (/^Demo data: (\d+) of \1 /.test(line) && (holding = other.query('select pg_current_xact_id()')));
+    void (/^Demo data: (\d+) of \1 /.test(line) && (holding = other.query('begin; select pg_current_xact_id()')));
   const waitFor: ProjectionProgress['waitFor'] = async (...asked) => {
     const seen = platform.seen.waitFor(...asked);
     // Runs that close before wait as well.
@@ -161,17 +160,13 @@ describe('the demo data', () => {
   });
 
   it('has closed pay periods with a correction that came once they were paid, invoices and a credit note', async () => {
-    // On some days of the week a correction leaves somebody with a negative statement: their run waits for a person, as it should.
-    const waits = `select 1 from jsonb_array_elements(waits) wait where wait->>'code' <> 'NEGATIVE_STATEMENT'`;
-    expect(await count(`money_run where state <> 'closed' and (state <> 'waiting' or exists (${waits}))`)).toBe(0);
+    expect(await count(`money_run where state <> 'closed'`)).toBe(0);
     expect(await count(`billing_run where state <> 'closed'`)).toBe(0);
-    expect(
-      await count(`(select from money_run where state = 'closed' group by "companyId" having count(*) >= 3) often`),
-    ).toBeGreaterThan(0);
+    expect(await count(`(select from money_run group by "companyId" having count(*) >= 3) often`)).toBeGreaterThan(0);
     expect(await count(`pay_line where kind = 'reversal'`)).toBeGreaterThan(0);
     for (const kind of ['invoice', 'creditNote'])
       expect(await count(`invoice where kind = '${kind}'`)).toBeGreaterThan(0);
-    expect(await count("money_run where state = 'closed' and files = '[]'")).toBe(0);
+    expect(await count("money_run where files = '[]'")).toBe(0);
   });
 
   it('says of every fact who did it, in the past and in each stream one after the other', async () => {
