@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { AutoAssignSettings, HardRule, Obstacle, ShownScore } from '../values/auto-assign.ts';
+import { AutoAssignSettings, HardRule, NearMiss, Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Id, Instant, Named } from '../values/common.ts';
 
 const automatic: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.autoAssign'] };
@@ -44,6 +44,8 @@ export const RunShift = z.object({
   outcome: z.enum(['filled', 'instead', 'moved', 'refused', 'unfilled', 'waiting']),
   /** How many agents each hard rule kept from a shift that nobody does. */
   blockedBy: z.array(z.object({ rule: HardRule, agents: z.int() })),
+  /** How many more agents one rule relaxed would allow, what helps most first. */
+  near: z.array(NearMiss),
 });
 export const AutoAssignRunShifts = read({
   name: 'AutoAssignRunShifts',

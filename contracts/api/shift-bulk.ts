@@ -188,6 +188,19 @@ export const BulkAutoAssign = bulk(
     autoAssignStartDate: PlannedInstant.nullable().default(null),
   },
 );
+/** Shifts that one call gives to agents by name. */
+export const mostGiven = 100;
+export const GivenShifts = z.array(z.object({ shiftId: Id, agentId: Id })).max(mostGiven);
+/** Puts an agent on each of these open shifts, in their order; the company's own limits hold. */
+export const BulkAssign = write({
+  name: 'BulkAssign',
+  summary: 'Put agents on shifts',
+  method: 'PUT',
+  path: '/Request/:id/Shifts/Assign',
+  access: by('requests.manualAssign'),
+  input: z.object({ id: Id, assignments: GivenShifts.min(1) }),
+  output: BulkResult,
+});
 /** `publish` false withdraws. `announcement`: what the agents are told with a notice, in place of the usual words. */
 export const BulkPublish = bulk(
   'BulkPublish',
@@ -214,6 +227,7 @@ export const undoable = {
   BulkLocation,
   BulkTasks,
   BulkAutoAssign,
+  BulkAssign,
   BulkPublish,
   MergeShifts,
   AddToMerge,

@@ -80,6 +80,8 @@ export const SnapshotAgent = z.object({
   onboarding: z.int(),
   skillIds: z.array(Id),
   rank: z.int().nullable(),
+  /** Left out of runs that were kept before it was asked for. */
+  levelId: Id.nullable().optional(),
   /** Cents an hour that their level pays. */
   levelPay: z.int(),
   licences: z.array(
@@ -144,3 +146,7 @@ export const companyLimits = ['travel', 'rest', 'early', 'stretch', 'week'] as c
  */
 export const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Obstacle = z.output<typeof Obstacle>;
+
+/** Agents whom this rule alone keeps from a shift. `name`: of the skill that is asked for, or of the highest level that would have to be allowed; else empty. */
+export const NearMiss = z.object({ rule: HardRule, agents: z.int(), name: z.string() });
+export type NearMiss = z.output<typeof NearMiss>;

@@ -4,6 +4,8 @@ import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { AgentAppController } from './agent-app/agent-app.controller.ts';
 import { AssignmentModule } from './assignment/assignment.module.ts';
 import { AutoAssignController } from './auto-assign/auto-assign.controller.ts';
+import { ProposalController } from './auto-assign/proposal.controller.ts';
+import { ProposalService } from './auto-assign/proposal.service.ts';
 import { BulkModule } from './bulk/bulk.module.ts';
 import { JobPostingController } from './job-posting/job-posting.controller.ts';
 import { DeviceModule } from './device/device.module.ts';
@@ -22,6 +24,8 @@ import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
     ListForAgentController,
     MyJobController,
     OpenJobController,
+    ProposalController,
   ],
+  providers: [ProposalService],
 })
 export class StaffingModule {}

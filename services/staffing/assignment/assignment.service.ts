@@ -14,7 +14,8 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
 
-const refusals: Record<HardRule, ProblemCode> = {
+/** What a dispatcher is told who puts an agent on a shift against a rule. */
+export const refusals: Record<HardRule, ProblemCode> = {
   busy: 'AGENT_BUSY',
   away: 'AGENT_UNAVAILABLE',
   excluded: 'AGENT_EXCLUDED',

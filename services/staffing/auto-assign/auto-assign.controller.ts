@@ -7,7 +7,7 @@ import {
   SaveAutoAssignSettings,
   WhyNot,
 } from '#contracts/api/auto-assign.ts';
-import { weights, type HardRule } from '#contracts/values/auto-assign.ts';
+import { weights } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -28,7 +28,9 @@ import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { readSnapshot } from './snapshot-file.ts';
 import { withMoves } from './plan-of.ts';
 import { settingsOf } from './problem-snapshot.ts';
-import { plannedWorkOf, explanationsOf, visibleExplanations } from './explanation.rule.ts';
+import { plannedWorkOf, visibleExplanations } from './explanation.rule.ts';
+import { availabilityOf } from './near-miss.rule.ts';
+import { reasonNames } from './reason-names.ts';
 
 /** The company that runs are of; the platform's own people have none, and so no runs and no settings. */
 const own = ({ agencyId, customerId }: Caller): string => {
@@ -94,6 +96,7 @@ export class AutoAssignController {
       [...row.plan, ...row.instead].map(({ agentId }) => agentId),
       caller,
     );
+    const reasons = await reasonNames(this.models, [...rows.values()], known, caller);
     const agents = (list: AutoAssignRunRow['plan']) => new Map(list.map(({ shiftId, agentId }) => [shiftId, agentId]));
     const [planned, filled, instead] = [agents(row.plan), agents(row.filled), agents(row.instead)];
     const refused = new Set(row.refused.map(({ shiftId }) => shiftId));
@@ -114,11 +117,8 @@ export class AutoAssignController {
               : planned.has(shift.id)
                 ? 'waiting'
                 : 'unfilled';
-        const counts = new Map<HardRule, number>();
-        if (unfilled.includes(shift.id)) {
-          for (const { obstacle } of explanationsOf(known, given, shift))
-            if (obstacle) counts.set(obstacle.rule, (counts.get(obstacle.rule) ?? 0) + 1);
-        }
+        const open = unfilled.includes(shift.id) ? availabilityOf(known, given, shift) : { blockedBy: [], near: [] };
+        const told = rows.get(shift.id);
         return {
           shiftId: shift.id,
           title: shift.title,
@@ -129,7 +129,8 @@ export class AutoAssignController {
           event: events.get(shift.siteEventId)?.title ?? '',
           agent: agentId && outcome !== 'refused' ? { id: agentId, name: names.get(agentId) ?? '' } : null,
           outcome: outcome as 'filled',
-          blockedBy: [...counts].map(([rule, count]) => ({ rule, agents: count })).sort((a, b) => b.agents - a.agents),
+          blockedBy: [...open.blockedBy],
+          near: told ? reasons.near(open.near, told) : [],
         };
       }),
     };

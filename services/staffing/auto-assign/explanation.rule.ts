@@ -44,7 +44,7 @@ export type CandidateExplanation = {
 type Work = SnapshotCommitment | SnapshotShift;
 
 /** Fixed work and planned, without one shift, sorted by start. */
-const workOf = (given: PlannedWork, agent: SnapshotAgent, without: string): Work[] =>
+export const workOf = (given: PlannedWork, agent: SnapshotAgent, without: string): Work[] =>
   [...agent.fixed, ...given.planned(agent.id).filter(({ id }) => id !== without)].sort((a, b) =>
     a.start < b.start ? -1 : 1,
   );

@@ -65,7 +65,14 @@ export const unaryConstraints: readonly {
   { rule: 'level', fails: isWithinLevel, asks: ['maxRank'] },
 ];
 
-/** The first rule that keeps an agent from a shift, whatever else they do. */
+/** Every rule that keeps an agent from a shift, whatever else they do. */
+export const unaryObstacles = (...[agent, shift, snapshot]: Parameters<Rule>): Obstacle[] =>
+  unaryConstraints.flatMap(({ rule, fails }) => {
+    const values = fails(agent, shift, snapshot);
+    return values ? [{ rule, values }] : [];
+  });
+
+/** The first of them. */
 export const unaryObstacle: (...of: Parameters<Rule>) => Obstacle | null = (agent, shift, snapshot) => {
   for (const { rule, fails } of unaryConstraints) {
     const values = fails(agent, shift, snapshot);
@@ -120,12 +127,12 @@ const nightBefore = (
   return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: told(before) } : null;
 };
 
-/** The first rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
-export const pairwiseObstacle = (
+/** Every rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
+export const pairwiseObstacles = (
   shift: SnapshotShift,
   work: readonly Span[],
   snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
-): Obstacle | null => {
+): Obstacle[] => {
   const { settings } = snapshot;
   // Rest is had between one stretch and the next: what lies beyond other work has that work between.
   const before = work.findLast((other) => other.start <= shift.start);
@@ -137,21 +144,30 @@ export const pairwiseObstacle = (
       return obstacle && (obstacle.rule !== 'rest' || other === before || other === after) ? obstacle : [];
     })
     .sort((a, b) => hardRules.indexOf(a.rule) - hardRules.indexOf(b.rule));
-  if (found[0]) return found[0];
   const night = nightBefore(shift, before, settings);
-  if (night) return night;
   let { start, end } = shift as { start: string; end: string };
   for (const other of [...work].reverse())
     if (other.start < start && minutesFrom(other.end, start) <= settings.joinedMinutes) start = other.start;
   for (const other of work)
     if (other.start >= end && minutesFrom(end, other.start) <= settings.joinedMinutes) end = other.end;
   const stretch = work.filter((other) => other.start >= start && other.end <= end);
-  if (minutesFrom(start, end) > settings.stretchHours * 60)
-    return { rule: 'stretch', values: summed(stretch, minutesFrom(start, end) / 60) };
   const inWeek = work.filter((one) => one.week === shift.week);
   const week = [...inWeek, shift].reduce((sum, one) => sum + minutesFrom(one.start, one.end), 0);
-  return week > settings.weekHours * 60 ? { rule: 'week', values: summed(inWeek, Math.round(week / 6) / 10) } : null;
+  return [
+    ...found,
+    ...(night ? [night] : []),
+    ...(minutesFrom(start, end) > settings.stretchHours * 60
+      ? [{ rule: 'stretch' as const, values: summed(stretch, minutesFrom(start, end) / 60) }]
+      : []),
+    ...(week > settings.weekHours * 60
+      ? [{ rule: 'week' as const, values: summed(inWeek, Math.round(week / 6) / 10) }]
+      : []),
+  ];
 };
+
+/** The first of them. */
+export const pairwiseObstacle = (...of: Parameters<typeof pairwiseObstacles>): Obstacle | null =>
+  pairwiseObstacles(...of)[0] ?? null;
 
 /** The first rule that keeps an agent from a shift, alone or beside other work; `work` is all of it, sorted by start. */
 export const obstacleOf = (

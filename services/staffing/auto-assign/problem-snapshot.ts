@@ -200,6 +200,7 @@ export const snapshotOf = async (
         onboarding: agent.onboarding,
         skillIds: agent.skillIds,
         rank: value<'level'>(agent.levelId)?.rank ?? null,
+        levelId: agent.levelId,
         levelPay: pays.get(agent.levelId ?? '') ?? 0,
         licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
           ...{ licenceTypeId, number, validFrom, validTo, isValid },

@@ -1,6 +1,7 @@
 import { seesPay, seesRatings, type Holder } from '#contracts/permissions.ts';
 import {
   scoreParts,
+  type AutoAssignSettings,
   type Score,
   type ScorePart,
   type ShownScore,
@@ -46,3 +47,9 @@ export const shownTo = (viewer: Holder, score: Score): ShownScore =>
 
 /** Whether the viewer may know every part, and so what is worked out from all of them. */
 export const seesWholeScore = (viewer: Holder): boolean => scoreParts.every((part) => knownTo[part](viewer));
+
+/** The company's weights with nothing for what the viewer may not know: what is chosen by them tells nothing of it. */
+export const weighedFor = (viewer: Holder, settings: AutoAssignSettings): AutoAssignSettings => ({
+  ...settings,
+  ...Object.fromEntries(scoreParts.filter((part) => !knownTo[part](viewer)).map((part) => [part, 0])),
+});

@@ -35,6 +35,7 @@ const handled: Readonly<Record<string, Handled>> = {
   AssignPlans: 'wholeSet',
   AssignToSupervisor: { counts: 'BulkDialog' },
   BulkAgency: 'previews',
+  BulkAssign: 'undo',
   BulkAutoAssign: 'previews',
   BulkBilling: 'previews',
   BulkBonus: 'previews',

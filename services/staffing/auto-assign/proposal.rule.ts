@@ -1,0 +1,44 @@
+import type { Obstacle, ProblemSnapshot } from '#contracts/values/auto-assign.ts';
+import { plannedWorkOf, workOf } from './explanation.rule.ts';
+import { obstacleOf } from './hard-constraints.rule.ts';
+import { planOf } from './plan-of.ts';
+import type { Effort } from './plan/planner.ts';
+
+type Wanted = { readonly shiftId: string; readonly agentId: string };
+/** The agent of each shift, and what keeps from theirs those who were wanted and can't. */
+type Tried = { readonly given: ReadonlyMap<string, string>; readonly obstacles: ReadonlyMap<string, Obstacle> };
+
+/** Gives shifts to the agents wanted for them, the first first, as far as no rule is against it beside those before. What the snapshot lacks is passed over. */
+export const tryAll = (known: ProblemSnapshot, wanted: readonly Wanted[]): Tried => {
+  const shifts = new Map(known.shifts.map((shift) => [shift.id, shift]));
+  const agents = new Map(known.agents.map((agent) => [agent.id, agent]));
+  const given = new Map<string, string>();
+  const obstacles = new Map<string, Obstacle>();
+  for (const { shiftId, agentId } of wanted) {
+    const [shift, agent] = [shifts.get(shiftId), agents.get(agentId)];
+    if (!shift || !agent || given.has(shiftId)) continue;
+    const obstacle = obstacleOf(agent, shift, workOf(plannedWorkOf(known, given), agent, shiftId), known);
+    if (obstacle) obstacles.set(shiftId, obstacle);
+    else given.set(shiftId, agentId);
+  }
+  return { given, obstacles };
+};
+
+/** One plan for the open shifts of a snapshot around the agents wanted for some of them; nothing that was filled earlier changes hands. */
+export const proposalOf = (known: ProblemSnapshot, wanted: readonly Wanted[], effort: Effort): Tried => {
+  const { given, obstacles } = tryAll(known, wanted);
+  const kept = plannedWorkOf(known, given);
+  const { plan } = planOf(
+    {
+      ...known,
+      held: [],
+      shifts: known.shifts.filter(({ id }) => !given.has(id)),
+      agents: known.agents.map((agent) => ({
+        ...agent,
+        fixed: workOf(kept, agent, '').map((work) => ('shiftId' in work ? work : { ...work, shiftId: work.id })),
+      })),
+    },
+    effort,
+  );
+  return { given: new Map([...given, ...plan.map(({ shiftId, agentId }) => [shiftId, agentId] as const)]), obstacles };
+};
