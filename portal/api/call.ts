@@ -37,6 +37,19 @@ export const keyFor = (endpoint: CallAddress, input: unknown): string => {
   return lost && performance.now() - lost.at < soon ? lost.key : uuid();
 };
 
+type Ended = { readonly message: string; readonly code: string | undefined };
+type Holder = (endpoint: CallAddress, ended: Ended) => Promise<boolean> | undefined;
+let holder: Holder | undefined;
+
+/**
+ * Lets `next` hold calls whose session has ended: it gives undefined for those that are refused at once, else true when they are to
+ * be sent again, and false when they are given up.
+ */
+export const holdCalls = (next: Holder): (() => void) => {
+  holder = next;
+  return () => void (holder === next && (holder = undefined));
+};
+
 const supersede = (lane: string, outer?: AbortSignal): AbortController => {
   running.get(lane)?.abort();
   const controller = new AbortController();
@@ -51,7 +64,9 @@ const parsed = async (response: Response): Promise<Partial<Envelope>> => {
   return (await response.json().catch(() => ({}))) as Partial<Envelope>;
 };
 
-const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', key }: Options): Promise<Response> => {
+type Sending = Options & { readonly key: string };
+
+const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', key }: Sending): Promise<Response> => {
   // A file that is too large for JSON travels as a form of parts.
   const form = input instanceof FormData ? input : undefined;
   const { url, body } = addressOf(endpoint, (form ? {} : (input ?? {})) as Record<string, unknown>);
@@ -61,9 +76,8 @@ const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', 
   const headers: Record<string, string> = { accept: 'application/json', Language: language() };
   if (body !== undefined && !form) headers['content-type'] = 'application/json';
   const written = endpoint.kind === 'write' && !form ? asks(endpoint, input) : undefined;
-  const own = key ?? (form ? uuid() : keyFor(endpoint, input));
-  if (endpoint.kind === 'write') headers['Idempotency-Key'] = own;
-  if (written) unanswered.set(written, { key: own, at: performance.now() });
+  if (endpoint.kind === 'write') headers['Idempotency-Key'] = key;
+  if (written) unanswered.set(written, { key, at: performance.now() });
   try {
     const response = await fetch(url, {
       method: endpoint.method,
@@ -93,34 +107,51 @@ const refusal = (endpoint: CallAddress, response: Response, envelope: Partial<En
   });
 };
 
-/** Makes one call and gives the whole answer. @throws Problem, and nothing else */
-export const ask = async <E extends Endpoint>(
-  endpoint: E,
-  input: Request<E>,
-  options: Options = {},
-): Promise<Answer<E>> => {
-  const done = busy.begin();
-  try {
-    const response = await send(endpoint, input, options);
-    const envelope = await parsed(response);
-    if (!response.ok || (envelope.status !== 1 && !envelope.logout)) throw refusal(endpoint, response, envelope);
-    const { data, message = '', meta, logout = false } = envelope;
-    return { data: data as Output<E>, message, ...(meta && { meta }), logout };
-  } finally {
-    done();
+/**
+ * Sends, and again with the same key where the session had ended and its person signed in again over the page.
+ * @param read takes what is wanted from the answer
+ * @throws Problem for what is refused
+ */
+const exchange = async <T>(
+  endpoint: CallAddress,
+  input: unknown,
+  options: Options,
+  read: (response: Response) => Promise<T>,
+): Promise<T> => {
+  const key = options.key ?? (input instanceof FormData ? uuid() : keyFor(endpoint, input));
+  for (;;) {
+    const done = busy.begin();
+    try {
+      const response = await send(endpoint, input, { ...options, key });
+      if (response.ok) return await read(response);
+      const envelope = await parsed(response);
+      const { message = '', code } = envelope;
+      const held = response.status === 401 && !endpoint.access.public && holder?.(endpoint, { message, code });
+      if (!held) throw refusal(endpoint, response, envelope);
+      done();
+      if (!(await held)) throw new Problem(401, message, { ...(code && { code }), logout: true });
+    } finally {
+      done();
+    }
   }
 };
+
+/** Makes one call and gives the whole answer. @throws Problem, and nothing else */
+export const ask = <E extends Endpoint>(endpoint: E, input: Request<E>, options: Options = {}): Promise<Answer<E>> =>
+  exchange(endpoint, input, options, async (response) => {
+    const envelope = await parsed(response);
+    if (envelope.status !== 1 && !envelope.logout) throw refusal(endpoint, response, envelope);
+    const { data, message = '', meta, logout = false } = envelope;
+    return { data: data as Output<E>, message, ...(meta && { meta }), logout };
+  });
 
 /** Makes one call and gives its data. @throws Problem */
 export const call = async <E extends Endpoint>(endpoint: E, input: Request<E>, options?: Options): Promise<Output<E>> =>
   (await ask(endpoint, input, options)).data;
 
 /** Asks for a file and hands it to the browser under the name the server gave it. @throws Problem */
-export const save = async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> => {
-  const done = busy.begin();
-  try {
-    const response = await send(endpoint, input, {});
-    if (!response.ok) throw refusal(endpoint, response, await parsed(response));
+export const save = <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> =>
+  exchange(endpoint, input, {}, async (response) => {
     const disposition = response.headers.get('content-disposition') ?? '';
     const name =
       /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ??
@@ -131,7 +162,4 @@ export const save = async <E extends Endpoint>(endpoint: E, input: Request<E>): 
     link.download = decodeURIComponent(name);
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  } finally {
-    done();
-  }
-};
+  });

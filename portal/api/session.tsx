@@ -7,7 +7,7 @@ import { text } from '../language/i18n.ts';
 import { recentActions } from '#portal/ui/undoable-actions.ts';
 import { drafts } from '../ui/drafts.ts';
 import { problemText, toast } from '../ui/toasts.ts';
-import { ask, onLogout } from './call.ts';
+import { ask, holdCalls, onLogout } from './call.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { otherTabs } from './other-tabs.ts';
 import { isProblem, Problem } from './problem.ts';
@@ -22,8 +22,12 @@ export type Session = {
   readonly holder: Holder | undefined;
   /** Why nobody is signed in any more, where it was not their own doing; said until somebody is. */
   readonly reason: string | undefined;
+  /** Why its person must sign in again over the page, where the session ended under something typed or sent; said until they have. */
+  readonly again: string | undefined;
   readonly signIn: (input: Request<typeof Login>) => Promise<void>;
   readonly signOut: () => Promise<void>;
+  /** Goes to the sign-in page instead of signing in over the page; what was typed waits for its person. */
+  readonly giveUp: () => void;
   /** Asks who one is again: after a change of profile or of view. */
   readonly refresh: () => Promise<void>;
   /** Asks it on the side, since rights change while one works: what cannot be learnt now changes nothing. */
@@ -62,12 +66,14 @@ export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
 /** A person in a role, for a customer or not: what changes when another signs in, or the same one looks as a customer. */
 const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
 
+const isSame = (one: User | undefined, other: User) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Rule session.noPermission. */
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
 
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [{ state, user, reason }, put] = useState<
-    Pick<Session, 'state' | 'user'> & { readonly reason?: string | undefined }
+  const [{ state, user, reason, again }, put] = useState<
+    Pick<Session, 'state' | 'user'> & { readonly reason?: string | undefined; readonly again?: string | undefined }
   >({
     state: 'checking',
     user: undefined,
@@ -76,6 +82,23 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const lastCheck = useRef(-Infinity);
   /** Who the cached answers are for; nobody once signed out, whatever a check that was under way says. */
   const known = useRef<string | undefined>(undefined);
+
+  /** Calls that wait for their person to sign in again. */
+  const held = useRef<{ readonly back: Promise<boolean>; readonly settle: (back: boolean) => void }>(undefined);
+
+  const hold = useCallback((message: string): Promise<boolean> => {
+    if (!held.current) {
+      let settle!: (back: boolean) => void;
+      const back = new Promise<boolean>((done) => (settle = done));
+      held.current = { back, settle };
+      put((now) => ({ ...now, again: message }));
+    }
+    return held.current.back;
+  }, []);
+  const release = useCallback((back: boolean) => {
+    held.current?.settle(back);
+    held.current = undefined;
+  }, []);
 
   const leave = useCallback(
     (message?: string) => {
@@ -88,9 +111,15 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       queries.clear();
       recentActions.clear();
       known.current = undefined;
+      release(false);
       put((now) => ({ state: 'signedOut', user: undefined, reason: message || now.reason }));
     },
-    [queries],
+    [queries, release],
+  );
+  /** The session is over without its person's doing: what is typed stays on screen until they are back. */
+  const expire = useCallback(
+    (message: string) => (known.current && drafts.typing() ? void hold(message) : leave(message)),
+    [hold, leave],
   );
 
   const signOut = useCallback(
@@ -113,16 +142,19 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         .then(({ storeOfflineUser }) => storeOfflineUser(next))
         .catch(() => undefined);
       drafts.belongTo(next.data.id);
-      if (known.current !== undefined && known.current !== whoIs(next)) queries.clear();
+      const same = known.current === whoIs(next);
+      if (known.current !== undefined && !same) queries.clear();
       known.current = whoIs(next);
+      if (held.current && same) void queries.invalidateQueries();
+      release(same);
       // One who is as before stays the same object: nothing is drawn anew for it.
       put((now) =>
-        now.user && JSON.stringify(now.user) === JSON.stringify(next)
+        isSame(now.user, next) && !now.again
           ? now
-          : { state: 'signedIn', user: next, reason: undefined },
+          : { state: 'signedIn', user: isSame(now.user, next) ? now.user : next, reason: undefined },
       );
     },
-    [queries, signOut],
+    [queries, release, signOut],
   );
 
   const check = useCallback(async () => {
@@ -130,10 +162,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     const asked = known.current;
     const { data, message, logout } = await ask(signInCalls.checkToken, {});
     if (known.current !== asked) return;
-    if (logout) leave(text('auth.sessionExpired'));
+    if (logout) expire(text('auth.sessionExpired'));
     else if (data?.user) await enter(data.user);
-    else leave(message);
-  }, [enter, leave]);
+    else expire(message);
+  }, [enter, expire]);
 
   const refresh = useCallback(async () => {
     try {
@@ -159,9 +191,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     if (performance.now() - lastCheck.current < fresh) return;
     check().catch((error: unknown) => {
       if (isProblem(error) && (error.status === 401 || error.status === 403))
-        leave(error.logout ? text('auth.sessionExpired') : problemText(error));
+        (error.status === 401 ? expire : leave)(error.logout ? text('auth.sessionExpired') : problemText(error));
     });
-  }, [check, leave]);
+  }, [check, expire, leave]);
 
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => {
@@ -178,10 +210,20 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
   useEffect(
     () =>
+      // What is typed or sent waits for its person; a read of a page where nothing is goes to the sign-in page.
+      holdCalls(({ kind }, { message, code }) =>
+        known.current && (kind === 'write' || held.current || drafts.typing())
+          ? hold(code === 'NO_SESSION' ? text('auth.sessionExpired') : message)
+          : undefined,
+      ),
+    [hold],
+  );
+  useEffect(
+    () =>
       otherTabs.hear((what) => {
         if (what === 'left') {
           if (known.current) leave(text('auth.signedOutElsewhere'));
-        } else if (what !== known.current) void refresh();
+        } else if (what !== known.current || held.current) void refresh();
       }),
     [leave, refresh],
   );
@@ -191,7 +233,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       const { data, message } = await ask(signInCalls.login, input);
       if (!data?.user) throw new Problem(401, message);
       lastCheck.current = performance.now();
-      queries.clear();
+      if (known.current !== whoIs(data.user)) queries.clear();
       await enter(data.user);
       otherTabs.tell(whoIs(data.user));
     },
@@ -199,8 +241,19 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
 
   const session = useMemo<Session>(
-    () => ({ state, user, holder: user && holderOf(user), reason, signIn, signOut: () => signOut(), refresh, recheck }),
-    [state, user, reason, signIn, signOut, refresh, recheck],
+    () => ({
+      state,
+      user,
+      holder: user && holderOf(user),
+      reason,
+      again,
+      signIn,
+      signOut: () => signOut(),
+      giveUp: () => leave(again),
+      refresh,
+      recheck,
+    }),
+    [state, user, reason, again, signIn, signOut, leave, refresh, recheck],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

@@ -15,6 +15,24 @@ const MainLayout = lazy(() => import('./MainLayout.tsx').then((file) => ({ defau
 /** Agents have a small portal of their own, made for a telephone. */
 const AgentLayout = lazy(() => import('./AgentLayout.tsx').then((file) => ({ default: file.AgentLayout })));
 
+const loadSignInAgain = () =>
+  import('#portal/screens/identity/SignInAgain.tsx').then((file) => ({ default: file.SignInAgain }));
+const SignInAgain = lazy(loadSignInAgain);
+
+/** Over whatever page it is: a session may end under any form. */
+const Reentry = () => {
+  const { user, again } = useSession();
+  const known = user !== undefined;
+  // Fetched before it is needed: a newer version may have taken its file away by then.
+  useEffect(() => (known ? void loadSignInAgain().catch(() => undefined) : undefined), [known]);
+  if (again === undefined) return null;
+  return (
+    <ThemeLoader>
+      <SignInAgain />
+    </ThemeLoader>
+  );
+};
+
 /** Shows the splash until it is known who is there, so that nobody sees a screen that isn't theirs. */
 const Known = () =>
   useSession().state === 'checking' ? (
@@ -23,6 +41,7 @@ const Known = () =>
     <>
       <Outlet />
       <ScrollRestoration />
+      <Reentry />
     </>
   );
 

@@ -16,6 +16,8 @@ export const drafts = {
     open.set(form, values);
     return () => void (open.get(form) === values && open.delete(form));
   },
+  /** Whether something is typed in a form on screen. */
+  typing: (): boolean => open.size > 0,
   /** The session of this person is over without their doing. */
   keep: (personId: string): void => {
     if (owner !== personId) kept.clear();

@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { environment } from '#portal/api/environment.ts';
-import { isProblem } from '#portal/api/problem.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { keepRemembered, remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -9,6 +8,7 @@ import { loadTheme } from '#portal/shell/ThemeLoader.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { SignInField, SignInPassword } from './SignInField.tsx';
 import { FirstAdminFirst } from './FirstAdminFirst.tsx';
+import { failureKey } from './sign-in-failure.ts';
 import { SideImage } from './SideImage.tsx';
 
 type Typed = { readonly username: string; readonly password: string; readonly rememberMe: boolean };
@@ -20,15 +20,6 @@ const faultsOf = ({ username, password }: Typed) => {
     username: name === '' ? 'validation.required' : name.length < 4 ? 'validation.min4' : undefined,
     password: password === '' ? 'validation.passwordRequired' : undefined,
   };
-};
-
-/** Rules login.failure and login.otherError: which words a failed sign-in deserves. */
-const failureKey = (error: unknown): string | undefined => {
-  if (!isProblem(error)) return 'auth.unexpected';
-  // The name and the password were right; the server says what is not.
-  if (error.code === 'ACCOUNT_BLOCKED') return undefined;
-  if ([400, 401, 403].includes(error.status)) return 'auth.wrongCredentials';
-  return error.status === 429 || error.status === 0 ? undefined : 'auth.unexpected';
 };
 
 /**

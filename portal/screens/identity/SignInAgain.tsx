@@ -1,0 +1,108 @@
+import { Button, Dialog as Modal, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState, type FormEvent } from 'react';
+import { useSession } from '#portal/api/session.tsx';
+import { remembered } from '#portal/api/stored.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { problemText } from '#portal/ui/toasts.ts';
+import { failureKey } from './sign-in-failure.ts';
+import { SignInField, SignInPassword } from './SignInField.tsx';
+
+type Props = { readonly id: string; readonly email: string; readonly onSending: (sending: boolean) => void };
+
+const PasswordForm = ({ id, email, onSending }: Props) => {
+  const t = useText();
+  const { signIn } = useSession();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // Inside another form in the tree of React, though not in the page.
+    event.stopPropagation();
+    setFailed(undefined);
+    setFault(password === '' ? 'validation.passwordRequired' : undefined);
+    if (password === '') return;
+    onSending(true);
+    try {
+      await signIn({ username: email, password, rememberMe: remembered() });
+    } catch (error) {
+      const key = failureKey(error);
+      setFailed(key ? t(key) : problemText(error));
+      onSending(false);
+    }
+  };
+  return (
+    <form id={id} className="form" noValidate onSubmit={(event) => void send(event)}>
+      <SignInField
+        name="username"
+        label="auth.login.email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        error={undefined}
+        value={email}
+      />
+      <SignInPassword
+        name="password"
+        label="auth.login.password"
+        autoComplete="current-password"
+        autoFocus
+        error={fault}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {failed && (
+        <p className="form-problem" role="alert">
+          {failed}
+        </p>
+      )}
+    </form>
+  );
+};
+
+/** Over whatever is on screen when its session has ended: who signs in again goes on with it, and what was being sent is sent. */
+export const SignInAgain = () => {
+  const t = useText();
+  const { again, user, giveUp } = useSession();
+  const id = useId();
+  const [sending, setSending] = useState(false);
+  const agent = user?.role === 'user';
+  return (
+    <Modal
+      open={again !== undefined}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-why`}
+      // What stands behind is no longer for whoever passes by.
+      slotProps={{ backdrop: { sx: { backdropFilter: 'blur(8px)' } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{t('auth.again.title')}</DialogTitle>
+      <DialogContent className="form">
+        <p id={`${id}-why`}>
+          {again} {t('auth.again.kept')}
+        </p>
+        {agent ? (
+          <p>{t('auth.again.link')}</p>
+        ) : (
+          <PasswordForm id={id} email={user?.data.email ?? ''} onSending={setSending} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={giveUp}>
+          {t('auth.again.other')}
+        </Button>
+        {agent ? (
+          // Signed in by the link, this device is signed in here too.
+          <Button variant="contained" href="/sign-in" target="_blank">
+            {t('agentSignIn.submit')}
+          </Button>
+        ) : (
+          <Button type="submit" form={id} variant="contained" loading={sending}>
+            {t('auth.login.submit')}
+          </Button>
+        )}
+      </DialogActions>
+    </Modal>
+  );
+};
