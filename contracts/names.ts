@@ -110,6 +110,7 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   SaveEmployeeCertificate: { permitId: 'certificate' },
   RolesOf: { b: 'account' },
   BulkLocation: { locationId: 'position' },
+  SeeInboxItems: { itemIds: 'subject' },
   // A conversation, which its parties alone find.
   ...{
     GetMessages: { thread: 'subject' },

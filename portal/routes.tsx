@@ -8,6 +8,7 @@ import { agentRoutes } from './screens/agent/routes.tsx';
 import { chatRoutes } from './screens/chat/routes.tsx';
 import { identityRoutes } from './screens/identity/routes.tsx';
 import { administratorRoutes } from './screens/identity/admins/routes.tsx';
+import { inboxRoutes } from './screens/inbox/routes.tsx';
 import { jobPostingRoutes } from './screens/job-postings/routes.tsx';
 import { onboardingRoutes } from './screens/onboarding/routes.tsx';
 import { reportsRoutes } from './screens/reports/routes.tsx';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   redirected('/agency/admins', '/agency/admins/all', agency),
 
   ...schedulingRoutes,
+  ...inboxRoutes,
   ...chatRoutes,
   ...workforceRoutes,
   ...onboardingRoutes,

@@ -50,6 +50,11 @@ import { OpenJobRow } from './open-job/open-job.table.ts';
 import { openJobs } from './open-job/open-job.projection.ts';
 import { LocationViewRow } from './location-view/location-view.table.ts';
 import { locationViews } from './location-view/location-view.projection.ts';
+import { InboxDigestRow } from './inbox/inbox-digest.table.ts';
+import { InboxItemRow } from './inbox/inbox-item.table.ts';
+import { InboxSeenRow } from './inbox/inbox-seen.table.ts';
+import { inboxItems } from './inbox/inbox-item.projection.ts';
+import { inboxDigests, inboxSeen } from './inbox/inbox-reader.projection.ts';
 import { NeedTakenRow } from './need-taken/need-taken.table.ts';
 import { needsTaken } from './need-taken/need-taken.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
@@ -103,6 +108,9 @@ export const tables: readonly EntityTarget[] = [
   InvoiceRow,
   LinkRow,
   LocationViewRow,
+  InboxDigestRow,
+  InboxItemRow,
+  InboxSeenRow,
   NeedTakenRow,
   PlaceRow,
   PlaceTerritoryRow,
@@ -150,6 +158,9 @@ export const projections: readonly AnyProjection[] = [
   invoices,
   links,
   locationViews,
+  inboxDigests,
+  inboxItems,
+  inboxSeen,
   needsTaken,
   places,
   placeTerritories,

@@ -68,10 +68,14 @@ export const LinkEvents = {
     }),
     {
       notices: ['linkAsked'],
+      inbox: true,
     },
   ),
   /** `fullAccess` where the customer grants or withholds it by agreeing. */
-  LinkAccepted: ofLink(z.object({ linkId: Id, fullAccess: z.boolean().optional() }), { notices: ['linkAgreed'] }),
+  LinkAccepted: ofLink(z.object({ linkId: Id, fullAccess: z.boolean().optional() }), {
+    notices: ['linkAgreed'],
+    inbox: true,
+  }),
   LinkAccessChanged: ofLink(z.object({ linkId: Id, fullAccess: z.boolean() })),
-  LinkRemoved: ofLink(z.object({ linkId: Id })),
+  LinkRemoved: ofLink(z.object({ linkId: Id }), { inbox: true }),
 };

@@ -7,6 +7,7 @@ import { BulkRunEvents } from './bulk-run.ts';
 import { CustomizationEvents } from './customization.ts';
 import { DeviceEvents } from './device.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
+import { InboxEvents } from './inbox.ts';
 import { InvoiceBookEvents } from './invoice-book.ts';
 import { NeedEvents } from './need.ts';
 import { PayRunEvents, PayStatementEvents } from './pay-run.ts';
@@ -35,6 +36,7 @@ export const allEvents = {
   ...CustomerEvents,
   ...CustomizationEvents,
   ...DeviceEvents,
+  ...InboxEvents,
   ...InvoiceBookEvents,
   ...LinkEvents,
   ...LocationViewEvents,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
-  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need'; // prettier-ignore
+  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need' | 'inbox'; // prettier-ignore
 
 /**
  * `pay`: whoever may view pay, of the company whose terms they are or of the platform; `billing`: whoever may view billing, of the agency whose terms
@@ -95,6 +95,8 @@ export type Declaration<
   readonly search: Kind;
   /** What it does to the shift as an open job: agents hear of it, and what they had answered ends with `begins` and `ends`. */
   readonly openJob: 'begins' | 'again' | 'ends' | null;
+  /** It changes what waits in somebody's inbox. */
+  readonly inbox: boolean;
 };
 export type Declarations = Readonly<Record<string, Declaration>>;
 export type DataOf<D extends Pick<Declaration, 'schema'>> = z.output<D['schema']>;
@@ -103,6 +105,7 @@ type Extras<Notice extends string, Kind extends Searched | undefined> = {
   readonly notices?: readonly Notice[];
   readonly search?: Kind;
   readonly openJob?: Declaration['openJob'];
+  readonly inbox?: boolean;
 };
 
 /** Declares a fact: its meaning and its shape. One without its meaning doesn't compile. */
@@ -124,6 +127,7 @@ export const declare = <
 ): Declaration<S, A, Told, Notice, Kind> => ({
   notices: [],
   openJob: null,
+  inbox: false,
   ...meaning,
   search: meaning.search as Kind,
   schema,
@@ -139,8 +143,9 @@ export const unread =
       notices = [],
       search,
       openJob = null,
+      inbox = false,
     }: Extras<Notice, Kind> & { readonly undo?: Undo<FieldOf<S>> } = {},
   ): Declaration<S, A, never, Notice, Kind> => {
-    const meaning = { about, secrecy: 'nobody', undo, replaces: null, tells: {}, notices, openJob } as const;
+    const meaning = { about, secrecy: 'nobody', undo, replaces: null, tells: {}, notices, openJob, inbox } as const;
     return { ...meaning, search: search as Kind, schema };
   };

@@ -16,10 +16,13 @@ const reason = z.string();
 
 /** One pay period of a company, closed once; the run's id derives from company, kind and the period's first day. */
 export const PayRunEvents = {
-  PayRunOpened: ofRun(z.object({ runId, companyId: Id, zone: Zone, ...PayPeriod.shape })),
+  PayRunOpened: ofRun(z.object({ runId, companyId: Id, zone: Zone, ...PayPeriod.shape }), { inbox: true }),
   /** It waits for a person: the first of what it waits for, and how much that is in all. */
-  PayRunHeld: ofRun(z.object({ runId, waits: z.array(PayWait), count: z.int() }), { notices: ['payRunWaits'] }),
-  PayRunApproved: ofRun(z.object({ runId })),
+  PayRunHeld: ofRun(z.object({ runId, waits: z.array(PayWait), count: z.int() }), {
+    notices: ['payRunWaits'],
+    inbox: true,
+  }),
+  PayRunApproved: ofRun(z.object({ runId }), { inbox: true }),
   /** Whatever the run is computed from, as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent a line. */
   PayInputsFrozen: ofRun(
     z.object({
@@ -92,12 +95,12 @@ export const PayRunEvents = {
       carried: z.array(z.object({ agentId, amount: Cents })),
       tooOld: z.array(z.object({ agentId, period: LocalDate, amount: Cents, lines: z.int() })),
     }),
-    { notices: ['payRunClosed'] },
+    { notices: ['payRunClosed'], inbox: true },
   ),
   PayFileMade: ofRun(z.object({ runId, ...PayFileKept.shape })),
-  PayRunFailed: ofRun(z.object({ runId, reason }), { notices: ['payRunFailed'] }),
+  PayRunFailed: ofRun(z.object({ runId, reason }), { notices: ['payRunFailed'], inbox: true }),
   /** A person asked for another try. */
-  PayRunRetried: ofRun(z.object({ runId })),
+  PayRunRetried: ofRun(z.object({ runId }), { inbox: true }),
 };
 
 /** Lines that one fact holds at most: a fact stays well below what an event store takes. */

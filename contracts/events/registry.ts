@@ -26,7 +26,7 @@ export const mostNamed = 1000;
 
 /** Uploads of the provincial registry: each file is kept as it came, and read once. */
 export const RegistryEvents = {
-  FileReceived: ofRegistry(z.object({ importId, file: StoredFile })),
+  FileReceived: ofRegistry(z.object({ importId, file: StoredFile }), { inbox: true }),
   /** Lines that could not be taken; `file` lists them with number and reason. */
   RowsQuarantined: ofRegistry(z.object({ importId, rows: count, file: StoredFile })),
   /** The pair is told apart by `doubtId`, the same for ever. */
@@ -51,15 +51,16 @@ export const RegistryEvents = {
         .array(z.object({ agentId: Id, licenceId: Id, becomes: z.enum(['invalid', 'toValidate']) }))
         .max(mostNamed),
     }),
+    { inbox: true },
   ),
   /** Somebody said that it is meant, and why. */
-  ImportConfirmed: ofRegistry(z.object({ importId, reason: z.string() })),
-  ImportDiscarded: ofRegistry(z.object({ importId })),
+  ImportConfirmed: ofRegistry(z.object({ importId, reason: z.string() }), { inbox: true }),
+  ImportDiscarded: ofRegistry(z.object({ importId }), { inbox: true }),
   /** Asked for; `to`: the upload whose file takes its place again, null where there was none before. */
   RollBackRequested: ofRegistry(z.object({ importId, reason: z.string(), to: Id.nullable() })),
   /** Its file is gone from its place, and so many licences are as they were. */
   ImportRolledBack: ofRegistry(z.object({ importId, restored: count })),
-  ImportRefused: ofRegistry(z.object({ importId, reason: z.enum(['unreadable', 'empty']) })),
+  ImportRefused: ofRegistry(z.object({ importId, reason: z.enum(['unreadable', 'empty']) }), { inbox: true }),
 };
 
 /** What the registry is set to judge. */

@@ -47,6 +47,7 @@ export const agentFacts = {
       tells: { firstName: 'agent', lastName: 'lastName', isSupervisor: 'open', by: 'open', dueAt: 'open' },
       notices: ['assignedByMachine', 'picked', 'jobGone'],
       openJob: 'ends',
+      inbox: true,
     },
     z.object({
       ...assignment,
@@ -76,6 +77,7 @@ export const agentFacts = {
       replaces: null,
       tells: { reason: 'agent', ground: 'agent' },
       notices: ['refused'],
+      inbox: true,
     },
     /** `ground`: the right by which they refused; it is held against nobody. `figures`: what it is measured by, whether it was reached or not. */
     z.object({
@@ -114,7 +116,14 @@ export const agentFacts = {
     z.object({ ...assignment, start: Instant }),
   ),
   PunchedIn: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'withAgent',
+      replaces: null,
+      tells: { at: 'open', source: 'open' },
+      inbox: true,
+    },
     z.object({
       ...assignment,
       at: Instant,
@@ -125,7 +134,14 @@ export const agentFacts = {
     }),
   ),
   PunchedOut: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'withAgent',
+      replaces: null,
+      tells: { at: 'open', source: 'open' },
+      inbox: true,
+    },
     z.object({
       ...assignment,
       at: Instant,
@@ -146,6 +162,7 @@ export const agentFacts = {
       undo: 'lasting',
       replaces: null,
       tells: { at: 'open', way: 'open', reason: 'open' },
+      inbox: true,
     },
     z.object({
       ...assignment,
@@ -165,6 +182,7 @@ export const agentFacts = {
       undo: 'lasting',
       replaces: null,
       tells: { at: 'open', way: 'open', note: 'open' },
+      inbox: true,
     },
     z.object({ ...assignment, reportId: Id, way: PunchWay, at: Instant.nullable(), note: z.string() }),
   ),
@@ -214,7 +232,15 @@ export const agentFacts = {
     z.object({ ...assignment, note: z.string() }),
   ),
   AgentRemoved: declare(
-    { about: 'agent', secrecy: 'state', undo: 'back', replaces: null, tells: { reason: 'open' }, notices: ['removed'] },
+    {
+      about: 'agent',
+      secrecy: 'state',
+      undo: 'back',
+      replaces: null,
+      tells: { reason: 'open' },
+      notices: ['removed'],
+      inbox: true,
+    },
     z.object({
       ...assignment,
       reason: z.enum(['pulled', 'changed', 'assignmentDeleted']),

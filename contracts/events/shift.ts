@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, Instant, LocalDate, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AnnouncedWords } from '../values/announcement.ts';
-import { HandoverPrices, HandoverTerms, handoverKinds, ReliedLicence } from '../values/handover.ts';
 import { AgentType } from '../values/shift.ts';
 import { declare } from './declare.ts';
 import { agentFacts } from './shift-agent.ts';
+import { handoverFacts } from './shift-handover.ts';
 import { moneyFacts } from './shift-money.ts';
 
 const shiftId = Id;
@@ -18,17 +18,6 @@ const Origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recurrence'), date: LocalDate }),
   z.object({ kind: z.literal('copy'), from: Id, date: LocalDate.nullable() }),
 ]);
-
-/** Every fact about an offer names who offered it to whom: each side reads its own, and nobody else does. */
-const offer = {
-  shiftId,
-  siteEventId,
-  offerId: Id,
-  missionId: Id,
-  kind: z.enum(handoverKinds),
-  fromId: Id,
-  toAgencyId: Id,
-};
 
 export const ShiftEvents = {
   ShiftPlanned: declare(
@@ -129,6 +118,7 @@ export const ShiftEvents = {
       tells: { reason: 'open' },
       notices: ['cancelled', 'jobGone'],
       openJob: 'ends',
+      inbox: true,
     },
     z.object({ shiftId, siteEventId, reason: z.enum(['cancelled', 'siteEventDeleted']) }),
   ),
@@ -159,7 +149,16 @@ export const ShiftEvents = {
     z.object({ shiftId, siteEventId, ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
   ),
   JobWithdrawn: declare(
-    { about: 'job', secrecy: 'open', undo: 'back', replaces: null, tells: {}, notices: ['jobGone'], openJob: 'ends' },
+    {
+      about: 'job',
+      secrecy: 'open',
+      undo: 'back',
+      replaces: null,
+      tells: {},
+      notices: ['jobGone'],
+      openJob: 'ends',
+      inbox: true,
+    },
     z.object({ shiftId, siteEventId }),
   ),
   /** An agent wants the open job; where first come is first served, they have it by the facts that follow. */
@@ -171,12 +170,13 @@ export const ShiftEvents = {
       replaces: null,
       tells: { firstName: 'open', lastName: 'open' },
       notices: ['claimed'],
+      inbox: true,
     },
     z.object({ shiftId, siteEventId, agentId, firstName: z.string(), lastName: z.string() }),
   ),
   /** An agent does not want it, or no longer. */
   JobDeclined: declare(
-    { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {} },
+    { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {}, inbox: true },
     z.object({ shiftId, siteEventId, agentId }),
   ),
   AutoAssignRequested: declare(
@@ -188,103 +188,7 @@ export const ShiftEvents = {
     z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']) }),
   ),
 
-  /** The customer, or an agency with full access to it, gave the shift to an agency. */
-  TransferredToAgency: declare(
-    {
-      about: 'handover',
-      secrecy: 'open',
-      undo: 'lasting',
-      replaces: null,
-      tells: { fromAgencyId: 'open', toAgencyId: 'open' },
-      notices: ['transferred'],
-    },
-    z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id }),
-  ),
-  /** `next`: whom it is offered to on a refusal or silence, each with `minutes` to answer. Who offers goes on answering for the shift. */
-  HandoverOffered: declare(
-    {
-      about: 'handover',
-      secrecy: 'sides',
-      undo: 'none',
-      replaces: null,
-      tells: {
-        fromId: 'open',
-        toAgencyId: 'open',
-        supplierPrice: 'supplierPrice',
-        clientPrice: 'clientPrice',
-        message: 'open',
-        expiresAt: 'open',
-      },
-      notices: ['handoverOffered', 'agentRequest'],
-    },
-    z.object({
-      ...offer,
-      ...HandoverPrices.shape,
-      message: z.string(),
-      expiresAt: Instant.nullable(),
-      minutes: z.int().nullable(),
-      next: z.array(HandoverTerms),
-    }),
-  ),
-  /** From here on the receiving agency answers for the shift. */
-  HandoverAccepted: declare(
-    {
-      about: 'handover',
-      secrecy: 'sides',
-      undo: 'lasting',
-      replaces: null,
-      tells: { fromId: 'open', toAgencyId: 'open', supplierPrice: 'supplierPrice', clientPrice: 'clientPrice' },
-      notices: ['handoverAccepted', 'requestAccepted'],
-    },
-    /** `licence`: the receiving agency's own, on which the hand-over relies, as it stood; none where the place asks for none. */
-    z.object({ ...offer, ...HandoverPrices.shape, licence: ReliedLicence.optional() }),
-  ),
-  HandoverRefused: declare(
-    {
-      about: 'handover',
-      secrecy: 'sides',
-      undo: 'none',
-      replaces: null,
-      tells: { fromId: 'open', toAgencyId: 'open', reason: 'open' },
-      notices: ['handoverOpen', 'requestRefused'],
-    },
-    z.object({ ...offer, reason: z.string() }),
-  ),
-  HandoverExpired: declare(
-    {
-      about: 'handover',
-      secrecy: 'sides',
-      undo: 'none',
-      replaces: null,
-      tells: { fromId: 'open', toAgencyId: 'open' },
-      notices: ['handoverOpen', 'requestRefused'],
-    },
-    z.object({ ...offer }),
-  ),
-  HandoverWithdrawn: declare(
-    {
-      about: 'handover',
-      secrecy: 'sides',
-      undo: 'none',
-      replaces: null,
-      tells: { fromId: 'open', toAgencyId: 'open' },
-      notices: ['handoverEnded', 'requestEnded'],
-    },
-    z.object({ ...offer }),
-  ),
-  /** Taken back after it had been accepted: who had handed it over answers for it again. */
-  HandoverReturned: declare(
-    {
-      about: 'handover',
-      secrecy: 'sides',
-      undo: 'lasting',
-      replaces: null,
-      tells: { fromId: 'open', toAgencyId: 'open' },
-      notices: ['handoverEnded', 'requestEnded'],
-    },
-    z.object({ ...offer }),
-  ),
-
+  ...handoverFacts,
   ...agentFacts,
   ...moneyFacts,
 };

@@ -29,14 +29,16 @@ export const ThreadEvents = {
       text: SealedText,
       files: z.array(StoredFile),
     }),
-    { notices: ['chat'] },
+    { notices: ['chat'], inbox: true },
   ),
   /** Somebody has been shown all messages up to `upTo`. */
-  ThreadRead: ofConversation(z.object({ ...conversation, personId, side: ChatSide, upTo: z.int().min(1) })),
+  ThreadRead: ofConversation(z.object({ ...conversation, personId, side: ChatSide, upTo: z.int().min(1) }), {
+    inbox: true,
+  }),
   /** By its author, soon after it was sent. */
-  MessageWithdrawn: ofConversation(z.object({ ...message })),
+  MessageWithdrawn: ofConversation(z.object({ ...message }), { inbox: true }),
   /** By who administers the company. */
-  MessageHidden: ofConversation(z.object({ ...message, reason: z.string() })),
+  MessageHidden: ofConversation(z.object({ ...message, reason: z.string() }), { inbox: true }),
   /** Somebody wants no notices of this conversation, or wants them again. */
   ThreadMuted: ofConversation(z.object({ ...conversation, personId, muted: z.boolean() })),
   /** The keys of these months have been destroyed: nobody reads what was written then any more. */

@@ -5,6 +5,7 @@ import { RecentActions } from '#portal/ui/feedback/RecentActions.tsx';
 import { Menu } from '../ui/icons/icons.tsx';
 import type { Route } from '../route.ts';
 import { BusyBar } from './indicators.tsx';
+import { InboxBell } from './InboxBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -21,6 +22,7 @@ export const Toolbar = ({ routes, onMenu }: { readonly routes: readonly Route[];
       <span className="grow" />
       <RecentActions />
       <SearchBox routes={routes} />
+      <InboxBell />
       <UserMenu />
       <BusyBar />
     </header>

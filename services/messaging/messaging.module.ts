@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BulkMessageController } from './bulk-message/bulk-message.controller.ts';
+import { InboxController } from './inbox/inbox.controller.ts';
 import { DeviceController } from './notification/device.controller.ts';
 import { NoticeController } from './notification/notice.controller.ts';
 import { OutboxController } from './notification/outbox.controller.ts';
@@ -11,6 +12,7 @@ import { ReplyController } from './notification/reply.controller.ts';
   controllers: [
     BulkMessageController,
     DeviceController,
+    InboxController,
     NoticeController,
     OutboxController,
     PreferenceController,

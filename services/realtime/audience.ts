@@ -6,6 +6,7 @@ import { chatPartyOf } from '#contracts/values/chat.ts';
 import { holds, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
+import { InboxItemRow } from '#projections/inbox/inbox-item.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agenciesConcerned } from '#projections/link/link.query.ts';
@@ -28,43 +29,52 @@ const jobs = 'jobs@agents';
 /**
  * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
  * changes who may see events; `conversation`: the two sides of it and nobody else;
- * `companies`: those that it names; `office`: the operations room of the one that it names.
+ * `companies`: those that it names; `office`: the operations room of the one that it names; `inbox`: where what it is about waits, and nowhere else.
  */
-const concerns: { readonly [A in About]: readonly ('event' | 'parties' | 'conversation' | 'companies' | 'office')[] } =
-  {
-    plan: ['event'],
-    job: ['event'],
-    handover: ['event', 'parties'],
-    agent: ['event'],
-    rating: ['event'],
-    money: ['event'],
-    event: ['event'],
-    merge: ['event'],
-    bulkRun: ['event'],
-    link: ['parties'],
-    autoAssignRun: [],
-    person: [],
-    account: [],
-    place: [],
-    look: [],
-    access: [],
-    reference: [],
-    registry: [],
-    tag: [],
-    message: [],
-    conversation: ['conversation'],
-    invoice: [],
-    terms: [],
-    payRun: [],
-    alert: ['companies'],
-    need: ['office'],
-  };
+const concerns: {
+  readonly [A in About]: readonly ('event' | 'parties' | 'conversation' | 'companies' | 'office' | 'inbox')[];
+} = {
+  plan: ['event'],
+  job: ['event'],
+  handover: ['event', 'parties'],
+  agent: ['event'],
+  rating: ['event'],
+  money: ['event'],
+  event: ['event'],
+  merge: ['event'],
+  bulkRun: ['event'],
+  link: ['parties', 'inbox'],
+  autoAssignRun: [],
+  person: [],
+  account: [],
+  place: [],
+  look: [],
+  access: [],
+  reference: [],
+  registry: ['inbox'],
+  tag: [],
+  message: [],
+  conversation: ['conversation'],
+  invoice: [],
+  terms: [],
+  payRun: ['inbox'],
+  alert: ['companies'],
+  need: ['office'],
+  inbox: [],
+};
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */
 const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
   if (topic === 'operations') return jobs;
   return topic === 'requests' && agentId ? `requests@${agentId}` : undefined;
 };
+/** People of offices hear of what waits on their company, those of the platform of what waits on it. */
+const inboxRoom = ({ role, agencyId, customerId }: Caller): string | undefined => {
+  if (role === 'user') return undefined;
+  const account = isPlatform(role) ? platform : (agencyId ?? customerId);
+  return account && `inbox@${account}`;
+};
+const toldInbox = (account: string): Told => ({ room: `inbox@${account}`, topic: 'inbox' });
 /** Who may see some part of the operations room. */
 const room: readonly Grant[] = [
   'requests.view',
@@ -86,6 +96,7 @@ export class Audience {
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
     if (topic === 'notices')
       return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
+    if (topic === 'inbox') return inboxRoom(viewer);
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
@@ -119,6 +130,7 @@ export class Audience {
       return [
         { room: own, topic: own },
         ...[agentId, companyId].map((party) => ({ room: `threads@${party}`, topic: 'threads' as const })),
+        ...(declared.inbox ? [toldInbox(companyId)] : []),
       ];
     }
     if (concerned.includes('companies')) {
@@ -130,6 +142,7 @@ export class Audience {
     }
     if (concerned.includes('office'))
       return [{ room: `operations@${(data as { companyId: string }).companyId}`, topic: 'operations' }];
+    if (concerned.includes('inbox')) return declared.inbox ? this.inboxOf(data) : [];
     if (!concerned.includes('event')) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as {
       siteEventId: string;
@@ -151,9 +164,18 @@ export class Audience {
     return [
       { room: topic, topic },
       ...accounts.flatMap((account) => lists.map((list) => ({ room: `${list}@${account}`, topic: list }))),
+      ...(declared.inbox ? accounts.map(toldInbox) : []),
       ...(agentId ? [{ room: `requests@${agentId}`, topic: 'requests' as const }] : []),
       ...(declared.openJob ? [{ room: jobs, topic: 'operations' as const }] : []),
     ];
+  }
+
+  /** Where a link, a run of pay or an upload waits: its facts needn't say, the item does. */
+  private async inboxOf(data: unknown): Promise<Told[]> {
+    const { linkId, runId, importId } = data as { linkId?: string; runId?: string; importId?: string };
+    const id = linkId ?? runId ?? importId ?? null;
+    const rows = await this.models.byIds(InboxItemRow, [id]);
+    return [toldInbox(rows.get(id ?? '')?.companyId ?? platform)];
   }
 
   /** The customer of an event and the agencies it is linked to; an event never changes hands, and a change of links makes all be asked for anew. */

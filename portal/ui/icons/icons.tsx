@@ -258,6 +258,13 @@ export const Offline = drawn(
     <path d="M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5.5 12a9.5 9.5 0 0 1 4-2.3M18.5 12a9.5 9.5 0 0 0-4.8-2.5M12 19v.1" />
   </>,
 );
+export const Bell = drawn(
+  'Bell',
+  <>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5Z" />
+    <path d="M10 20.5a2.2 2.2 0 0 0 4 0" />
+  </>,
+);
 export const Inbox = drawn(
   'Inbox',
   <>

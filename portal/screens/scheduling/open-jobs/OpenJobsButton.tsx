@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { OpenJobs } from '#contracts/api/open-jobs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -8,12 +9,18 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 const OpenJobsDialog = lazy(async () => ({ default: (await import('./OpenJobsDialog.tsx')).OpenJobsDialog }));
 
-/** Leads to the event's open jobs, and says how many there are. */
+/** Leads to the event's open jobs, and says how many there are; `?applicants` opens them. */
 export const OpenJobsButton = ({ id }: { readonly id: string }) => {
   const t = useText();
   const may = useMay(OpenJobs.access);
   const dialog = useDialog<true>();
   const { data: jobs = [] } = useRead(OpenJobs, { id }, { enabled: may, watch: [`request:${id}`], quiet: true });
+  const { show } = dialog;
+  const [query] = useSearchParams();
+  const asked = query.has('applicants');
+  useEffect(() => {
+    if (asked) show(true);
+  }, [asked, show]);
   if (!may) return null;
   return (
     <>

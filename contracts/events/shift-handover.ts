@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Id, Instant } from '../values/common.ts';
+import { HandoverPrices, HandoverTerms, handoverKinds, ReliedLicence } from '../values/handover.ts';
+import { declare } from './declare.ts';
+
+const shiftId = Id;
+const siteEventId = Id;
+
+/** Every fact about an offer names who offered it to whom: each side reads its own, and nobody else does. */
+const offer = {
+  shiftId,
+  siteEventId,
+  offerId: Id,
+  missionId: Id,
+  kind: z.enum(handoverKinds),
+  fromId: Id,
+  toAgencyId: Id,
+};
+
+/** Facts of who answers for a shift; part of the shift's own stream. */
+export const handoverFacts = {
+  /** The customer, or an agency with full access to it, gave the shift to an agency. */
+  TransferredToAgency: declare(
+    {
+      about: 'handover',
+      secrecy: 'open',
+      undo: 'lasting',
+      replaces: null,
+      tells: { fromAgencyId: 'open', toAgencyId: 'open' },
+      notices: ['transferred'],
+      inbox: true,
+    },
+    z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id }),
+  ),
+  /** `next`: whom it is offered to on a refusal or silence, each with `minutes` to answer. Who offers goes on answering for the shift. */
+  HandoverOffered: declare(
+    {
+      about: 'handover',
+      secrecy: 'sides',
+      undo: 'none',
+      replaces: null,
+      tells: {
+        fromId: 'open',
+        toAgencyId: 'open',
+        supplierPrice: 'supplierPrice',
+        clientPrice: 'clientPrice',
+        message: 'open',
+        expiresAt: 'open',
+      },
+      notices: ['handoverOffered', 'agentRequest'],
+      inbox: true,
+    },
+    z.object({
+      ...offer,
+      ...HandoverPrices.shape,
+      message: z.string(),
+      expiresAt: Instant.nullable(),
+      minutes: z.int().nullable(),
+      next: z.array(HandoverTerms),
+    }),
+  ),
+  /** From here on the receiving agency answers for the shift. */
+  HandoverAccepted: declare(
+    {
+      about: 'handover',
+      secrecy: 'sides',
+      undo: 'lasting',
+      replaces: null,
+      tells: { fromId: 'open', toAgencyId: 'open', supplierPrice: 'supplierPrice', clientPrice: 'clientPrice' },
+      notices: ['handoverAccepted', 'requestAccepted'],
+      inbox: true,
+    },
+    /** `licence`: the receiving agency's own, on which the hand-over relies, as it stood; none where the place asks for none. */
+    z.object({ ...offer, ...HandoverPrices.shape, licence: ReliedLicence.optional() }),
+  ),
+  HandoverRefused: declare(
+    {
+      about: 'handover',
+      secrecy: 'sides',
+      undo: 'none',
+      replaces: null,
+      tells: { fromId: 'open', toAgencyId: 'open', reason: 'open' },
+      notices: ['handoverOpen', 'requestRefused'],
+      inbox: true,
+    },
+    z.object({ ...offer, reason: z.string() }),
+  ),
+  HandoverExpired: declare(
+    {
+      about: 'handover',
+      secrecy: 'sides',
+      undo: 'none',
+      replaces: null,
+      tells: { fromId: 'open', toAgencyId: 'open' },
+      notices: ['handoverOpen', 'requestRefused'],
+      inbox: true,
+    },
+    z.object({ ...offer }),
+  ),
+  HandoverWithdrawn: declare(
+    {
+      about: 'handover',
+      secrecy: 'sides',
+      undo: 'none',
+      replaces: null,
+      tells: { fromId: 'open', toAgencyId: 'open' },
+      notices: ['handoverEnded', 'requestEnded'],
+      inbox: true,
+    },
+    z.object({ ...offer }),
+  ),
+  /** Taken back after it had been accepted: who had handed it over answers for it again. */
+  HandoverReturned: declare(
+    {
+      about: 'handover',
+      secrecy: 'sides',
+      undo: 'lasting',
+      replaces: null,
+      tells: { fromId: 'open', toAgencyId: 'open' },
+      notices: ['handoverEnded', 'requestEnded'],
+      inbox: true,
+    },
+    z.object({ ...offer }),
+  ),
+};

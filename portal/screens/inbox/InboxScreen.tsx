@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { inboxKindsOf, InboxItems, type InboxItem } from '#contracts/api/inbox.ts';
+import { sideOf, type Holder } from '#contracts/permissions.ts';
+import { useSession, useUser } from '#portal/api/session.tsx';
+import { useText, type Text } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import type { FilterGroup } from '#portal/ui/list/column.ts';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { Tabs } from '#portal/ui/Tabs.tsx';
+import { addressOfItem } from './inbox-address.ts';
+import { inboxColumns } from './inbox-columns.tsx';
+import { useSeen } from './use-seen.ts';
+
+const watch = ['inbox'] as const;
+const bases = { platform: '', agency: '/agency', customer: '/customer', agent: '', none: '' } as const;
+
+const filtersOf = (t: Text, open: boolean, holder: Holder | undefined): FilterGroup[] => {
+  const kinds = holder ? inboxKindsOf(holder) : [];
+  const seen = (['unseen', 'seen'] as const).map((id) => ({ id, name: t(`inbox.${id}`) }));
+  return [
+    { type: 'kind', label: 'inbox.filter.kind', options: kinds.map((id) => ({ id, name: t(`inbox.kind.${id}`) })) },
+    ...(open ? [{ type: 'seen', label: 'inbox.filter.seen', options: seen }] : []),
+  ];
+};
+
+/** What waits on one's company, and what its people have dealt with. */
+export const InboxScreen = () => {
+  const t = useText();
+  const tabs = [
+    { id: 'inbox-tab-open', label: 'inbox.tab.open', content: () => <Items key="open" state="open" /> },
+    { id: 'inbox-tab-handled', label: 'inbox.tab.handled', content: () => <Items key="handled" state="handled" /> },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('inbox.title')}</h1>
+      </header>
+      <Tabs label="inbox.title" tabs={tabs} />
+    </>
+  );
+};
+
+const Items = ({ state }: { readonly state: 'open' | 'handled' }) => {
+  const t = useText();
+  const base = bases[sideOf(useUser().role)];
+  const { holder } = useSession();
+  const { look, isNew } = useSeen();
+  const open = state === 'open';
+  const columns = useMemo(() => inboxColumns(open, { look, isNew }), [open, look, isNew]);
+  const filters = useMemo(() => filtersOf(t, open, holder), [t, open, holder]);
+  const params = useMemo(() => ({ state }), [state]);
+  return (
+    <DataList
+      label={`inbox.tab.${state}`}
+      list={InboxItems}
+      columns={columns}
+      filters={filters}
+      params={params}
+      watch={watch}
+      to={(item: InboxItem) => addressOfItem(item, base)}
+      empty={<EmptyState text={t(`inbox.none.${state}`)} />}
+    />
+  );
+};

@@ -1,0 +1,167 @@
+import { LinkEvents } from '#contracts/events/accounts.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { PayRunEvents } from '#contracts/events/pay-run.ts';
+import { RegistryEvents } from '#contracts/events/registry.ts';
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import { ThreadEvents } from '#contracts/events/thread.ts';
+import type { InboxKind, InboxOutcome } from '#contracts/values/inbox.ts';
+import { projection, type Change } from '#projections/kernel/projection.ts';
+import { InboxItemRow } from './inbox-item.table.ts';
+
+type Row = Readonly<InboxItemRow>;
+type Raised = Pick<InboxItemRow, 'id' | 'kind'> & Partial<InboxItemRow>;
+
+const open = { endedAt: null, endedBy: null, endedFor: null, endedWith: null };
+
+/** It begins to wait, or waits anew. */
+const raised = (item: Raised, { metadata: { at } }: Recorded): Change<InboxItemRow> => {
+  const nothing = { companyId: null, shiftId: null, siteEventId: null, agentId: null, partnerId: null };
+  return { insert: { itemId: item.id, ...nothing, outcome: null, seq: null, at, ...open, ...item } };
+};
+
+/** Who dealt with it is named to their own company; agents and the program are nobody's office. */
+const endedBy = ({ metadata: { at, actor } }: Recorded, endedWith: string | null = null): Partial<InboxItemRow> => {
+  const office = actor.role !== 'user';
+  const company = actor.agencyId ?? actor.customerId ?? null;
+  return { endedAt: at, endedBy: office ? actor.name : null, endedFor: office ? company : null, endedWith };
+};
+
+/** Nobody has to deal with this any more, where it still waits and `which` says so. */
+const ends =
+  (event: Recorded, which: (row: Row) => boolean = () => true, endedWith?: string) =>
+  (row: Row): Partial<InboxItemRow> =>
+    row.endedAt === null && which(row) ? endedBy(event, endedWith) : {};
+const oneEnds = (id: string, event: Recorded, which?: (row: Row) => boolean): Change<InboxItemRow> => ({
+  id,
+  update: ends(event, which),
+});
+/** What waits because of a shift, but for what is accepted and only to be known. */
+const ofShift = (
+  shiftId: string,
+  event: Recorded,
+  kinds: readonly InboxKind[],
+  endedWith?: string,
+): Change<InboxItemRow> => ({
+  where: { shiftId },
+  update: ends(event, ({ kind }) => kinds.includes(kind), endedWith),
+});
+const unfilled: readonly InboxKind[] = ['refused', 'claim', 'answer'];
+
+type Offer = {
+  readonly offerId: string;
+  readonly missionId: string;
+  readonly shiftId: string;
+  readonly siteEventId: string;
+  readonly fromId: string;
+  readonly toAgencyId: string;
+};
+const answered =
+  (outcome: InboxOutcome) =>
+  (offer: Offer, event: Recorded): readonly Change<InboxItemRow>[] => [
+    oneEnds(offer.offerId, event),
+    ...(outcome === 'accepted' ? [ofShift(offer.shiftId, event, unfilled)] : []),
+    raised(
+      {
+        ...{ id: event.id, itemId: offer.missionId, kind: 'answer', companyId: offer.fromId, outcome },
+        ...{ partnerId: offer.toAgencyId, shiftId: offer.shiftId, siteEventId: offer.siteEventId },
+      },
+      event,
+    ),
+  ];
+/** What was offered is offered no more; nor is an answer to it news. */
+const takenBack = ({ offerId, shiftId }: Offer, event: Recorded): readonly Change<InboxItemRow>[] => [
+  oneEnds(offerId, event),
+  ofShift(shiftId, event, ['answer']),
+];
+
+type Punched = { readonly evidence?: { readonly reportId: string } | undefined };
+const punched = ({ evidence }: Punched, event: Recorded) => (evidence ? oneEnds(evidence.reportId, event) : undefined);
+
+type Kept = { readonly threadId: string; readonly seq: number };
+/** A message that is gone waits on nobody. */
+const gone = ({ threadId, seq }: Kept, event: Recorded) => oneEnds(threadId, event, (row) => row.seq === seq);
+
+const heldOrFailed =
+  (outcome: 'held' | 'failed') =>
+  ({ runId: id }: { readonly runId: string }, { metadata: { at } }: Recorded): Change<InboxItemRow> => ({
+    id,
+    update: { ...open, outcome, at },
+  });
+const runEnds = ({ runId }: { readonly runId: string }, event: Recorded) => oneEnds(runId, event);
+const upload =
+  (outcome: 'held' | 'failed') =>
+  ({ importId: id }: { readonly importId: string }, event: Recorded) =>
+    raised({ id, kind: 'upload', outcome }, event);
+const uploadEnds = ({ importId }: { readonly importId: string }, event: Recorded) => oneEnds(importId, event);
+
+const facts = { ...LinkEvents, ...PayRunEvents, ...RegistryEvents, ...ShiftEvents, ...ThreadEvents };
+
+/** The facts that are declared with `inbox`, all of them. */
+export const inboxItems = projection({ name: 'inbox_item', table: InboxItemRow }).from(facts, {
+  LinkRequested: ({ linkId: id, agencyId, customerId, requestedBy }, event) => {
+    const [companyId, partnerId] = requestedBy === 'agency' ? [customerId, agencyId] : [agencyId, customerId];
+    return raised({ id, kind: 'link', companyId, partnerId }, event);
+  },
+  LinkAccepted: ({ linkId }, event) => oneEnds(linkId, event),
+  LinkRemoved: ({ linkId }, event) => oneEnds(linkId, event),
+
+  HandoverOffered: ({ offerId: id, missionId: itemId, shiftId, siteEventId, fromId, toAgencyId }, event) => [
+    ofShift(shiftId, event, ['refused', 'answer']),
+    raised({ id, itemId, kind: 'inquiry', companyId: toAgencyId, partnerId: fromId, shiftId, siteEventId }, event),
+  ],
+  HandoverAccepted: answered('accepted'),
+  HandoverRefused: answered('refused'),
+  HandoverExpired: answered('expired'),
+  HandoverWithdrawn: takenBack,
+  HandoverReturned: takenBack,
+  TransferredToAgency: ({ shiftId }, event) => ofShift(shiftId, event, unfilled),
+  ShiftRemoved: ({ shiftId }, event) => ofShift(shiftId, event, [...unfilled, 'inquiry']),
+
+  AssignmentRefused: ({ assignmentId: id, shiftId, siteEventId, agentId }, event) =>
+    raised({ id, kind: 'refused', shiftId, siteEventId, agentId }, event),
+  AgentAssigned: ({ shiftId, assignmentId }, event) => ofShift(shiftId, event, unfilled, assignmentId),
+  // An assignment that followed a refusal is undone: somebody has to be found again.
+  AgentRemoved: ({ shiftId, assignmentId, refused }) =>
+    refused ? { where: { shiftId, endedWith: assignmentId, kind: 'refused' }, update: open } : undefined,
+  JobClaimed: ({ shiftId, siteEventId, agentId }, event) =>
+    raised({ id: event.id, itemId: shiftId, kind: 'claim', shiftId, siteEventId, agentId }, event),
+  JobDeclined: ({ shiftId, agentId }, event) => ({
+    where: { shiftId, agentId },
+    update: ends(event, ({ kind }) => kind === 'claim'),
+  }),
+  JobWithdrawn: ({ shiftId }, event) => ofShift(shiftId, event, ['claim']),
+
+  PunchContested: ({ reportId: id, partyId: companyId, shiftId, siteEventId, agentId }, event) =>
+    raised({ id, kind: 'contest', companyId, shiftId, siteEventId, agentId }, event),
+  PunchSettled: ({ reportId }, event) => oneEnds(reportId, event),
+  PunchedIn: punched,
+  PunchedOut: punched,
+
+  MessageSent: ({ threadId: id, side, seq, companyId, siteEventId, agentId }, event) =>
+    side === 'agent'
+      ? raised({ id, kind: 'message', companyId, siteEventId, agentId, seq }, event)
+      : oneEnds(id, event),
+  ThreadRead: ({ threadId, side, upTo }, event) =>
+    side === 'company' ? oneEnds(threadId, event, ({ seq }) => seq !== null && seq <= upTo) : undefined,
+  MessageWithdrawn: gone,
+  MessageHidden: gone,
+
+  // Opened, it waits on nobody yet.
+  PayRunOpened: ({ runId: id, companyId }, event) =>
+    raised({ id, kind: 'payRun', companyId, endedAt: event.metadata.at }, event),
+  PayRunHeld: heldOrFailed('held'),
+  PayRunFailed: heldOrFailed('failed'),
+  PayRunApproved: runEnds,
+  PayRunClosed: runEnds,
+  PayRunRetried: runEnds,
+
+  // Another file is the answer to one that was refused.
+  FileReceived: (_, event) => ({
+    where: { kind: 'upload' },
+    update: ends(event, ({ outcome }) => outcome === 'failed'),
+  }),
+  ImportHeld: upload('held'),
+  ImportRefused: upload('failed'),
+  ImportConfirmed: uploadEnds,
+  ImportDiscarded: uploadEnds,
+});

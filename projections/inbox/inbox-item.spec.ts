@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { allEvents } from '#contracts/events/all.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { changesOf } from '#projections/kernel/changes.ts';
+import { Rows } from '#projections/kernel/rows.ts';
+import { after, id, start } from '#test/support/shift-story.ts';
+import { inboxItems } from './inbox-item.projection.ts';
+import type { InboxItemRow } from './inbox-item.table.ts';
+
+type Told = readonly [type: string, data: object, actor?: object];
+const [shiftId, siteEventId, agentId, agencyId, customerId] = [id(1), id(2), id(3), id(4), id(5)] as const;
+const dispatcher = { role: 'agency', name: 'Lou Roy', agencyId };
+const at = (hour: number) => after(start, hour);
+
+/** Each row after these facts, told an hour apart by the agency’s dispatcher unless said; by its id. */
+const rows = (...told: readonly Told[]) => {
+  const all = new Rows({ table: 'inbox_item', columns: [], instants: [] });
+  told.forEach(([type, data, actor = dispatcher], n) => {
+    const event = { id: id(900 + n), type, data, metadata: { at: at(n), actor } } as unknown as Recorded;
+    for (const change of changesOf(inboxItems, event)) all.apply(change);
+  });
+  return (one: string) => all.get(one) as unknown as InboxItemRow;
+};
+/** Whether an item waits after these facts. */
+const waits = (one: string, ...told: readonly Told[]) => rows(...told)(one).endedAt === null;
+
+const on = { shiftId, siteEventId };
+const put = (n: number): Told => ['AgentAssigned', { ...on, assignmentId: id(n), agentId }];
+const refused = (n: number): Told => ['AssignmentRefused', { ...on, assignmentId: id(n), agentId, reason: '' }];
+const offer = { ...on, offerId: id(50), missionId: id(51), fromId: customerId, toAgencyId: agencyId };
+const sent = (side: string, seq: number): Told => ['MessageSent', { threadId: id(60), companyId: agencyId, agentId, siteEventId: null, side, seq }]; // prettier-ignore
+const read = (upTo: number): Told => ['ThreadRead', { threadId: id(60), side: 'company', upTo }];
+const run = (type: string): Told => [type, { runId: id(70), companyId: agencyId, waits: [], count: 1, reason: '' }];
+const file = (n: number, type: string): Told => [type, { importId: id(n), reason: '' }];
+const contested: Told = ['PunchContested', { ...on, reportId: id(80), partyId: agencyId, agentId }];
+
+describe('the rows of inboxes', () => {
+  it('change by the facts that are declared so, and by no other', () => {
+    const declared = Object.entries(allEvents).filter(([, { inbox }]) => inbox);
+    expect(Object.keys(inboxItems.on).sort()).toEqual(declared.map(([type]) => type).sort());
+  });
+
+  it('are a refusal until somebody else is found, again once that is undone, and never of a removed shift', () => {
+    expect(waits(id(10), put(10), refused(10))).toBe(true);
+    const filled = rows(put(10), refused(10), put(11))(id(10));
+    expect(filled).toMatchObject({ kind: 'refused', agentId, endedAt: at(2), endedBy: 'Lou Roy', endedFor: agencyId });
+    const pulled: Told = ['AgentRemoved', { ...on, assignmentId: id(11), refused: true }];
+    expect(waits(id(10), put(10), refused(10), put(11), pulled)).toBe(true);
+    expect(waits(id(10), put(10), refused(10), put(11), ['AgentRemoved', { ...on, assignmentId: id(11) }])).toBe(false);
+    expect(waits(id(10), put(10), refused(10), ['ShiftRemoved', on])).toBe(false);
+    // Handed to another agency, it is no affair of theirs who had refused it here.
+    expect(waits(id(10), put(10), refused(10), ['HandoverAccepted', { ...offer, kind: 'smartConnect' }])).toBe(false);
+  });
+
+  it('are an inquiry until it is answered, and then the answer to who asked', () => {
+    expect(waits(id(50), ['HandoverOffered', offer])).toBe(true);
+    const given = rows(['HandoverOffered', offer], ['HandoverRefused', offer]);
+    expect(given(id(50))).toMatchObject({ kind: 'inquiry', companyId: agencyId, endedBy: 'Lou Roy' });
+    expect(given(id(901))).toMatchObject({ kind: 'answer', companyId: customerId, outcome: 'refused', endedAt: null });
+    // The answer is seen to once another agency is asked, or somebody is found.
+    const next = { ...offer, offerId: id(52), toAgencyId: id(6) };
+    for (const seen of [['HandoverOffered', next], put(10)] as const)
+      expect(waits(id(901), ['HandoverOffered', offer], ['HandoverRefused', offer], seen)).toBe(false);
+  });
+
+  it('are each agent who wants an open shift, as long as they do and it is open', () => {
+    const wants: Told = ['JobClaimed', { ...on, agentId }, { role: 'user', name: 'Anne', agentId }];
+    expect(waits(id(900), wants)).toBe(true);
+    const declined = rows(wants, ['JobDeclined', { ...on, agentId }, { role: 'user', name: 'Anne', agentId }])(id(900));
+    expect(declined).toMatchObject({ endedAt: at(1), endedBy: null });
+    for (const over of [put(10), ['JobWithdrawn', on]] as const) expect(waits(id(900), wants, over)).toBe(false);
+  });
+
+  it('are a conversation until somebody of the company has read or answered the latest that an agent wrote', () => {
+    expect(waits(id(60), sent('agent', 1))).toBe(true);
+    expect(waits(id(60), sent('agent', 1), read(1))).toBe(false);
+    expect(waits(id(60), sent('agent', 1), sent('agent', 2), read(1))).toBe(true);
+    expect(waits(id(60), sent('agent', 1), sent('company', 2))).toBe(false);
+    expect(waits(id(60), sent('agent', 1), ['MessageWithdrawn', { threadId: id(60), seq: 1 }])).toBe(false);
+  });
+
+  it('are a run of pay while it is held or has failed, a contested punch, and an upload that was not taken', () => {
+    const opened = run('PayRunOpened');
+    expect(waits(id(70), opened)).toBe(false);
+    expect(rows(opened, run('PayRunHeld'))(id(70))).toMatchObject({ endedAt: null, outcome: 'held', at: at(1) });
+    expect(waits(id(70), opened, run('PayRunHeld'), run('PayRunApproved'))).toBe(false);
+    expect(rows(opened, run('PayRunApproved'), run('PayRunFailed'))(id(70))).toMatchObject({ endedAt: null, outcome: 'failed' }); // prettier-ignore
+    expect(waits(id(80), contested)).toBe(true);
+    expect(waits(id(80), contested, ['PunchSettled', { ...on, reportId: id(80) }])).toBe(false);
+    expect(waits(id(80), contested, ['PunchedIn', { ...on, evidence: { reportId: id(80) } }])).toBe(false);
+    expect(waits(id(90), file(90, 'ImportRefused'))).toBe(true);
+    expect(waits(id(90), file(90, 'ImportRefused'), file(91, 'FileReceived'))).toBe(false);
+    expect(waits(id(90), file(90, 'ImportHeld'), file(91, 'FileReceived'))).toBe(true);
+    expect(waits(id(90), file(90, 'ImportHeld'), file(90, 'ImportConfirmed'))).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { InboxKind, InboxOutcome } from '#contracts/values/inbox.ts';
+import { Instant } from '#projections/kernel/instant.ts';
+
+/** What waits on a company, or has waited; rows with the same `itemId` are one item of its inbox. */
+@Entity('inbox_item')
+export class InboxItemRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: InboxKind;
+  @Index() @Column('uuid') itemId!: string;
+  /** Null where it is the company that answers for the shift, and of uploads, which wait on the platform. */
+  @Index() @Column('uuid', { nullable: true }) companyId!: string | null;
+  @Index() @Column('uuid', { nullable: true }) shiftId!: string | null;
+  @Column('uuid', { nullable: true }) siteEventId!: string | null;
+  /** From whom it comes: an agent or a company. */
+  @Column('uuid', { nullable: true }) agentId!: string | null;
+  @Column('uuid', { nullable: true }) partnerId!: string | null;
+  @Column('text', { nullable: true }) outcome!: InboxOutcome | null;
+  /** Of a conversation, the place of the agent's latest message. */
+  @Column('int', { nullable: true }) seq!: number | null;
+  @Instant() at!: string;
+  @Index() @Instant({ nullable: true }) endedAt!: string | null;
+  /** Who of which company dealt with it; null where nobody of an office did. */
+  @Column('text', { nullable: true }) endedBy!: string | null;
+  @Column('uuid', { nullable: true }) endedFor!: string | null;
+  /** The assignment by which it ended: undone, it waits again. */
+  @Column('uuid', { nullable: true }) endedWith!: string | null;
+}

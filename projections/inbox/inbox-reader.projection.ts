@@ -1,0 +1,13 @@
+import { InboxEvents } from '#contracts/events/inbox.ts';
+import { projection } from '#projections/kernel/projection.ts';
+import { InboxDigestRow } from './inbox-digest.table.ts';
+import { InboxSeenRow } from './inbox-seen.table.ts';
+
+export const inboxSeen = projection({ name: 'inbox_seen', table: InboxSeenRow }).from(InboxEvents, {
+  InboxItemsSeen: ({ userId, items }, { metadata: { at: seenAt } }) =>
+    items.map(({ seenId: id, itemId }) => ({ insert: { id, userId, itemId, seenAt } })),
+});
+
+export const inboxDigests = projection({ name: 'inbox_digest', table: InboxDigestRow }).from(InboxEvents, {
+  InboxDigestSet: ({ userId: id, everyHours }) => ({ insert: { id, everyHours } }),
+});

@@ -1,0 +1,126 @@
+import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
+import { agentsOf } from '#projections/agent/agents-of.query.ts';
+import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { responsibleSql, type Viewer } from '#projections/scope.ts';
+
+/** An item with what it is about. */
+export type InboxItemFound = {
+  readonly id: string;
+  readonly kind: InboxKind;
+  readonly outcome: InboxOutcome | null;
+  readonly at: string;
+  readonly seen: boolean;
+  readonly count: number;
+  readonly from: string | null;
+  readonly siteEventId: string | null;
+  readonly requestNo: number | null;
+  readonly title: string | null;
+  readonly place: string | null;
+  readonly shiftId: string | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly zone: string | null;
+  readonly periodFrom: string | null;
+  readonly periodTo: string | null;
+  readonly file: string | null;
+  readonly takenBy: string | null;
+  readonly takenAt: string | null;
+  readonly endedAt: string | null;
+  readonly endedBy: string | null;
+};
+
+/** Whose inbox it is; `actingAgencyId` as of a caller. */
+export type InboxViewer = Viewer & { readonly userId: string; readonly actingAgencyId?: string | undefined };
+
+type Look = ListInput & {
+  readonly sort: { readonly key: 'at' | 'kind' | 'start'; readonly asc: boolean };
+  readonly filters: {
+    readonly kind?: InboxKind[] | undefined;
+    readonly seen?: ('seen' | 'unseen')[] | undefined;
+  };
+};
+type Asked = {
+  readonly state: 'open' | 'handled';
+  /** Those that the viewer may be told of. */ readonly kinds: readonly InboxKind[];
+  /** UTC instant. */ readonly now: string;
+};
+
+const companyOf = ({ agencyId, customerId }: Viewer): string | null => agencyId ?? customerId ?? null;
+
+/** Whose inbox a row `i` with its shift `s` is in; null: the platform's. */
+const company = sql`coalesce(i."companyId", ${responsibleSql(sql`s`)})`;
+
+/** An item whose shift is over, or an open shift that has begun, waits no longer; an accepted answer is news for some days. */
+const inTime = (now: string): Sql => sql`
+  case when i.kind = 'claim' then s.start > ${now}::timestamptz
+    when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${newsDays}))
+    when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
+    else true end`;
+
+/** Who acts as a customer for an agency hears nothing of the customer's affairs with other agencies. */
+const between = ({ actingAgencyId }: InboxViewer): Sql =>
+  actingAgencyId === undefined ? sql`true` : sql`(i."partnerId" is null or i."partnerId" = ${actingAgencyId})`;
+
+/** Rows of the viewer's inbox. What was dealt with is told to the company whose people did. */
+const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
+  const own = companyOf(viewer);
+  const which =
+    state === 'open'
+      ? sql`i."endedAt" is null and ${inTime(now)}`
+      : sql`i."endedAt" is not null and i."endedBy" is not null and i."endedFor" is not distinct from ${own}::uuid`;
+  return sql`from inbox_item i left join shift s on s.id = i."shiftId"
+    where ${company} is not distinct from ${own}::uuid and (i."shiftId" is null or s.id is not null or i."companyId" is not null)
+      and i.kind = any(${kinds}) and ${which} and ${between(viewer)}`;
+};
+
+/** Rows with the same `itemId` are one; of an answer what says that somebody has to be found again, of others the latest. */
+const itemsOf = (viewer: InboxViewer, asked: Asked): Sql => sql`
+  select i."itemId" as id, i.kind, max(i.at) as at, max(i.outcome) as outcome,
+    (count(*) filter (where i.outcome = 'refused'))::int as refused, (count(*) filter (where i.outcome = 'expired'))::int as expired,
+    (case when i.kind = 'claim' then count(distinct i."agentId") else count(*) end)::int as count,
+    (array_agg(i."agentId" order by i.at desc))[1] as "agentId", (array_agg(i."partnerId" order by i.at desc))[1] as "partnerId",
+    (array_agg(i."siteEventId"))[1] as "siteEventId", (array_agg(i."shiftId" order by s.start, i.id))[1] as "shiftId",
+    max(i."endedAt") as "endedAt", (array_agg(i."endedBy" order by i."endedAt" desc))[1] as "endedBy"
+  ${rowsOf(viewer, asked)} group by i."itemId", i.kind`;
+
+/** When the viewer has last seen the item `r`, if it has not begun to wait anew since. */
+const seenBy = ({ userId }: InboxViewer): Sql =>
+  sql`exists (select from inbox_seen z where z."userId" = ${userId} and z."itemId" = r.id and z."seenAt" >= r.at)`;
+
+const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
+  const own = sql`${companyOf(viewer)}::uuid`;
+  const answer = sql`r.kind = 'answer' and r.`;
+  return sql`
+    select r.id, r.kind, r.at, r."shiftId", r."siteEventId", r."endedAt", r."endedBy", ${own} as "companyId", ${seenBy(viewer)} as seen,
+      case when ${answer}refused > 0 then 'refused' when ${answer}expired > 0 then 'expired' else r.outcome end as outcome,
+      case when ${answer}refused > 0 then r.refused when ${answer}expired > 0 then r.expired else r.count end as count,
+      coalesce(c.name, case when r.kind <> 'message' or ${own} = any(g."employerIds") then g."firstName" || ' ' || g."lastName" end) as "from",
+      e."requestNo", e.title, p.name as place, s.start, s."end", s.zone, m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file,
+      n.name as "takenBy", n."takenAt"
+    from (${itemsOf(viewer, asked)}) r
+      left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId" left join place p on p.id = coalesce(s."placeId", e."placeId")
+      left join account c on c.id = r."partnerId" left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
+      left join money_run m on m.id = r.id left join registry_import f on f.id = r.id
+      left join need_taken n on n."companyId" = ${own} and n."assignmentId" is null
+        and n."subjectId" = case r.kind when 'refused' then r."shiftId" when 'inquiry' then r.id when 'contest' then r.id end`;
+};
+
+/** The inbox of a person: what waits on their company, of the kinds that they may be told of. */
+export const inboxList = (viewer: InboxViewer, asked: Asked): ListSpec<InboxItemFound, Look> => ({
+  from: shownOf(viewer, asked),
+  scope: sql`r."companyId" is not distinct from ${companyOf(viewer)}::uuid`,
+  sorts: { at: asked.state === 'open' ? 'at' : 'endedAt', kind: 'kind', start: 'start' },
+  filters: { kind: 'kind', seen: (states) => sql`case when r.seen then 'seen' else 'unseen' end = any(${states})` },
+  search: [sql`r."from"`, sql`r.title`, sql`r.place`, sql`'R' || r."requestNo"`, sql`r.file`],
+  dates: 'at',
+});
+
+/** `{ kind, open, unseen }`: how much waits on a person, by kind. @param since only what waits since this UTC instant or longer */
+export const inboxCounts = (viewer: InboxViewer, asked: Omit<Asked, 'state'>, since = 'infinity'): Sql => sql`
+  select r.kind, count(*)::int as open, (count(*) filter (where not ${seenBy(viewer)}))::int as unseen
+  from (${itemsOf(viewer, { ...asked, state: 'open' })}) r where r.at <= ${since}::timestamptz group by r.kind order by r.kind`;
+
+/** `{ id }` of those of these items that wait on a person and that they have not seen. */
+export const unseenAmong = (viewer: InboxViewer, asked: Omit<Asked, 'state'>, ids: readonly string[]): Sql => sql`
+  select r.id from (${itemsOf(viewer, { ...asked, state: 'open' })}) r where r.id = any(${ids}) and not ${seenBy(viewer)}`;

@@ -1,0 +1,22 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import { InboxEvents } from '#contracts/events/inbox.ts';
+import type { Decider } from '#kernel/decider.ts';
+
+type Digest = DataOf<typeof InboxEvents.InboxDigestSet>;
+type State = Partial<Pick<Digest, 'everyHours'>>;
+export type InboxCommands = { See: DataOf<typeof InboxEvents.InboxItemsSeen>; SetDigest: Digest };
+
+/** A person's own marks and wishes; what they have seen is compared with the items before it comes here. */
+export const inbox: Decider<State, InboxCommands, typeof InboxEvents> = {
+  stream: 'inbox',
+  events: InboxEvents,
+  initial: {},
+  decide: {
+    See: (data) => (data.items.length === 0 ? [] : { type: 'InboxItemsSeen', data }),
+    SetDigest: (data, { everyHours }) => (everyHours === data.everyHours ? [] : { type: 'InboxDigestSet', data }),
+  },
+  evolve: {
+    InboxItemsSeen: (state) => state,
+    InboxDigestSet: (_, { everyHours }) => ({ everyHours }),
+  },
+};

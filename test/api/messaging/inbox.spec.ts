@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { LinkAgency, LinkCustomer } from '#contracts/api/agencies.ts';
+import { AssignEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
+import { InboxCount, InboxItems, SeeInboxItems, type InboxItem } from '#contracts/api/inbox.ts';
+import { TakeNeed } from '#contracts/api/now.ts';
+import { ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { projections } from '#projections/tables.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { registryImport } from '#services/registry/import/registry-import.decider.ts';
+import { assigned, eventOf, planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn, type Person } from '#test/support/world.ts';
+
+const now = '2026-03-06T15:00:00.000Z';
+const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
+
+describe('the inbox', () => {
+  let vigie: Vigie;
+  const who = {} as Record<Person, Browser>;
+  let event: string;
+  let mission: string;
+  let refused: { readonly shiftId: string; readonly assignmentId: string };
+
+  const items = async (person: Person, state: 'open' | 'handled' = 'open'): Promise<InboxItem[]> => {
+    const answer = await who[person].call(InboxItems, { state });
+    expect(answer.http).toBe(200);
+    return answer.data;
+  };
+  const kinds = async (person: Person, state?: 'handled') =>
+    (await items(person, state)).map(({ kind }) => kind).sort();
+  const count = async (person: Person) => (await who[person].call(InboxCount)).data as { open: number; unseen: number };
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-05T12:00:00.000Z' });
+    const there = ['agencyA', 'managerA', 'agencyB', 'customerA', 'customerB', 'admin', 'anne'] as const;
+    for (const person of there) who[person] = await signedIn(vigie, person);
+    event = await eventOf(who.customerA, now, { title: 'Match' });
+    const plan = async (start: number, agencyId: string | null) => (await planned(who.customerA, { requestId: event, start: inHours(start), agencyId, position: 'Gate' } as never)).shiftId; // prettier-ignore
+    const shiftId = await plan(10, ids.agencyA);
+    const assignmentId = await assigned(who.agencyA, shiftId, ids.agents.chloe);
+    refused = { shiftId, assignmentId };
+    const [open, asked] = [await plan(30, ids.agencyA), await plan(50, null)];
+    await who.agencyA.call(RefuseAffectation, { id: assignmentId, reason: 'ill' });
+    await who.agencyA.call(SaveOpenJobSettings, { firstCome: false });
+    await who.agencyA.call(PublishAffEvents, { affEventId: open, publishNotifArcherAgentOnly: false });
+    await vigie.settled();
+    expect((await who.anne.call(ClaimJob, { id: open })).http).toBe(200);
+    const request = { adminCustomerId: ids.customerA, requestId: event, agencyIds: [ids.agencyA] };
+    mission = (await who.customerA.call(CreateAgentRequest, { ...request, affectationEventIds: [asked] })).data.id;
+    await who.customerB.call(LinkAgency, { id: ids.customerB, agencyId: ids.agencyA });
+    vigie.clock.set(now);
+    await vigie.settled();
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  it('holds what waits on the company, with whom it comes from and what it is about', async () => {
+    const found = await items('agencyA');
+    expect(found.map(({ kind }) => kind).sort()).toEqual(['claim', 'inquiry', 'link', 'refused']);
+    const of = (kind: string) => found.find((one) => one.kind === kind);
+    expect(of('refused')).toMatchObject({ id: refused.assignmentId, shiftId: refused.shiftId, from: 'Chloé Dupré', request: { id: event, title: 'Match' }, timezone: 'America/Toronto', seen: false, taken: null }); // prettier-ignore
+    expect(of('claim')).toMatchObject({ from: 'Anne Roy', count: 1, start: inHours(30) });
+    expect(of('inquiry')).toMatchObject({ id: mission, from: 'Client A', count: 1 });
+    expect(of('link')).toMatchObject({ from: 'Client B', request: null });
+    expect(JSON.stringify(found)).not.toMatch(/"(salary|price|email|phone)"/i);
+  });
+
+  it('is nobody else’s, and agents have none', async () => {
+    for (const stranger of ['agencyB', 'customerA', 'customerB', 'admin'] as const)
+      expect([await kinds(stranger), await count(stranger)]).toEqual([[], { open: 0, unseen: 0 }]);
+    for (const call of [InboxItems, InboxCount]) expect((await who.anne.call(call)).http).toBe(403);
+    const ours = (await items('agencyA')).map(({ id }) => id);
+    expect((await who.agencyB.call(SeeInboxItems, { itemIds: ours })).data).toEqual({ seen: 0 });
+    expect(await count('agencyA')).toEqual({ open: 4, unseen: 4 });
+  });
+
+  it('[perm.operations] tells of each kind by the grants of what deals with it', async () => {
+    const roleId = derivedId('test world', 'role managerA');
+    const without = async (...left: Grant[]) => {
+      const permissions = grantKeys.filter((grant) => !left.includes(grant));
+      await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system(left.join()));
+      await vigie.settled();
+    };
+    await without('operations.newInquiries', 'client.approve');
+    expect(await kinds('managerA')).toEqual(['claim', 'refused']);
+    await without('requests.view');
+    expect(await kinds('managerA')).toEqual(['claim', 'link']);
+    await without();
+    expect(await kinds('managerA')).toEqual(['claim', 'inquiry', 'link', 'refused']);
+  });
+
+  it('knows what each person has seen, and who of them sees to it', async () => {
+    const seen = [refused.assignmentId, mission, derivedId('nothing')];
+    expect((await who.agencyA.call(SeeInboxItems, { itemIds: seen })).data).toEqual({ seen: 2 });
+    expect((await who.agencyA.call(SeeInboxItems, { itemIds: seen })).data).toEqual({ seen: 0 });
+    expect([await count('agencyA'), await count('managerA')]).toEqual([
+      { open: 4, unseen: 2 },
+      { open: 4, unseen: 4 },
+    ]);
+    const unseen = (await who.agencyA.call(InboxItems, { filters: { seen: ['unseen'] } })).data as InboxItem[];
+    expect(unseen.map(({ kind }) => kind).sort()).toEqual(['claim', 'link']);
+    await who.managerA.call(TakeNeed, { id: refused.shiftId, subject: 'shift' });
+    expect((await items('agencyA')).find(({ kind }) => kind === 'refused')!.taken).toMatchObject({ at: now });
+  });
+
+  it('is left by what somebody has dealt with, who is named to their own company alone', async () => {
+    const affectationEvent = { id: refused.shiftId };
+    const put = await who.managerA.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent, overLimits: true }); // prettier-ignore
+    expect(put.http).toBe(200);
+    await who.agencyA.call(RefuseAgentRequest, { agencyId: ids.agencyA, id: mission });
+    await who.agencyA.call(LinkCustomer, { agencyId: ids.agencyA, customerId: ids.customerB });
+    expect(await kinds('agencyA')).toEqual(['claim']);
+    const handled = await items('agencyA', 'handled');
+    expect(handled.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'link', 'refused']);
+    const by = Object.fromEntries(handled.map(({ kind, handledBy }) => [kind, handledBy]));
+    expect(by['refused']).not.toBe(by['link']);
+    // Whoever asked hears the answer, and not who of the agency gave it.
+    expect(await items('customerA')).toMatchObject([{ kind: 'answer', outcome: 'refused', from: 'Agence A', count: 1, id: mission }]); // prettier-ignore
+    for (const person of ['customerA', 'customerB'] as const) expect(await items(person, 'handled')).toEqual([]);
+  });
+
+  it('is left by what has passed, and an upload that was refused waits on the platform', async () => {
+    vigie.clock.set(inHours(31));
+    expect(await kinds('agencyA')).toEqual([]);
+    const importId = derivedId('upload');
+    const file = { hash: 'a'.repeat(64), name: 'registre.csv', type: 'text/csv', size: 3 };
+    await vigie.commands.run(registryImport, 'Receive', importId, { importId, file }, vigie.system('upload'));
+    await vigie.commands.run(registryImport, 'Refuse', importId, { importId, reason: 'empty' }, vigie.system('no'));
+    await vigie.settled();
+    expect(await items('admin')).toMatchObject([{ kind: 'upload', outcome: 'failed', file: 'registre.csv', from: '' }]);
+    expect([await kinds('agencyA'), await kinds('agencyB')]).toEqual([[], []]);
+  });
+
+  it('is what a rebuild from the events makes', async () => {
+    const { db, store } = vigie.platform;
+    const all = async () => [await items('customerA'), await items('agencyA', 'handled'), await items('admin')];
+    const before = await all();
+    await db.query(`update inbox_item set "endedAt" = null, "companyId" = null`);
+    await rebuild({ db, store, projections: projections.filter(({ name }) => name.startsWith('inbox')) });
+    expect(await all()).toEqual(before);
+    expect(await count('agencyA')).toEqual({ open: 0, unseen: 0 });
+  });
+});

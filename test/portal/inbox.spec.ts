@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
+import { LinkAgency } from '#contracts/api/agencies.ts';
+import { AssignEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
+import { ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { assigned, eventOf, planned } from '#test/support/planned.ts';
+import type { Browser } from '#test/support/vigie.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+const now = '2026-04-07T14:00:00.000Z';
+const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
+
+describe('a dispatcher finds what waits in the inbox', () => {
+  let stage: Stage;
+  let page: Page;
+  let customer: Browser;
+  let agency: Browser;
+  let shiftId: string;
+  const { step, text } = inTurns(() => stage);
+
+  const bell = (unseen: number, open: number) => page.getByRole('link', { name: text('inbox.bell', { unseen, open }) });
+  const row = (words: string) => page.getByRole('row').filter({ hasText: words });
+  const kept = async (name: string) => {
+    const folder = process.env['VIGIE_PICTURES'];
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: join(folder, `inbox-${name}-${stage.language}-${width}.png`) });
+    }
+  };
+
+  beforeAll(async () => {
+    stage = await Stage.open(inHours(-20));
+    const { vigie } = stage;
+    [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+    const phone = await signedIn(vigie, 'anne');
+    const event = await eventOf(customer, now, { title: 'Gala du printemps' });
+    const plan = async (start: number, agencyId: string | null) => (await planned(customer, { requestId: event, start: inHours(start), agencyId, position: 'Scène' } as never)).shiftId; // prettier-ignore
+    shiftId = await plan(10, ids.agencyA);
+    const [open, asked] = [await plan(30, ids.agencyA), await plan(50, null)];
+    await agency.call(SaveOpenJobSettings, { firstCome: false });
+    await agency.call(PublishAffEvents, { affEventId: open, publishNotifArcherAgentOnly: false });
+    await vigie.settled();
+    await phone.call(ClaimJob, { id: open });
+    await customer.call(CreateAgentRequest, { adminCustomerId: ids.customerA, requestId: event, agencyIds: [ids.agencyA], affectationEventIds: [asked] }); // prettier-ignore
+    await (await signedIn(vigie, 'customerB')).call(LinkAgency, { id: ids.customerB, agencyId: ids.agencyA });
+    vigie.clock.set(now);
+    await vigie.settled();
+    page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
+  }, 180_000);
+  afterAll(() => stage.close());
+
+  step('the bell says how much is new, and more as it comes, without a toast', async () => {
+    await page.goto('/agency/dashboard');
+    await see(bell(3, 3));
+    const assignment = await assigned(agency, shiftId, ids.agents.chloe);
+    await agency.call(RefuseAffectation, { id: assignment, reason: 'ill' });
+    await see(bell(4, 4));
+    expect(await page.locator('.toast').count()).toBe(0);
+    await kept('bell');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  step('by the keyboard it leads to what waits, each item once and in one sentence', async () => {
+    await bell(4, 4).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/agency/inbox');
+    await see(page.getByRole('heading', { name: text('inbox.title'), level: 1 }));
+    await see(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
+    await see(row(text('inbox.said.claim', { from: 'Anne Roy', n: 1 })));
+    await see(row(text('inbox.said.inquiry', { from: 'Client A', n: 1 })));
+    await see(row(text('inbox.said.link', { from: 'Client B' })));
+    // Seen, they are new no more to the bell, and still marked here.
+    await see(bell(0, 4));
+    await eventually(async () => expect(await page.locator('.inbox-what .badge').count()).toBe(4));
+    await kept('list');
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await fits(page);
+      await axe(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  step('an item leads straight to what it is about', async () => {
+    await page.getByRole('link', { name: text('inbox.said.claim', { from: 'Anne Roy', n: 1 }) }).click();
+    await see(page.getByRole('dialog').getByText('Anne Roy'));
+    await page.goBack();
+    await page.getByRole('link', { name: text('inbox.said.link', { from: 'Client B' }) }).click();
+    await see(page.getByText('Client B'));
+    await page.goBack();
+    await see(row(text('inbox.said.link', { from: 'Client B' })));
+  });
+
+  step('what somebody has dealt with leaves by itself, and stands with who did among what is handled', async () => {
+    const manager = await signedIn(stage.vigie, 'managerA');
+    await manager.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId }, overLimits: true } as never); // prettier-ignore
+    await gone(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
+    await see(bell(0, 3));
+    expect(await page.locator('.toast').count()).toBe(0);
+    await page.getByRole('tab', { name: text('inbox.tab.handled') }).click();
+    await see(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
+    await kept('handled');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
