@@ -38,7 +38,7 @@ export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
   readonly row?: (row: Row) => Out;
 };
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any list's spec, once its types have been checked
+// oxlint-disable-next-line typescript/no-explicit-any -- any list's spec, once its types have been checked
 export type AnySpec = ListSpec<any, any, any>;
 export type Asked = Omit<ListInput, 'page' | 'sort' | 'thenBy'>;
 

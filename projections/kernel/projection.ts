@@ -26,7 +26,7 @@ export type Projection<Row extends object, E extends Declarations> = {
 };
 
 /** A projection as the engine sees it, whatever its row and events. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any projection, once its types have been checked
+// oxlint-disable-next-line typescript/no-explicit-any -- any projection, once its types have been checked
 export type AnyProjection = Projection<any, any>;
 
 /**

@@ -27,7 +27,7 @@ export type Claim =
   | { readonly subject: string; /** UTC instants, half-open. */ readonly from: string; readonly to: string };
 
 /** The pure heart of an aggregate: what may happen (decide) and what it means (evolve). */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a command map is any record of payloads
+// oxlint-disable-next-line typescript/no-explicit-any -- a command map is any record of payloads
 export type Decider<State = any, Commands = any, E extends Declarations = any> = {
   /** Stream category, camelCase without a dash (EventStoreDB cuts the category at the first one). */
   readonly stream: string;

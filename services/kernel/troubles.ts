@@ -16,7 +16,6 @@ export class Troubles {
     const before = this.known.get(kind);
     if (before && this.now() - before.at < quietMs) return void (before.times += 1);
     this.known.set(kind, { at: this.now(), times: 0 });
-    // eslint-disable-next-line no-restricted-syntax -- the fixed text of whoever calls
     logger.warn(message, { ...fields, ...(before && before.times > 0 && { times: before.times }) });
   }
 }

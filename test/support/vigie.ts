@@ -46,7 +46,7 @@ export class TestClock {
 export type Answer = {
   readonly http: number;
   readonly status: number;
-  readonly data: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into answers of every call
+  readonly data: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every call
   readonly message: string;
   readonly code?: string;
   readonly fields?: Record<string, string>;

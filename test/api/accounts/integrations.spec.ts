@@ -63,7 +63,7 @@ const program =
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<{ http: number; code?: string; data?: any }> /* eslint-disable-line */ => {
+  ): Promise<{ http: number; code?: string; data?: any }> /* oxlint-disable-line typescript/no-explicit-any */ => {
     const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const given = { authorization: `Bearer ${token}`, ...(body && json), ...headers };
     const response = await fetch(`${vigie.origin}/api${path}`, {
