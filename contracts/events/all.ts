@@ -8,7 +8,7 @@ import { CustomizationEvents } from './customization.ts';
 import { DeviceEvents } from './device.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
 import { InboxEvents } from './inbox.ts';
-import { InvoiceBookEvents } from './invoice-book.ts';
+import { InvoiceBookEvents, InvoicePdfEvents } from './invoice-book.ts';
 import { NeedEvents } from './need.ts';
 import { PayRunEvents, PayStatementEvents } from './pay-run.ts';
 import { LocationViewEvents } from './location-view.ts';
@@ -38,6 +38,7 @@ export const allEvents = {
   ...DeviceEvents,
   ...InboxEvents,
   ...InvoiceBookEvents,
+  ...InvoicePdfEvents,
   ...LinkEvents,
   ...LocationViewEvents,
   ...NeedEvents,

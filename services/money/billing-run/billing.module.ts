@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvoicesController } from '../invoice/invoices.controller.ts';
+import { KeptPdfs } from '../invoice/kept-pdfs.ts';
 import { MoneyModule } from '../money.module.ts';
 import { ClientsBillingController } from '../reports/clients-billing.controller.ts';
 import { MoneyReportsController } from '../reports/money-reports.controller.ts';
@@ -18,6 +19,6 @@ import { BillingSimulationController } from './billing-simulation.controller.ts'
     MoneyReportsController,
     BillingSimulationController,
   ],
-  providers: [BillingLookUp, OpenMoney],
+  providers: [BillingLookUp, KeptPdfs, OpenMoney],
 })
 export class BillingModule {}

@@ -1,21 +1,23 @@
 import { Controller } from '@nestjs/common';
-import { Invoice, InvoiceLine, InvoiceLines, InvoicePdf, Invoices } from '#contracts/api/invoices.ts';
+import { Invoice, InvoiceLines, InvoicePdf, Invoices } from '#contracts/api/invoices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import { entryOf, invoiceLineList, invoiceList } from '#projections/invoice/invoice.query.ts';
 import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { invoiceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { KeptPdfs } from './kept-pdfs.ts';
 
 /** Invoices and credit notes, for who issued them and who is billed. */
 @Controller()
 export class InvoicesController {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly models: ReadModels,
+    private readonly pdfs: KeptPdfs,
+  ) {}
 
   @Endpoint(Invoices)
   async list({ from, to, ...input }: Input<typeof Invoices>, caller: Caller) {
@@ -56,16 +58,7 @@ export class InvoicesController {
   @Endpoint(InvoicePdf)
   async pdf({ id, language }: Input<typeof InvoicePdf>, caller: Caller) {
     const row = await this.visible(id, caller);
-    const lines = await this.models.rows(
-      BillLineRow,
-      sql`r."documentId" = ${id}`,
-      sql`true order by r.place, r.date, r.event, r.id`,
-    );
-    const shown = lines.map((line) => InvoiceLine.parse(line));
-    return {
-      file: invoicePdf(row, shown, language ?? row.language),
-      name: `${row.number}.pdf`,
-    };
+    return { file: await this.pdfs.of(row, language ?? row.language, caller.now), name: `${row.number}.pdf` };
   }
 
   /** @throws Rejected NOT_FOUND for another company's document too */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/money-reports.ts';
@@ -14,10 +15,12 @@ import {
   LeaveForNextBilling,
 } from '#contracts/api/invoices.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
+import { systemCaller } from '#kernel/caller.ts';
 import type { Job } from '#kernel/queue.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling, type BillingJob } from '#services/money/billing-run/close-billing.worker.ts';
+import { invoicePdfs } from '#services/money/invoice/invoice-pdf.decider.ts';
 import { invoiceBook } from '#services/money/invoice/invoice-book.decider.ts';
 import { runIdOf } from '#services/money/run/periods.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
@@ -301,6 +304,24 @@ describe('billing', () => {
       state: 'closed',
       files: { length: 4 },
     });
+  });
+
+  it('an invoice’s PDF is for ever what was drawn first, by whichever version of the product', async () => {
+    const [{ id }] = await ofRun(5);
+    const caller = () => systemCaller(randomUUID(), vigie.clock.now());
+    const [first, second] = ['%PDF-1.3 drawn first', '%PDF-1.7 drawn at the same time'] as const;
+    for (const content of [first, second]) {
+      const kept = await vigie.platform.files.put(Buffer.from(content));
+      const file = { ...kept, name: 'F-2026-000006.pdf', type: 'application/pdf' };
+      const data = { documentId: id, supplierId: ids.agencyA, language: 'fr' as const, file };
+      await vigie.commands.run(invoicePdfs, 'Keep', id, data, caller());
+    }
+    expect((await agency.call(InvoicePdf, { id, language: 'fr' })).text).toBe(first);
+    const drawn = await agency.call(InvoicePdf, { id, language: 'en' });
+    const state = await vigie.commands.load(invoicePdfs, id);
+    expect(state!.kept.en).toMatchObject({ name: 'F-2026-000006.pdf', type: 'application/pdf' });
+    expect((await agency.call(InvoicePdf, { id, language: 'en' })).text).toBe(drawn.text);
+    expect(await vigie.commands.load(invoicePdfs, id)).toEqual(state);
   });
 
   it('killed before or after any of its commands and run again, leaves one document with the next number, one line and one file of each kind', async () => {

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { Language } from '#contracts/events/event-store.ts';
+import { InvoiceLine } from '#contracts/api/invoices.ts';
+import { derivedId, systemCaller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { FileMissing, Files } from '#kernel/files.ts';
+import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
+import type { InvoiceRow } from '#projections/invoice/invoice.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { invoicePdfs } from './invoice-pdf.decider.ts';
+
+/** PDFs of invoices: drawn when they are first asked for, and these bytes ever after, whatever becomes of fonts and forms. */
+@Injectable()
+export class KeptPdfs {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly commands: Commands,
+    private readonly files: Files,
+  ) {}
+
+  /** @param now UTC instant @throws Rejected NOT_FOUND: what was drawn is not kept any more */
+  async of(invoice: InvoiceRow, language: Language, now: string): Promise<Readable> {
+    const state = await this.commands.load(invoicePdfs, invoice.id);
+    const { hash } = state?.kept[language] ?? (await this.drawn(invoice, language, now));
+    return this.files.open(hash).catch((error: unknown) => {
+      throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
+    });
+  }
+
+  private async drawn(invoice: InvoiceRow, language: Language, now: string) {
+    const { id: documentId, supplierId, number } = invoice;
+    const lines = await this.models.rows(
+      BillLineRow,
+      sql`r."documentId" = ${documentId}`,
+      sql`true order by r.place, r.date, r.event, r.id`,
+    );
+    const shown = lines.map((line) => InvoiceLine.parse(line));
+    const kept = await this.files.put(invoicePdf(invoice, shown, language));
+    const file = { ...kept, name: `${number}.pdf`, type: 'application/pdf' };
+    const caller = systemCaller(derivedId('invoice pdf', documentId, language), now);
+    const data = { documentId, supplierId, language, file };
+    // Of two who draw it at once the first is kept, and both answer with that.
+    const { state } = await this.commands.run(invoicePdfs, 'Keep', documentId, data, caller);
+    return state.kept[language]!;
+  }
+}
