@@ -6,13 +6,26 @@ import { Id, Title } from '../values/common.ts';
 /** The list a view belongs to: the name of its call, and what keeps two lists of one screen apart. */
 const List = z.string().min(1).max(100);
 
-const Columns = z.array(z.string().max(60)).max(60);
+const Column = z.string().max(60);
+const Columns = z.array(Column).max(60);
+/** Bounds of a column's own width, in pixels. */
+export const columnWidths = { least: 48, most: 1200 } as const;
+export const ColumnWidth = z.object({ key: Column, width: z.int().min(columnWidths.least).max(columnWidths.most) });
+export type ColumnWidth = z.output<typeof ColumnWidth>;
 
 /**
- * `address`: search, filters, sort and dates as the address of the list writes them; `hidden`: keys of the columns left out; `order`: keys of columns in the order
- * in which they stand, empty where it is the list's own.
+ * `address`: search, filters, sort, dates and page size as the address of the list writes them; `hidden`: keys of the columns left out;
+ * `order`: keys of columns in the order in which they stand, empty where it is the list's own; `pinned`: keys of those that stand first and
+ * stay in sight.
  */
-const View = z.object({ name: Title, address: z.string().max(2000), hidden: Columns, order: Columns.default([]) });
+const View = z.object({
+  name: Title,
+  address: z.string().max(2000),
+  hidden: Columns,
+  order: Columns.default([]),
+  pinned: Columns.default([]),
+  widths: z.array(ColumnWidth).max(60).default([]),
+});
 
 /** The caller's own ways of looking at a list, by name. */
 export const SavedViews = read({

@@ -90,6 +90,8 @@ export const referenceKinds = {
     address: z.string(),
     hidden: z.array(z.string()),
     order: z.array(z.string()).optional(),
+    pinned: z.array(z.string()).optional(),
+    widths: z.array(z.object({ key: z.string(), width: z.int() })).optional(),
   }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */
   /** How a company fills its open jobs: who comes first has it, or it picks among those who answered. */

@@ -4,10 +4,15 @@ import type { Command } from './commands.ts';
 import { FoundLink } from './FoundLink.tsx';
 import { Marked } from './Marked.tsx';
 
-type Props = { readonly commands: readonly Command[]; readonly asked: string; readonly onOpen: () => void };
+type Props = {
+  readonly commands: readonly Command[];
+  readonly asked: string;
+  readonly onOpen: () => void;
+  readonly onLater: (to: string) => void;
+};
 
 /** The commands that were asked for by words. */
-export const CommandList = ({ commands, asked, onOpen }: Props) => {
+export const CommandList = ({ commands, asked, onOpen, onLater }: Props) => {
   const t = useText();
   const id = useId();
   if (commands.length === 0) return null;
@@ -15,9 +20,9 @@ export const CommandList = ({ commands, asked, onOpen }: Props) => {
     <section aria-labelledby={id}>
       <h3 id={id}>{t('search.commands')}</h3>
       <ul>
-        {commands.map(({ label, to, icon: Icon }) => (
+        {commands.map(({ label, to, icon: Icon, dialog }) => (
           <li key={to}>
-            <FoundLink to={to} onOpen={onOpen}>
+            <FoundLink to={to} onOpen={onOpen} onLater={dialog ? onLater : undefined}>
               <span className="search-sign">
                 <Icon size={20} />
               </span>

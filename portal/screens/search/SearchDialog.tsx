@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { filtersOf, Search, type SearchFilter } from '#contracts/api/search.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -52,6 +53,8 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
   const sections = filtersOf(holderOf(user));
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const [later, openLater] = useState('');
   const [typed, setTyped] = useState('');
   const [q, ask] = useState('');
   const [only, setOnly] = useState<SearchFilter>();
@@ -95,7 +98,13 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
     input.current?.focus();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('search.title')} width="sm">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('search.title')}
+      width="sm"
+      onGone={() => later && void navigate(later)}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows only move among what can be focused anyway */}
       <div className="search-all" onKeyDown={walk}>
         <div className="search-field" role="search">
@@ -136,7 +145,7 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
           ))}
         </div>
         <div className="search-found" ref={list}>
-          <CommandList commands={commands} asked={wanted} onOpen={onClose} />
+          <CommandList commands={commands} asked={wanted} onOpen={onClose} onLater={openLater} />
           {found && <SearchResults found={found} titles={titles} asked={wanted} onOpen={onClose} />}
           {found && count === 0 && <p className="search-none">{t('search.none')}</p>}
           <Shortcuts routes={routes} onOpen={onClose} />

@@ -14,7 +14,13 @@ import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Building, Calendar, Clock, Operations, People, Person, Place, Plus, Switch } from '#portal/ui/icons/icons.tsx';
 
 type Icon = ComponentType<{ size?: number }>;
-export type Command = { readonly label: string; readonly to: string; readonly icon: Icon };
+export type Command = {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: Icon;
+  /** The dialog of its screen that it opens. */
+  readonly dialog?: string;
+};
 type Entry = Omit<Command, 'to'> & {
   /** Key of further words it is found by. */
   readonly words: string;
@@ -34,9 +40,10 @@ const table: readonly Entry[] = [
   {
     label: 'requests.new',
     words: 'command.newEvent.words',
+    dialog: 'event',
     icon: Plus,
-    agency: openedAt('/agency/dashboard', 'event'),
-    customer: openedAt('/customer/requests/all', 'event'),
+    agency: '/agency/dashboard',
+    customer: '/customer/requests/all',
     access: { roles: SaveRequest.access.roles ?? [], all: ['requests.create'] },
   },
   {
@@ -78,31 +85,35 @@ const table: readonly Entry[] = [
   {
     label: 'employees.new',
     words: 'command.newEmployee.words',
+    dialog: 'employee',
     icon: People,
-    agency: openedAt('/agency/employees/all', 'employee'),
-    customer: openedAt('/customer/employees/all', 'employee'),
+    agency: '/agency/employees/all',
+    customer: '/customer/employees/all',
     access: { roles: SaveCustomerEmployee.access.roles ?? [], all: ['agent.create'] },
     when: ({ role, data }) => sideOf(role) === 'agency' || data.canBeEmployer,
   },
   {
     label: 'client.new',
     words: 'command.newClient.words',
+    dialog: 'client',
     icon: Building,
-    agency: openedAt('/agency/customers/all', 'client'),
+    agency: '/agency/customers/all',
     access: { all: ['client.create'] },
   },
   {
     label: 'places.new',
     words: 'command.newPlace.words',
+    dialog: 'place',
     icon: Place,
-    customer: openedAt('/customer/places/all', 'place'),
+    customer: '/customer/places/all',
   },
   {
     label: 'jobPosting.new',
     words: 'command.newList.words',
+    dialog: 'list',
     icon: Operations,
-    agency: openedAt('/agency/dashboard', 'list', '#tab-lists'),
-    customer: openedAt('/customer/job-postings/all', 'list'),
+    agency: '/agency/dashboard#tab-lists',
+    customer: '/customer/job-postings/all',
     access: SaveJobPosting.access,
   },
 ];
@@ -118,9 +129,10 @@ const pathOf = (address: string) => new URL(address, 'https://portal.invalid').p
 const allowed = (routes: readonly Route[], user: User, holder: Holder): readonly (Command & { words?: string })[] => {
   const side = sideOf(user.role);
   const own = table.flatMap(({ agency, customer, access = {}, when, ...command }) => {
-    const to = side === 'agency' ? agency : side === 'customer' ? customer : undefined;
-    const open = to !== undefined && rowFor(routes, pathOf(to), holder)?.screen && mayPass(holder, access);
-    return open && (!when || when(user)) ? [{ ...command, to }] : [];
+    const at = side === 'agency' ? agency : side === 'customer' ? customer : undefined;
+    const open = at !== undefined && rowFor(routes, pathOf(at), holder)?.screen && mayPass(holder, access);
+    if (!open || when?.(user) === false) return [];
+    return [{ ...command, to: command.dialog ? openedAt(at, command.dialog) : at }];
   });
   const menu = menuOf(routes, user, holder).flatMap((node) =>
     node.type === 'item' && node.icon ? [{ label: node.title, to: node.url, icon: node.icon }] : [],

@@ -5,8 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const parameter = 'open';
 
 /** An address that opens a screen with one of its dialogs. */
-export const openedAt = (pathname: string, dialog: string, hash = ''): string =>
-  `${pathname}?${parameter}=${dialog}${hash}`;
+export const openedAt = (address: string, dialog: string): string => {
+  const [path, hash] = address.split('#');
+  return `${path}?${parameter}=${dialog}${hash ? `#${hash}` : ''}`;
+};
 
 /**
  * Opens a dialog that the address asks for, and takes the wish out of the address: going back doesn't open it again.

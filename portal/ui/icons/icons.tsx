@@ -57,6 +57,13 @@ export const ArrowUp = drawn('ArrowUp', <path d="M12 19V5M6 11l6-6 6 6" />);
 export const ArrowDown = drawn('ArrowDown', <path d="M12 5v14M6 13l6 6 6-6" />);
 export const Filter = drawn('Filter', <path d="M4 6h16M7 12h10M10 18h4" />);
 export const Columns = drawn('Columns', <path d="M4 5h16v14H4zM9.5 5v14M15 5v14" />);
+export const Pin = drawn(
+  'Pin',
+  <>
+    <path d="M9 4h6l-.8 5.2L17 12.5H7l2.8-3.3L9 4Z" />
+    <path d="M12 12.5V20" />
+  </>,
+);
 export const Home = drawn(
   'Home',
   <>

@@ -1,7 +1,8 @@
+import { columnWidths } from '#contracts/api/views.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { ArrowDown, ArrowUp } from '../icons/icons.tsx';
+import { ArrowDown, ArrowUp, Pin } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
-import { inOrder, leadOf, moved, type ColumnChoice } from './column-choice.ts';
+import { inOrder, leadOf, moved, widened, type ColumnChoice } from './column-choice.ts';
 
 type Props<R> = {
   readonly columns: readonly Column<R>[];
@@ -9,15 +10,16 @@ type Props<R> = {
   readonly onChoose: (choice: ColumnChoice) => void;
 };
 
-/** The columns of a list: each is shown or left out, and moves a place at a press. */
+/** The columns of a list: each is shown or left out, pinned in sight, and moves a place at a press. */
 export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
   const t = useText();
-  const { hidden, order } = choice;
+  const { hidden, order, pinned, widths } = choice;
   const lead = leadOf(columns);
   const standing = inOrder(columns, order);
-  const toggle = (key: string) =>
-    onChoose({ order, hidden: hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key] });
-  const move = (key: string, by: 1 | -1) => onChoose({ hidden, order: moved(standing, key, by) });
+  const turned = (keys: readonly string[], key: string) =>
+    keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
+  const toggle = (key: string) => onChoose({ ...choice, hidden: turned(hidden, key) });
+  const move = (key: string, by: 1 | -1) => onChoose({ ...choice, order: moved(standing, key, by) });
   return (
     <fieldset>
       <legend>{t('filter.display')}</legend>
@@ -33,6 +35,29 @@ export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
               />
               <span>{t(column.label)}</span>
             </label>
+            <input
+              type="number"
+              className="small-field column-width"
+              aria-label={t('list.columns.width', { column: t(column.label) })}
+              placeholder={t('list.columns.auto')}
+              min={columnWidths.least}
+              max={columnWidths.most}
+              step={16}
+              value={widths.find(({ key }) => key === column.key)?.width ?? ''}
+              onChange={({ target: { value } }) =>
+                onChoose({ ...choice, widths: widened(widths, column.key, value === '' ? undefined : Number(value)) })
+              }
+            />
+            <button
+              type="button"
+              className="icon"
+              aria-pressed={pinned.includes(column.key)}
+              aria-label={t('list.columns.pin', { column: t(column.label) })}
+              title={t('list.columns.pin', { column: t(column.label) })}
+              onClick={() => onChoose({ ...choice, pinned: turned(pinned, column.key) })}
+            >
+              <Pin size={16} />
+            </button>
             <button
               type="button"
               className="icon"
@@ -54,6 +79,11 @@ export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
           </li>
         ))}
       </ul>
+      {widths.length > 0 && (
+        <button type="button" className="link" onClick={() => onChoose({ ...choice, widths: [] })}>
+          {t('list.columns.widths')}
+        </button>
+      )}
     </fieldset>
   );
 };

@@ -315,7 +315,15 @@ describe('a shared list', () => {
     });
 
     it('a saved view keeps address and columns, and brings both back', async () => {
-      const kept = { id: 'v1', name: 'Mine', address: 'q=Row&sort=-title', hidden: ['id'], order: [] };
+      const kept = {
+        id: 'v1',
+        name: 'Mine',
+        address: 'q=Row&sort=-title',
+        hidden: ['id'],
+        order: [],
+        pinned: [],
+        widths: [],
+      };
       const views = (one: { path: string; method: string; body: unknown }) =>
         one.path !== '/api/views' ? serve(one) : one.method === 'GET' ? { data: [kept] } : { data: { id: 'v2' } };
       const { user, at } = await show(wide, { serve: views, at: '/here?f.tags=3&page=2' });
@@ -332,6 +340,8 @@ describe('a shared list', () => {
         address: 'f.tags=3',
         hidden: [],
         order: ['id', 'title'],
+        pinned: [],
+        widths: [],
       });
       await user.click(await screen.findByRole('button', { name: 'Mine' }));
       expect(at()).toBe('/here?q=Row&sort=-title');

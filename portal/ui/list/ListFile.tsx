@@ -6,7 +6,7 @@ import { number } from '../format.ts';
 import { toast } from '../toasts.ts';
 import type { Column } from './column.ts';
 import { saveBytes, textOf } from './drawn-text.ts';
-import { csvFile, xlsxFile, type FileFormat } from './file-cells.ts';
+import { csvFile, unitsInHeadings, xlsxFile, type FileFormat } from './file-cells.ts';
 import type { ListQuery } from './selection.ts';
 
 const chunk = 1000;
@@ -44,8 +44,8 @@ export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Prop
     if (page === undefined) lines.current = [columns.map(({ label }) => t(label))];
     else for (const row of body.current?.children ?? []) lines.current.push([...row.children].map(textOf));
     if (last) {
-      const made =
-        format === 'csv' ? Promise.resolve(csvFile(lines.current, language)) : xlsxFile(lines.current, language, name);
+      const cells = unitsInHeadings(lines.current, language);
+      const made = format === 'csv' ? Promise.resolve(csvFile(cells, language)) : xlsxFile(cells, language, name);
       made
         .then((bytes) => saveBytes(`${name} ${new Date().toISOString().slice(0, 10)}.${format}`, bytes, types[format]))
         .catch(toast.problem)

@@ -4,6 +4,7 @@ import type { Column } from './column.ts';
 import { pressed, type ListState, type Sort } from './list-state.ts';
 import type { PageState } from './selection.ts';
 import { SortHeading } from './SortHeading.tsx';
+import { WidthHandle } from './WidthHandle.tsx';
 
 type Props<R> = {
   readonly columns: readonly Column<R>[];
@@ -13,10 +14,12 @@ type Props<R> = {
   readonly ticked: PageState | undefined;
   readonly empty: boolean;
   readonly onTick: (on: boolean) => void;
+  /** Gives a column a width of its own, in pixels; undefined takes it away. */
+  readonly onWidth: (key: string, width: number | undefined) => void;
   readonly hasMenu: boolean;
 };
 
-const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, hasMenu }: Props<R>) => {
+const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasMenu }: Props<R>) => {
   const t = useText();
   return (
     <div role="rowgroup" className="list-head" data-tick={ticked && ''}>
@@ -43,6 +46,8 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, hasMenu }: Pr
               role="columnheader"
               className="list-cell"
               data-align={column.align}
+              data-pin={column.pinnedAt && ''}
+              style={column.pinnedAt ? { left: column.pinnedAt } : undefined}
               aria-sort={first && (first.asc ? 'ascending' : 'descending')}
             >
               {by === undefined ? (
@@ -55,6 +60,7 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, hasMenu }: Pr
                   onPress={(add) => onSort({ sorts: pressed(sorts, by, add) })}
                 />
               )}
+              <WidthHandle onWidth={(width) => onWidth(column.key, width)} />
             </div>
           );
         })}

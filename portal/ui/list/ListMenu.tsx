@@ -24,6 +24,13 @@ type Props<R> = {
   readonly onExport: () => void;
 };
 
+const copyOf = ({ hidden, order, pinned, widths }: ColumnChoice) => ({
+  hidden: [...hidden],
+  order: [...order],
+  pinned: [...pinned],
+  widths: [...widths],
+});
+
 /** How a person wants to see a list: its columns, the views they have saved, and the same rows as a file. */
 export const ListMenu = <R,>({
   anchor,
@@ -43,7 +50,7 @@ export const ListMenu = <R,>({
   const remove = useCommand(DeleteView, { success: 'list.views.deleted' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) save.mutate({ list, name, address, hidden: [...choice.hidden], order: [...choice.order] });
+    if (name.trim()) save.mutate({ list, name, address, ...copyOf(choice) });
   };
   const ask = async (id: string, named: string) => {
     if (
@@ -83,7 +90,7 @@ export const ListMenu = <R,>({
                 type="button"
                 className="link"
                 onClick={() => {
-                  onChoose({ hidden: view.hidden, order: view.order });
+                  onChoose(copyOf(view));
                   onAddress(view.address);
                   onClose();
                 }}

@@ -98,6 +98,8 @@ const Row = <R,>(props: Props<R>) => {
             className="list-cell"
             data-priority={column === lead ? 1 : (column.priority ?? 2)}
             data-align={column.align}
+            data-pin={column.pinnedAt && ''}
+            style={column.pinnedAt ? { left: column.pinnedAt } : undefined}
             data-label={t(column.label)}
           >
             {to && column === lead ? <Link to={to}>{content}</Link> : content}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Line, RowAction } from './column.ts';
+import { widened } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListLoading } from './ListLoading.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -41,6 +42,14 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const whole = useWhole(box);
+  const latest = useRef(model.choice);
+  useLayoutEffect(() => void (latest.current = model.choice), [model.choice]);
+  const { choose } = model;
+  const onWidth = useCallback(
+    (key: string, width: number | undefined) =>
+      choose({ ...latest.current, widths: widened(latest.current.widths, key, width) }),
+    [choose],
+  );
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   /** What is chosen in an open menu is chosen for the row as it is by now. */
   const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
@@ -93,7 +102,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         data-whole={whole || undefined}
         onMouseOver={tellCut}
         onFocus={tellCut}
-        style={{ ['--columns' as string]: template }}
+        style={{ ['--columns' as string]: template, ['--tick' as string]: selectable ? '2.5rem' : '0px' }}
       >
         <div
           role="table"
@@ -109,6 +118,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
             ticked={selectable ? pageState(ticks.selection, ids) : undefined}
             empty={rows.length === 0}
             onTick={ticks.tickPage}
+            onWidth={onWidth}
             hasMenu={actions !== undefined}
           />
           {pending && !error ? <ListLoading /> : <ListRows lines={lines} draw={draw} onReady={model.onReady} />}

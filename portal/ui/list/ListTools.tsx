@@ -7,6 +7,7 @@ import { useHasOpened } from '../use-has-opened.ts';
 import { ListAsking } from './ListAsking.tsx';
 import { isNarrowed } from './filter-state.ts';
 import { readState, writeState } from './list-state.ts';
+import { SortChoice } from './SortChoice.tsx';
 import type { ListModel } from './use-data-list.ts';
 
 const ListMenu = lazy(() =>
@@ -53,6 +54,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
           state={state}
           onChange={change}
         />
+        <SortChoice columns={offered} sorts={state.sorts} onSort={change} />
         <span className="grow" />
         <button
           type="button"

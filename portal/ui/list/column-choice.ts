@@ -1,22 +1,35 @@
 import { useCallback, useMemo, useState } from 'react';
+import { ColumnWidth, columnWidths } from '#contracts/api/views.ts';
 import type { Column } from './column.ts';
 
-/** Keys of the columns that are left out, and of columns in the order in which they stand; those not named follow in the list's own. */
-export type ColumnChoice = { readonly hidden: readonly string[]; readonly order: readonly string[] };
+/** How a person wants a list's columns. */
+export type ColumnChoice = {
+  /** Keys of the columns that are left out. */
+  readonly hidden: readonly string[];
+  /** Keys of columns in the order in which they stand; those not named follow in the list's own. */
+  readonly order: readonly string[];
+  /** Keys of columns that stand first and stay in sight. */
+  readonly pinned: readonly string[];
+  /** Widths in pixels of the columns that have one of their own. */
+  readonly widths: readonly ColumnWidth[];
+};
+const asItIs: ColumnChoice = { hidden: [], order: [], pinned: [], widths: [] };
 
 const place = (list: string) => `vigie.columns.${list}`;
 
 const keysIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : [];
+const widthsIn = (value: unknown): readonly ColumnWidth[] =>
+  Array.isArray(value) ? value.filter((one): one is ColumnWidth => ColumnWidth.safeParse(one).success) : [];
 const kept = (list: string): ColumnChoice => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(place(list)) ?? '[]');
     // Before columns had an order, those left out were kept alone.
-    if (Array.isArray(value)) return { hidden: keysIn(value), order: [] };
-    const { hidden, order } = value as Record<string, unknown>;
-    return { hidden: keysIn(hidden), order: keysIn(order) };
+    if (Array.isArray(value)) return { ...asItIs, hidden: keysIn(value) };
+    const { hidden, order, pinned, widths } = value as Record<string, unknown>;
+    return { hidden: keysIn(hidden), order: keysIn(order), pinned: keysIn(pinned), widths: widthsIn(widths) };
   } catch {
-    return { hidden: [], order: [] };
+    return asItIs;
   }
 };
 
@@ -41,7 +54,44 @@ export const moved = <R>(columns: readonly Column<R>[], key: string, by: 1 | -1)
   return keys;
 };
 
-/** Which columns of a list a person sees on this device, and in which order. */
+/** The widths with a column's own, in whole pixels within what a column may have; `undefined` gives it back the list's. */
+export const widened = (
+  widths: readonly ColumnWidth[],
+  key: string,
+  to: number | undefined,
+): readonly ColumnWidth[] => {
+  const others = widths.filter((one) => one.key !== key);
+  return to === undefined
+    ? others
+    : [...others, { key, width: Math.round(Math.min(Math.max(to, columnWidths.least), columnWidths.most)) }];
+};
+
+/** The width of a pinned column without one of its own: pinned columns stand by sums of widths, so each has to have one. */
+const pinnedWidth = 200;
+
+/** Columns as a person has chosen them: those left out are gone, the pinned ones stand first, each with its width. */
+export const chosen = <R>(
+  columns: readonly Column<R>[],
+  { hidden, order, pinned, widths }: ColumnChoice,
+): readonly Column<R>[] => {
+  const lead = leadOf(columns);
+  const left = hidden.length === 0 ? columns : columns.filter((column) => column === lead || !hidden.includes(column.key)); // prettier-ignore
+  const standing = inOrder(left, order);
+  if (pinned.length === 0 && widths.length === 0) return standing;
+  const isPinned = ({ key }: Column<R>) => pinned.includes(key);
+  const widthOf = ({ key }: Column<R>) => widths.find((one) => one.key === key)?.width;
+  let at = 0;
+  return [...standing.filter(isPinned), ...standing.filter((column) => !isPinned(column))].map((column) => {
+    const own = widthOf(column);
+    if (!isPinned(column)) return own === undefined ? column : { ...column, width: `${own}px` };
+    const width = own ?? pinnedWidth;
+    const pinnedAt = `calc(var(--tick) + ${at}px)`;
+    at += width;
+    return { ...column, width: `${width}px`, pinnedAt };
+  });
+};
+
+/** Which columns of a list a person sees on this device, in which order, how wide, and which of them stay in sight. */
 export const useColumnChoice = <R>(list: string, columns: readonly Column<R>[]) => {
   const [choice, put] = useState(() => kept(list));
   const choose = useCallback(
@@ -51,11 +101,6 @@ export const useColumnChoice = <R>(list: string, columns: readonly Column<R>[]) 
     },
     [list],
   );
-  const shown = useMemo(() => {
-    const lead = leadOf(columns);
-    const { hidden, order } = choice;
-    const left = hidden.length === 0 ? columns : columns.filter((column) => column === lead || !hidden.includes(column.key)); // prettier-ignore
-    return inOrder(left, order);
-  }, [columns, choice]);
+  const shown = useMemo(() => chosen(columns, choice), [columns, choice]);
   return { choice, shown, choose };
 };

@@ -11,6 +11,8 @@ export type Column<R> = {
   readonly sort?: string;
   /** CSS grid track, e.g. `8rem` or `minmax(10rem, 2fr)`. */
   readonly width?: string;
+  /** Where a column that a person has pinned stays while the others move under it: its distance from the left, in CSS. Set by the list. */
+  readonly pinnedAt?: string;
   readonly priority?: 1 | 2 | 3;
   readonly align?: 'start' | 'end';
   /** Texts longer than this are cut. 30 unless said; 0 never cuts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { csvFile, xlsxFile } from './file-cells.ts';
+import { csvFile, unitsInHeadings, xlsxFile } from './file-cells.ts';
 
 const lines = [
   ['Nom', 'Heures'],
@@ -22,6 +22,25 @@ describe('the rows of a list as a file', () => {
       '4539578763621486;123456789012345',
       '',
     ]);
+  });
+
+  it('have the unit of a column in its heading, and figures alone below; a column with words, or two units, stays as it is', () => {
+    expect(
+      unitsInHeadings(
+        [
+          ['Nom', 'Heures', 'Payé', 'Distance'],
+          ['Gala 8 h', '8,5\u00a0h', '1\u202f234,50\u00a0$', '3 km'],
+          ['Ronde', '—', '-12,00 $', '40 m'],
+        ],
+        'fr',
+      ),
+    ).toEqual([
+      ['Nom', 'Heures (h)', 'Payé ($)', 'Distance'],
+      ['Gala 8 h', '8,5', '1\u202f234,50', '3 km'],
+      ['Ronde', '—', '-12,00', '40 m'],
+    ]);
+    expect(unitsInHeadings([['Pay'], ['-$1,234.50'], ['']], 'en')).toEqual([['Pay ($)'], ['-1,234.50'], ['']]);
+    expect(unitsInHeadings([['Number'], ['12']], 'en')).toEqual([['Number'], ['12']]);
   });
 
   it('are CSV with commas and decimal points in English', () => {

@@ -32,6 +32,30 @@ export const digitsIn = (text: string, language: Language): string | undefined =
   return Number.isNaN(Number(digits)) || digits.replace(/\D/g, '').length > mostDigits ? undefined : digits;
 };
 
+/** A figure with its unit as cells show it: `$1,234.50`, `8,5 h`, `-3 %`. */
+const withUnit = /^(-?)(\$?)\s*([\d.,\s]*\d)\s*(\$|%|h|km|min|m)?$/;
+
+/** The lines with the unit of a column's figures in its heading in place of each cell, where all that stands in the column has the same one. */
+export const unitsInHeadings = (
+  [headings = [], ...lines]: readonly (readonly string[])[],
+  language: Language,
+): readonly (readonly string[])[] => {
+  const read = (text: string) => {
+    const [, minus = '', before = '', digits = '', after = ''] = withUnit.exec(text) ?? [];
+    const unit = before || after;
+    const plain = `${minus}${digits}`;
+    return unit && (!before || !after) && digitsIn(plain, language) !== undefined ? { unit, plain } : undefined;
+  };
+  const units = headings.map((_heading, at) => {
+    const found = new Set(lines.map((line) => line[at] ?? '').filter((text) => text !== '' && text !== '—').map((text) => read(text)?.unit)); // prettier-ignore
+    return found.size === 1 ? [...found][0] : undefined;
+  });
+  return [
+    headings.map((heading, at) => (units[at] ? `${heading} (${units[at]})` : heading)),
+    ...lines.map((line) => line.map((text, at) => (units[at] ? (read(text)?.plain ?? text) : text))),
+  ];
+};
+
 const quoted = (text: string, delimiter: string) =>
   text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 

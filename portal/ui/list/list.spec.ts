@@ -1,3 +1,4 @@
+import { chosen, widened } from './column-choice.ts';
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
 import { boundsOf, dayOf } from './filter-days.ts';
@@ -40,6 +41,27 @@ describe('a selection', () => {
       pageState(some, ['a', 'b']),
       pageState(mark(some, ['b'], true), ['a', 'b']),
     ]).toEqual(['none', 'some', 'all']);
+  });
+});
+
+describe('the columns of a list', () => {
+  const columns = ['name', 'start', 'end'].map((key) => ({ key, label: key, cell: () => key }));
+  const choice = { hidden: [], order: [], pinned: [], widths: [] };
+  it('stand as they are until somebody chooses; pinned ones come first, each with a width, one beside the other', () => {
+    expect(chosen(columns, choice)).toBe(columns);
+    const pinned = chosen(columns, { ...choice, pinned: ['end', 'start'], widths: [{ key: 'start', width: 120 }] });
+    expect(pinned).toMatchObject([
+      { key: 'start', width: '120px', pinnedAt: 'calc(var(--tick) + 0px)' },
+      { key: 'end', width: '200px', pinnedAt: 'calc(var(--tick) + 120px)' },
+      { key: 'name' },
+    ]);
+    expect(pinned[2]).toBe(columns[0]);
+  });
+  it('are as wide as they may be', () => {
+    const wide = widened([], 'name', 5000.4);
+    expect(wide).toEqual([{ key: 'name', width: 1200 }]);
+    expect(widened(wide, 'name', 3)).toEqual([{ key: 'name', width: 48 }]);
+    expect(widened(wide, 'name', undefined)).toEqual([]);
   });
 });
 

@@ -29,7 +29,13 @@ export class ViewController {
   async list({ list }: Input<typeof SavedViews>, caller: Caller) {
     const views = await this.own(caller, sql`r.value->>'list' = ${list}`);
     return views
-      .map(({ id, value: { name, address, hidden, order = [] } }) => ({ id, name, address, hidden, order }))
+      .map(({ id, value: { list: _list, order = [], pinned = [], widths = [], ...view } }) => ({
+        id,
+        ...view,
+        order,
+        pinned,
+        widths,
+      }))
       .sort((one, other) => one.name.localeCompare(other.name, caller.language));
   }
 

@@ -1,0 +1,25 @@
+import type { PointerEvent } from 'react';
+
+/** @param width in pixels; undefined gives the column back the list's own */
+type Props = { readonly onWidth: (width: number | undefined) => void };
+
+/** The edge of a heading: drawn aside it widens the column, and a double press gives it back its own width. By keyboard the list's view has a field for it. */
+export const WidthHandle = ({ onWidth }: Props) => {
+  const grab = (event: PointerEvent<HTMLSpanElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    const start = handle.parentElement!.getBoundingClientRect().width - event.clientX;
+    handle.setPointerCapture(event.pointerId);
+    const move = (next: globalThis.PointerEvent) => onWidth(start + next.clientX);
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('lostpointercapture', end);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', end);
+  };
+  return (
+    <span aria-hidden="true" className="list-width" onPointerDown={grab} onDoubleClick={() => onWidth(undefined)} />
+  );
+};
