@@ -57,6 +57,8 @@ import { inboxItems } from './inbox/inbox-item.projection.ts';
 import { inboxDigests, inboxSeen } from './inbox/inbox-reader.projection.ts';
 import { NeedTakenRow } from './need-taken/need-taken.table.ts';
 import { needsTaken } from './need-taken/need-taken.projection.ts';
+import { TextOfferRow } from './text-offer/text-offer.table.ts';
+import { textOffers } from './text-offer/text-offer.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
 import { PlaceTerritoryRow } from './place/place-territory.table.ts';
@@ -134,6 +136,7 @@ export const tables: readonly EntityTarget[] = [
   ActivityRow,
   ActivityShiftRow,
   OpenJobRow,
+  TextOfferRow,
   HandoverRow,
   PresenceRow,
   AgentLevelRow,
@@ -184,6 +187,7 @@ export const projections: readonly AnyProjection[] = [
   activities,
   activityShifts,
   openJobs,
+  textOffers,
   handovers,
   presences,
   agentLevels,

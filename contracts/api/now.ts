@@ -12,6 +12,9 @@ export const mostNeeds = 100;
 /** Who has taken it on, since when; `own`: the caller. */
 const Taken = z.object({ by: z.string(), at: Instant, own: z.boolean() });
 
+/** Agents who were texted about a shift and may still take it: since when, and until when at the latest. */
+const Texted = z.object({ agents: z.int(), at: Instant, until: Instant });
+
 /** One thing that needs a person: a shift, a mission that waits for an answer, or a contested punch. `at`: when it bites. */
 export const Need = z.object({
   id: Id,
@@ -19,6 +22,7 @@ export const Need = z.object({
   need: NeedKind,
   at: Instant,
   taken: Taken.nullable(),
+  texted: Texted.nullable(),
   shift: OperationShift.nullable(),
   inquiry: Mission.nullable(),
   contest: PunchContest.nullable(),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { Id, Instant, LocalDate, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
-import { AnnouncedWords } from '../values/announcement.ts';
 import { AgentType } from '../values/shift.ts';
 import { declare } from './declare.ts';
 import { agentFacts } from './shift-agent.ts';
 import { handoverFacts } from './shift-handover.ts';
+import { jobFacts } from './shift-job.ts';
 import { moneyFacts } from './shift-money.ts';
 
 const shiftId = Id;
 const siteEventId = Id;
-const agentId = Id;
 
 /** Where a planned shift came from. */
 const Origin = z.discriminatedUnion('kind', [
@@ -123,62 +122,7 @@ export const ShiftEvents = {
     z.object({ shiftId, siteEventId, reason: z.enum(['cancelled', 'siteEventDeleted']) }),
   ),
 
-  /** `words`: what its publisher wrote to the agents. */
-  JobPublished: declare(
-    {
-      about: 'job',
-      secrecy: 'open',
-      undo: 'back',
-      replaces: null,
-      tells: { notify: 'open', ownPoolOnly: 'open' },
-      notices: ['openJob', 'announced'],
-      openJob: 'begins',
-    },
-    z.object({ shiftId, siteEventId, notify: z.boolean(), ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
-  ),
-  JobAnnounced: declare(
-    {
-      about: 'job',
-      secrecy: 'open',
-      undo: 'back',
-      replaces: null,
-      tells: { ownPoolOnly: 'open' },
-      notices: ['openJob', 'announced'],
-      openJob: 'again',
-    },
-    z.object({ shiftId, siteEventId, ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
-  ),
-  JobWithdrawn: declare(
-    {
-      about: 'job',
-      secrecy: 'open',
-      undo: 'back',
-      replaces: null,
-      tells: {},
-      notices: ['jobGone'],
-      openJob: 'ends',
-      inbox: true,
-    },
-    z.object({ shiftId, siteEventId }),
-  ),
-  /** An agent wants the open job; where first come is first served, they have it by the facts that follow. */
-  JobClaimed: declare(
-    {
-      about: 'job',
-      secrecy: 'responsible',
-      undo: 'none',
-      replaces: null,
-      tells: { firstName: 'open', lastName: 'open' },
-      notices: ['claimed'],
-      inbox: true,
-    },
-    z.object({ shiftId, siteEventId, agentId, firstName: z.string(), lastName: z.string() }),
-  ),
-  /** An agent does not want it, or no longer. */
-  JobDeclined: declare(
-    { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {}, inbox: true },
-    z.object({ shiftId, siteEventId, agentId }),
-  ),
+  ...jobFacts,
   AutoAssignRequested: declare(
     { about: 'job', secrecy: 'open', undo: 'back', replaces: 'autoAssign', tells: { by: 'open', startDate: 'open' } },
     z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']), startDate: Instant.nullable() }),

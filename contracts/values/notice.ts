@@ -78,6 +78,7 @@ export const noticeKinds = [
   'corrected',
   'openJob',
   'announced',
+  'textOffer',
   'jobGone',
   'picked',
   'claimed',

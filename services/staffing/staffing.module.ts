@@ -13,6 +13,10 @@ import { ListForAgentController } from './job-posting/list-for-agent.controller.
 import { MyJobController } from './open-job/my-job.controller.ts';
 import { OpenJobController } from './open-job/open-job.controller.ts';
 import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
+import { TextOfferLinkController } from './text-offer/text-offer-link.controller.ts';
+import { TextOfferLinks } from './text-offer/text-offer-links.ts';
+import { TextOfferController } from './text-offer/text-offer.controller.ts';
+import { TextOffers } from './text-offer/text-offers.ts';
 
 /** Who works the shifts. */
 @Module({
@@ -25,7 +29,9 @@ import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
     MyJobController,
     OpenJobController,
     ProposalController,
+    TextOfferController,
+    TextOfferLinkController,
   ],
-  providers: [ProposalService],
+  providers: [ProposalService, TextOfferLinks, TextOffers],
 })
 export class StaffingModule {}

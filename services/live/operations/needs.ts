@@ -11,11 +11,12 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql } from '#projections/kernel/sql.ts';
 import { NeedTakenRow } from '#projections/need-taken/need-taken.table.ts';
 import { during, needing, operationsSeen, type OperationRow } from '#projections/shift-row/operations.query.ts';
+import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
 import { ContestsShown, openContests } from '#services/scheduling/shift/contests-shown.ts';
 import { missionOf } from '#services/scheduling/shift/mission-of.ts';
 import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts';
 
-type Found = Omit<Need, 'taken'>;
+type Found = Omit<Need, 'taken' | 'texted'>;
 const blank = { shift: null, inquiry: null, contest: null };
 
 /** What needs a person at the moment of asking; nothing of it is stored but who has taken it on. */
@@ -30,7 +31,8 @@ export class Needs {
   async of(caller: Caller): Promise<Output<typeof OperationNow>> {
     const found = await Promise.all([this.ofShifts(caller), this.ofInquiries(caller), this.ofContests(caller)]);
     const needs = found.flatMap(({ needs: some }) => some).sort(byUrgency(caller.now));
-    return { needs: await this.withTakers(needs, caller), more: found.some(({ more }) => more) };
+    const [taken, texted] = await Promise.all([this.withTakers(needs, caller), this.texted(needs, caller)]);
+    return { needs: taken.map((one) => ({ ...one, texted: texted(one.id) })), more: found.some(({ more }) => more) };
   }
 
   private async ofShifts(caller: Caller) {
@@ -69,7 +71,7 @@ export class Needs {
   }
 
   /** Whoever took a shift on for an agent who is on it no more has it no more, but for their replacement. */
-  private async withTakers(needs: readonly Found[], caller: Caller): Promise<Need[]> {
+  private async withTakers(needs: readonly Found[], caller: Caller) {
     const ids = needs.map(({ id }) => id);
     const own = sql`r."companyId" = ${caller.agencyId ?? null}::uuid`;
     const rows = await this.models.rows(NeedTakenRow, own, sql`r."subjectId" = any(${ids}::uuid[])`);
@@ -82,5 +84,19 @@ export class Needs {
         taken: holds ? { by: by.name, at: by.takenAt, own: by.userId === caller.userId } : null,
       };
     });
+  }
+
+  /** Who was texted about a shift and may still take it, by its id. */
+  private async texted(needs: readonly Found[], { now }: Caller): Promise<(id: string) => Need['texted']> {
+    const ids = needs.filter(({ subject }) => subject === 'shift').map(({ id }) => id);
+    const ofThese = sql`r."shiftId" = any(${ids}::uuid[])`;
+    const rows = await this.models.rows(TextOfferRow, ofThese, sql`r.open and r."expiresAt" > ${now}::timestamptz`);
+    const latest = (times: readonly string[]) => times.toSorted().at(-1)!;
+    return (id) => {
+      const sent = rows.filter(({ shiftId }) => shiftId === id);
+      if (sent.length === 0) return null;
+      const [at, until] = [latest(sent.map(({ sentAt }) => sentAt)), latest(sent.map(({ expiresAt }) => expiresAt))];
+      return { agents: sent.length, at, until };
+    };
   }
 }

@@ -3,6 +3,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { unheardShifts } from '#projections/notice/notice.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
 
 /** A shift as it is now, if there still is one, and whether the person supervises it. */
 type Now = { readonly shift: ShiftRow | undefined; readonly supervised: boolean };
@@ -44,6 +45,7 @@ const sequels: Readonly<Record<string, string>> = {
 export const itemsStillValid = async (models: ReadModels, delivery: Delivery): Promise<readonly Item[]> => {
   const { kind, items, personId, earlier } = delivery;
   const question = questions[kind];
+  if (kind === 'textOffer' && !earlier) return (await isOffered(models, delivery)) ? items : [];
   if (!question || earlier) return items;
   const ids = items.map(({ id }) => id);
   const before = sequels[kind];
@@ -60,6 +62,12 @@ export const itemsStillValid = async (models: ReadModels, delivery: Delivery): P
   const asItIs = (item: Item) =>
     kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item;
   return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId)).map(asItIs);
+};
+
+/** Whether the shift that is offered by text can still be taken. */
+const isOffered = async (models: ReadModels, { values }: Delivery): Promise<boolean> => {
+  const id = String(values['offerId']);
+  return (await models.byIds(TextOfferRow, [id])).get(id)?.open ?? false;
 };
 
 const eventsOf = (models: ReadModels, shifts: ReadonlyMap<string, ShiftRow>) =>

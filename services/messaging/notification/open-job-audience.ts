@@ -34,6 +34,18 @@ export const agentsForAnnouncedJob: NoticeAudience = async (fact, scene) => {
   });
 };
 
+/** Whom the shift was offered to by text; the code of their link is made when the text is written. */
+export const agentTexted: NoticeAudience = async ({ data }, { models, history, now }) => {
+  const { agentId, offerId } = data as unknown as DataOf<(typeof ShiftEvents)['JobTexted']>;
+  const shift = toCome(noticeShiftOf(await history()), now);
+  if (!shift) return [];
+  const [people, items] = await Promise.all([
+    agentsById(models, [agentId], responsibleCompany(shift)),
+    itemsOf(models, [shift]),
+  ]);
+  return people.map((person) => ({ person, items, companyId: responsibleCompany(shift), values: { offerId } }));
+};
+
 /** Those who had said yes to a job that is theirs no more: withdrawn, gone, or another's. They need not keep the time free. */
 export const agentsWhoseJobIsGone: NoticeAudience = async ({ data }, { models, history, now }) => {
   const earlier = (await history()).slice(0, -1);

@@ -44,6 +44,7 @@ const readModels = [
   'link',
   'thread',
   'message',
+  'text-offer',
 ];
 
 /** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */

@@ -8,6 +8,7 @@ import type { Signer } from '#kernel/signer.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { addressToken } from '#kernel/address-link.ts';
+import { textOfferCode } from '#kernel/text-offer-link.ts';
 import { text } from '#services/http/texts.ts';
 import { formatShortSpan, formatSpan } from './time-format.ts';
 import { topicOf } from './notices.ts';
@@ -66,6 +67,7 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
   if (kind === 'reset' || kind === 'invitation') return passwordWords(delivery, tools);
   if (kind === 'signInLink') return linkWords(delivery, tools);
   if (kind === 'newAddress') return addressWords(delivery, tools);
+  if (kind === 'textOffer') return offerWords(delivery, tools);
   return noticeWords(delivery, tools.origin);
 };
 
@@ -105,6 +107,12 @@ const addressWords = async (
     subject: text(language, 'notice.newAddress.title'),
     text: text(language, `notice.newAddress.${channel === 'sms' ? 'sms' : 'text'}`, { link, to, asked }),
   };
+};
+
+/** The code of the link is kept nowhere: it follows from the offer. */
+const offerWords = (delivery: Delivery, { signer, origin }: Tools): Words => {
+  const path = `/o/${textOfferCode(String(delivery.values['offerId']), signer)}`;
+  return noticeWords({ ...delivery, values: { ...delivery.values, path } }, origin);
 };
 
 const longest = 24;

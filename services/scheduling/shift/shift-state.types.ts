@@ -42,6 +42,9 @@ export type Assignment = {
 
 export type Claimant = { readonly agentId: string; readonly firstName: string; readonly lastName: string };
 
+/** A text that was sent to an agent, by whose link they may take the shift. */
+export type TextOffer = Pick<Data<'JobTexted'>, 'offerId' | 'agentId' | 'replacing' | 'expiresAt'>;
+
 /** A hand-over that waits for an answer. */
 export type Offer = Omit<Data<'HandoverOffered'>, 'shiftId' | 'siteEventId'>;
 /** A hand-over that was accepted. */
@@ -68,6 +71,8 @@ export type ShiftState = {
   /** What agents answered to the open job: those who want it, and those who don't. */
   readonly claims: readonly Claimant[];
   readonly declined: readonly string[];
+  /** Offered by text: one for each agent. */
+  readonly textOffers: readonly TextOffer[];
   readonly autoAssign: null | { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
   readonly assignment: null | Assignment;
   /** The last agent asked refused, and nobody has been found since. */
@@ -92,6 +97,7 @@ export const initial: ShiftState = {
   published: null,
   claims: [],
   declined: [],
+  textOffers: [],
   autoAssign: null,
   assignment: null,
   refused: false,

@@ -20,6 +20,7 @@ const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchange
   transferred: 'unchanged',
   claims: 'follows',
   declined: 'follows',
+  textOffers: 'follows',
   refused: 'follows',
   offers: 'follows',
   money: 'unchanged',

@@ -8,6 +8,7 @@ import { plan, type PlanCommands } from './shift-plan.decider.ts';
 import { punches, type PunchCommands } from './shift-punch.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
 import { requireKept } from './shift-invariants.rule.ts';
+import { text, type TextCommands } from './shift-text.decider.ts';
 import { undo, type UndoCommands } from './shift-undo.decider.ts';
 import { initial, stream, type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';
@@ -19,7 +20,8 @@ export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
 export type ShiftCommands = Steps &
   UndoCommands &
   PunchCommands &
-  JobCommands & {
+  JobCommands &
+  TextCommands & {
     /** All steps or none, each deciding on what the one before left. */
     Save: { readonly steps: readonly Step[] };
   };
@@ -54,6 +56,7 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
     ...undo,
     ...punches,
     ...job,
+    ...text,
     Save: ({ steps: wanted }, state, context) => {
       const events: ShiftEvent[] = [];
       let reached = state;

@@ -102,6 +102,8 @@ const refusals = new Set<string>();
 /** A new fact needs an act of the model that brings it about. */
 /** Punches of devices are in no model: shift-punch.decider.spec.ts. */
 type OfDevices = 'PunchContested' | 'PunchSettled';
+/** Texts are in no model: shift-text.decider.spec.ts. */
+type OfTexts = 'JobTexted';
 const broughtBy = {
   ShiftPlanned: 'plan',
   ShiftRescheduled: 'move',
@@ -148,7 +150,7 @@ const broughtBy = {
   NightPrimeSwitched: 'night',
   KilometresSet: 'kilometres',
   MinimumsSwitched: 'minimums',
-} as const satisfies Record<Exclude<ShiftEvent['type'], OfDevices>, Act>;
+} as const satisfies Record<Exclude<ShiftEvent['type'], OfDevices | OfTexts>, Act>;
 /** Facts that their own act has brought about. */
 const facts = new Set<ShiftEvent['type']>();
 

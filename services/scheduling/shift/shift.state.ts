@@ -25,6 +25,10 @@ const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({
   plan: { ...state.plan!, ...change },
 });
 
+/** Whether what was texted of a shift is no longer so: where it is, or who answers for it. */
+const endsTextOffers = ({ placeId, agencyId }: { readonly placeId?: unknown; readonly agencyId?: unknown }): boolean =>
+  placeId !== undefined || agencyId !== undefined;
+
 /** Changes the assignment a fact speaks of; a fact about an assignment that has ended changes nothing. */
 const assigned =
   <D extends { readonly assignmentId: string }>(change: (assignment: Assignment, data: D) => Partial<Assignment>) =>
@@ -93,9 +97,13 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
         : { [partyOf({ ...state, plan }, {})]: { ...nothingSet, payMinimum, chargeMinimum } };
     return { ...state, plan, money };
   },
-  ShiftRescheduled: (state, { start, end }) => planned(state, { start, end }),
-  ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => planned(state, change as Partial<Plan>),
-  ShiftRemoved: (state) => ({ ...state, removed: true, offers: [] }),
+  // What was texted said other hours or another place.
+  ShiftRescheduled: (state, { start, end }) => ({ ...planned(state, { start, end }), textOffers: [] }),
+  ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => ({
+    ...planned(state, change as Partial<Plan>),
+    ...(endsTextOffers(change) && { textOffers: [] }),
+  }),
+  ShiftRemoved: (state) => ({ ...state, removed: true, offers: [], textOffers: [] }),
 
   JobPublished: (state, { ownPoolOnly }) => ({ ...state, published: { ownPoolOnly }, claims: [], declined: [] }),
   // What is announced to all is open to all; announced to the pool alone, it is open to whom it was.
@@ -112,11 +120,19 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     claims: state.claims.filter((one) => one.agentId !== agentId),
     declined: [...state.declined.filter((id) => id !== agentId), agentId],
   }),
+  JobTexted: (state, { offerId, agentId, replacing, expiresAt }) => ({
+    ...state,
+    textOffers: [
+      ...state.textOffers.filter((one) => one.agentId !== agentId),
+      { offerId, agentId, replacing, expiresAt },
+    ],
+  }),
   AutoAssignRequested: (state, { by, startDate }) => ({ ...state, autoAssign: { by, startDate } }),
   AutoAssignStopped: (state) => ({ ...state, autoAssign: null }),
 
   TransferredToAgency: (state, { toAgencyId }) => ({
     ...planned(state, { agencyId: toAgencyId }),
+    textOffers: [],
     transferred: true,
     refused: false,
   }),
@@ -126,7 +142,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     refused: false,
   }),
   HandoverAccepted: (state, { shiftId: _, siteEventId: __, ...link }) => {
-    const answered = closed(state, link);
+    const answered = { ...closed(state, link), textOffers: [] };
     return link.kind === 'smartConnect' ? chained(answered, [...state.chain, link]) : answered;
   },
   HandoverRefused: (state, offer) => ({ ...closed(state, offer), refused: true }),
@@ -134,7 +150,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   HandoverWithdrawn: closed,
   HandoverReturned: (state, { offerId }) =>
     chained(
-      state,
+      { ...state, textOffers: [] },
       state.chain.filter((link) => link.offerId !== offerId),
     ),
 
@@ -143,6 +159,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     published: null,
     claims: [],
     declined: [],
+    textOffers: [],
     autoAssign: null,
     refused: false,
     assignment: {

@@ -133,7 +133,7 @@ export class AssignmentService {
     caller: Caller,
     overLimits = false,
   ): Promise<void> {
-    const [candidate] = await this.candidates.forShift(row, caller, { agentId });
+    const [candidate] = await this.candidates.forShift(row, caller, { agentIds: [agentId] });
     if (candidate?.reason && !(overLimits && candidate.overridable))
       throw new Rejected(refusals[candidate.reason.rule], { ...candidate.reason.values, name: candidate.fullName });
   }

@@ -69,9 +69,9 @@ export class Candidates {
   async forShift(
     shift: ShiftRow,
     viewer: Caller,
-    only: { readonly archers?: boolean; readonly agentId?: string } = {},
+    only: { readonly archers?: boolean; readonly agentIds?: readonly string[] } = {},
   ): Promise<Row[]> {
-    const narrowed = only.agentId ? sql`r.id = ${only.agentId}` : only.archers ? sql`r."isArcher"` : sql`true`;
+    const narrowed = only.agentIds ? sql`r.id = any(${only.agentIds}::uuid[])` : only.archers ? sql`r."isArcher"` : sql`true`;
     const companyId = companyOf(shift, viewer);
     const agents = await agentsFor(this.models, viewer, narrowed, companyId);
     const now = viewer.now;

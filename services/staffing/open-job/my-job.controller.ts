@@ -18,6 +18,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { inTurn } from './in-turn.ts';
 import { openJobSettings } from './open-job-settings.ts';
 
 const most = 100;
@@ -102,16 +103,6 @@ export class MyJobController {
     return row;
   }
 }
-
-/** A notice makes many answer in the same moment: where all answers count, each waits for its turn rather than be lost. */
-const inTurn = async <T>(answer: () => Promise<T>, tries = 10): Promise<T> => {
-  try {
-    return await answer();
-  } catch (error) {
-    if (tries > 1 && error instanceof Rejected && error.code === 'TOO_MUCH_AT_ONCE') return inTurn(answer, tries - 1);
-    throw error;
-  }
-};
 
 /** An account without an agent's file has nothing to answer. */
 const agentOf = ({ agentId }: Caller): string => {

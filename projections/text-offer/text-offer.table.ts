@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Instant } from '#projections/kernel/instant.ts';
+
+/** Texts by whose links agents may take a shift, one row each; they stay so that a late reader hears what became of it. */
+@Entity('text_offer')
+export class TextOfferRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Index() @Column('uuid') shiftId!: string;
+  @Column('uuid') agentId!: string;
+  @Index() @Column('text') linkHash!: string;
+  @Column('uuid', { nullable: true }) replacing!: string | null;
+  @Instant() sentAt!: string;
+  @Instant() expiresAt!: string;
+  /** Nobody took the shift yet, and it is as it was texted. */
+  @Column('boolean') open!: boolean;
+}

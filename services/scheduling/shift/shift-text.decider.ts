@@ -1,0 +1,85 @@
+import { notConfirmedHours } from '#contracts/values/operations.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import type { Context } from '#kernel/decider.ts';
+import { due } from './shift-agent.decider.ts';
+import { live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
+import { offersWithdrawn } from './shift-offers.rule.ts';
+import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
+import { isWorking } from './shift.state.ts';
+
+type Person = { readonly id: string; readonly firstName: string; readonly lastName: string };
+
+export type TextCommands = {
+  /** `replacing`: the assignment that whoever takes the shift ends, as the planner saw it; null where nobody is on it. */
+  OfferByText: {
+    readonly shiftId: string;
+    readonly replacing: string | null;
+    readonly expiresAt: string;
+    readonly agents: readonly (Person & { readonly offerId: string; readonly linkHash: string })[];
+  };
+  /** By the link that the agent was texted. */
+  TakeTextOffer: { readonly shiftId: string; readonly agent: Person };
+};
+
+/** Agents of one shift whose texts may be open at a time. */
+const mostOpen = 100;
+
+type Decide<C> = {
+  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+};
+
+/** Nobody is put in the place of somebody who has come, or of another than was meant. */
+const requireReplaceable = (state: ShiftState, replacing: string | null, taken: 'JOB_TAKEN' | 'ASSIGNMENT_ENDED') => {
+  if (isWorking(state) || state.assignment?.punchOut) refuse('SHIFT_AGENT_WORKING');
+  if (state.assignment && state.assignment.id !== replacing) refuse(taken);
+};
+
+export const text: Decide<TextCommands> = {
+  OfferByText: ({ shiftId, replacing, expiresAt, agents }, state, context) => {
+    const { siteEventId, end } = live(state);
+    requireFor(state.assignment ? 'changeAgent' : 'assign', state, context);
+    if (context.now >= end) refuse('SHIFT_ENDED');
+    requireReplaceable(state, replacing, 'ASSIGNMENT_ENDED');
+    const open = state.textOffers.filter((one) => one.expiresAt > context.now);
+    if (open.length + agents.length > mostOpen) refuse('TOO_MANY_TEXTED', { most: mostOpen });
+    return agents.map(({ id: agentId, ...agent }) => ({
+      type: 'JobTexted',
+      data: { shiftId, siteEventId, agentId, ...agent, replacing: state.assignment?.id ?? null, expiresAt },
+    }));
+  },
+  /** The first has it, accepts it, and by that confirms it where confirming is due; all others hear that it is taken. */
+  TakeTextOffer: ({ shiftId, agent: { id: agentId, firstName, lastName } }, state, context) => {
+    const { siteEventId, start, end, agencyId, customerId } = live(state);
+    if (context.actor.role !== 'user' || context.actor.agentId !== agentId) refuse('SHIFT_NOT_YOURS');
+    const before = state.assignment;
+    if (before?.agentId === agentId) return [];
+    const offer = state.textOffers.find((one) => one.agentId === agentId);
+    if (!offer) return refuse(before ? 'JOB_TAKEN' : 'JOB_WITHDRAWN');
+    if (context.now >= offer.expiresAt || context.now >= end) refuse('TEXT_OFFER_EXPIRED');
+    requireReplaceable(state, offer.replacing, 'JOB_TAKEN');
+    const named = { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId };
+    const employerId = responsibleFor({ subcontractedTo: state.subcontractedTo, agencyId, customerId });
+    const ended: ShiftEvent[] = before
+      ? [{ type: 'AgentRemoved', data: { ...naming(state, shiftId, before), reason: 'changed' } }]
+      : [];
+    const soon = minutesBetween(context.now, start) <= notConfirmedHours * 60;
+    return [
+      ...offersWithdrawn(shiftId, state),
+      ...ended,
+      {
+        type: 'AgentAssigned',
+        data: {
+          ...named,
+          firstName,
+          lastName,
+          employerId,
+          isSupervisor: false,
+          by: 'claim',
+          ...due(start, context.now),
+        },
+      },
+      { type: 'AssignmentAccepted', data: named },
+      ...(soon ? [{ type: 'AssignmentConfirmed' as const, data: named }] : []),
+    ];
+  },
+};

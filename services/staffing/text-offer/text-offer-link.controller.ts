@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import { GetTextOffer, TakeTextOffer, type TextOfferState } from '#contracts/api/text-offers.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+import { inTurn } from '../open-job/in-turn.ts';
+import { TextOfferLinks, type LinkedOffer } from './text-offer-links.ts';
+
+/** Where the link of a text leads: its shift, and taking it. Nobody is signed in by it, and opening it changes nothing. */
+@Controller()
+export class TextOfferLinkController {
+  constructor(
+    private readonly links: TextOfferLinks,
+    private readonly models: ReadModels,
+  ) {}
+
+  @Endpoint(GetTextOffer)
+  async get({ code }: Input<typeof GetTextOffer>, caller: Caller) {
+    const linked = await this.links.byCode(code);
+    const { offer, row, agent } = linked;
+    const [events, places, companies] = await Promise.all([
+      this.models.byIds(SiteEventRow, [row.siteEventId]),
+      this.models.byIds(PlaceRow, [row.placeId]),
+      this.models.byIds(AccountRow, [responsibleFor(row)]),
+    ]);
+    const place = places.get(row.placeId);
+    return {
+      state: stateOf(linked, caller.now),
+      language: agent.language,
+      firstName: agent.firstName,
+      company: companies.get(responsibleFor(row))?.name ?? '',
+      title: events.get(row.siteEventId)?.title || row.title,
+      position: row.position,
+      place: { name: place?.name ?? '', address: place?.address ?? '', city: place?.city ?? '' },
+      start: row.start,
+      end: row.end,
+      timezone: row.zone,
+      distance: place ? distanceKm(agent, place) : null,
+      expiresAt: offer.expiresAt,
+    };
+  }
+
+  @Endpoint(TakeTextOffer)
+  async take({ code }: Input<typeof TakeTextOffer>, caller: Caller) {
+    const linked = await this.links.byCode(code);
+    await inTurn(() => this.links.take(linked, caller));
+    return { id: linked.row.id };
+  }
+}
+
+const stateOf = ({ offer: { agentId, open, expiresAt }, row }: LinkedOffer, now: string): TextOfferState => {
+  if (row.agentId === agentId) return 'yours';
+  if (!open) return row.agentId ? 'taken' : 'gone';
+  return now < expiresAt ? 'open' : 'expired';
+};

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Signer } from '#kernel/signer.ts';
+import { textOfferHash } from '#kernel/text-offer-link.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import { personById } from '#projections/viewer/viewer.query.ts';
+import { isBlocked } from '#services/http/authentication.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { AssignmentService } from '../assignment/assignment.service.ts';
+
+/** A shift offered by text, as the holder of its link has it. */
+export type LinkedOffer = { readonly offer: TextOfferRow; readonly row: ShiftRow; readonly agent: KnownAgent };
+
+/** What the link of a text opens, and in whose name it acts: it was sent to its agent alone. */
+@Injectable()
+export class TextOfferLinks {
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly assignments: AssignmentService,
+    private readonly signer: Signer,
+  ) {}
+
+  /** The offer of a link while there is its shift, and its agent and their company may work. @throws Rejected NOT_FOUND */
+  async byCode(code: string): Promise<LinkedOffer> {
+    const hash = textOfferHash(code, this.signer);
+    const [offer] = await this.models.rows(TextOfferRow, sql`true`, sql`r."linkHash" = ${hash}`);
+    const row = offer && (await this.models.byIds(ShiftRow, [offer.shiftId])).get(offer.shiftId);
+    const agent = row && (await this.working(offer.agentId, responsibleFor(row)));
+    if (!offer || !row || !agent) throw new Rejected('NOT_FOUND');
+    return { offer, row, agent };
+  }
+
+  /** Takes the shift in the agent's name. @throws Rejected JOB_TAKEN, JOB_WITHDRAWN, TEXT_OFFER_EXPIRED, or why they can't */
+  async take({ offer, row, agent }: LinkedOffer, call: Caller): Promise<void> {
+    const { id, firstName, lastName, language } = agent;
+    if (row.agentId === id) return;
+    const account = await this.accountOf(id);
+    const caller: Caller = {
+      ...systemCaller(call.commandId, call.now, `${firstName} ${lastName}`),
+      ...{ role: 'user', userId: account?.id ?? derivedId('agent account', id), agentId: id, language },
+      consistencyToken: call.consistencyToken,
+    };
+    if (row.assignmentId === null || row.assignmentId === offer.replacing)
+      await this.assignments.requireAvailable(row, id, caller);
+    const data = { shiftId: row.id, agent: { id, firstName, lastName } };
+    await this.commands.run(shift, 'TakeTextOffer', row.id, data, caller);
+  }
+
+  /** An agent as their employer has them, unless one of the two is blocked or they work there no more. */
+  private async working(agentId: string, employer: string): Promise<KnownAgent | undefined> {
+    const employed = sql`r.id = ${agentId}::uuid and r.onboarding = 5 and r."employerIds" @> array[${employer}]::uuid[]`;
+    const [[agent], companies, person] = await Promise.all([
+      agentsIn(this.models, employer, employed),
+      this.models.byIds(AccountRow, [employer]),
+      this.accountOf(agentId),
+    ]);
+    const barred = (companies.get(employer)?.blocked ?? true) || (person && (isBlocked(person) || person.gone));
+    return barred ? undefined : agent;
+  }
+
+  private async accountOf(agentId: string) {
+    const [user] = await this.models.rows(UserRow, sql`true`, sql`r."agentId" = ${agentId}::uuid`);
+    return user && personById(this.models, user.id);
+  }
+}
