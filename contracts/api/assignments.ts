@@ -224,6 +224,8 @@ export const Candidate = z.object({
   phone: z.string(),
   /** Kilometres from home to the place; null unknown. */
   distance: z.number().nullable(),
+  /** They were on this shift before, and were taken off it or refused it. */
+  former: z.boolean(),
   /** Minutes of the shift's week for the viewer's company, in the place’s zone; it begins where the company’s pay calendar says. */
   totalMinutesDone: Minutes,
   totalMinutesToBeDone: Minutes,

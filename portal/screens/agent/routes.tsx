@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Calendar, Chat, Inbox, Money, Person } from '#portal/ui/icons/icons.tsx';
+import { open } from '#contracts/permissions.ts';
 import { agent } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 
@@ -13,8 +14,11 @@ const agentAvailability = lazy(() =>
   import('./AvailabilityScreen.tsx').then((file) => ({ default: file.AvailabilityScreen })),
 );
 
+const textOffer = lazy(() => import('./TextOfferScreen.tsx').then((file) => ({ default: file.TextOfferScreen })));
+
 /** The agents' own pages. */
 export const agentRoutes: readonly Route[] = [
+  { path: '/o/:code', access: open, layout: 'blank', title: 'textOffer.title', screen: textOffer },
   {
     path: '/agent/shifts',
     access: agent,

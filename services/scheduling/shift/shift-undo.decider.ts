@@ -77,7 +77,13 @@ const essence = ({ assignment, ...state }: ShiftState) => {
   const by = <T>(of: (one: T) => string, list: readonly T[]) => [...list].sort((a, b) => of(a).localeCompare(of(b)));
   const on = assignment && { ...assignment, id: '', notified: false, breaks: by(({ id }) => id, assignment.breaks) };
   // A text that was sent is in the agents' hands: no undo sends it again.
-  return { ...state, textOffers: [], assignment: on, claims: by(({ agentId }) => agentId, claims), declined: by((id) => id, declined) };
+  return {
+    ...state,
+    textOffers: [],
+    assignment: on,
+    claims: by(({ agentId }) => agentId, claims),
+    declined: by((id) => id, declined),
+  };
 };
 
 /** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */

@@ -8,6 +8,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isElsewhere, obstacleOf } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
@@ -71,7 +72,11 @@ export class Candidates {
     viewer: Caller,
     only: { readonly archers?: boolean; readonly agentIds?: readonly string[] } = {},
   ): Promise<Row[]> {
-    const narrowed = only.agentIds ? sql`r.id = any(${only.agentIds}::uuid[])` : only.archers ? sql`r."isArcher"` : sql`true`;
+    const narrowed = only.agentIds
+      ? sql`r.id = any(${only.agentIds}::uuid[])`
+      : only.archers
+        ? sql`r."isArcher"`
+        : sql`true`;
     const companyId = companyOf(shift, viewer);
     const agents = await agentsFor(this.models, viewer, narrowed, companyId);
     const now = viewer.now;
@@ -99,6 +104,9 @@ export class Candidates {
       level: { level: (fr ? max?.titleFr : max?.titleEn) ?? '' },
     };
     const weekOf = await companyWeeks(this.models, companyId);
+    const presence = (await this.models.byIds(PresenceRow, [shift.id])).get(shift.id);
+    const former = new Set(presence?.assignments.map(({ agentId }) => agentId));
+    former.delete(shift.agentId ?? '');
 
     return snapshot.agents
       .map((agent): Row => {
@@ -118,6 +126,7 @@ export class Candidates {
           isArcher: row.isArcher,
           phone: row.phone,
           distance: distanceKm(row, snapshot.places[asked.place]!),
+          former: former.has(agent.id),
           totalMinutesDone: sum(thisWeek.map((other) => workedMinutes(other) ?? 0)),
           totalMinutesToBeDone: sum(
             thisWeek

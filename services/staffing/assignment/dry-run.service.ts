@@ -37,7 +37,8 @@ export class DryRunService {
       (agentIds ? await this.filling(row, agentIds, caller) : null);
     // Turned round, its times mean nothing to the rules of agents.
     const wanted = start >= end ? [] : (agentIds ?? (moved && row.agentId ? [row.agentId] : []));
-    const found = wanted.length === 0 ? [] : await this.candidates.forShift({ ...row, start, end }, caller, { agentIds: wanted });
+    const found =
+      wanted.length === 0 ? [] : await this.candidates.forShift({ ...row, start, end }, caller, { agentIds: wanted });
     const asked = new Set(wanted);
     // A move may go past the company's own limits, an assignment only knowingly.
     const told = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);

@@ -25,6 +25,7 @@ const openToStrangers = [
   'ConfirmSignInAddress',
   'CreateFirstAdmin',
   'FirstAdminNeeded',
+  'GetTextOffer',
   'LinkedPreferences',
   'Login',
   'ReceiveSms',
@@ -33,6 +34,7 @@ const openToStrangers = [
   'ResetPassword',
   'ResetPasswordRequest',
   'SaveLinkedPreferences',
+  'TakeTextOffer',
   'Unsubscribe',
   'UseSignInLink',
 ];

@@ -37,7 +37,8 @@ const texts = async (to: string, count = 1) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
-const received = async (to: string) => (await vigie.platform.outbox.latest(1_000, to)).filter((one) => one.to === to).length;
+const received = async (to: string) =>
+  (await vigie.platform.outbox.latest(1_000, to)).filter((one) => one.to === to).length;
 const codeFor = async (to: string, count = 1) => linkIn.exec((await texts(to, count))[0]!.text)![1]!;
 const plan = async (from: number, position = 'Porte') =>
   (await planned(customer, { start: inHours(from), agencyId: ids.agencyA, position })).shiftId;
@@ -196,7 +197,13 @@ describe('a shift offered by text', () => {
       ),
     );
     for (const [n, agentId] of crowd.entries())
-      await vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: `+1514555${2000 + n}` }, vigie.system());
+      await vigie.commands.run(
+        agent,
+        'ReviseProfile',
+        agentId,
+        { agentId, phone: `+1514555${2000 + n}` },
+        vigie.system(),
+      );
     await vigie.settled();
     const shiftId = await plan(80);
     expect((await offer(shiftId, crowd)).data.reached).toHaveLength(16);

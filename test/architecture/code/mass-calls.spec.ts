@@ -99,6 +99,7 @@ const handled: Readonly<Record<string, Handled>> = {
   MessageToEmployees: { looks: 'MessageRecipients' },
   MessageToShifts: { looks: 'MessageRecipients' },
   MoveCandidates: 'asks',
+  OfferByText: { looks: 'ForeseeTextOffer' },
   PlaceLocationResources: 'asks',
   PutTag: 'noScreen',
   RateAffectation: 'wholeSet',

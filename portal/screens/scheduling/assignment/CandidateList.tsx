@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { phone } from '#contracts/values/phone.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { hours, number } from '#portal/ui/format.ts';
@@ -45,6 +46,7 @@ const Told = ({ candidate, zone }: RowProps) => {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {candidate.former && <span className="candidate-former">{t('candidate.former')}</span>}
         {candidate.reason ? (
           <span className="candidate-reason">{obstacleText(candidate.reason, t, zone)}</span>
         ) : (
@@ -53,6 +55,15 @@ const Told = ({ candidate, zone }: RowProps) => {
           </span>
         )}
       </span>
+      {candidate.phone && (
+        <a
+          className="candidate-phone"
+          href={`tel:${candidate.phone}`}
+          aria-label={t('candidate.call', { name: fullName })}
+        >
+          {phone(candidate.phone)}
+        </a>
+      )}
       <Week candidate={candidate} />
     </>
   );

@@ -3,17 +3,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { AssignEmployee, AssignEmployeeHasSupervisor, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
+import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffEvent, type ShiftRow } from '#contracts/api/shifts.ts';
+import { nearestTexted, OfferByText } from '#contracts/api/text-offers.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
 import { isProblem, type Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { span, truncate } from '#portal/ui/format.ts';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { span } from '#portal/ui/format.ts';
 import { People, Warning } from '#portal/ui/icons/icons.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
@@ -22,6 +26,7 @@ import { shiftInWords, shiftTitle } from './agent-name.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { inList, lists, obstacleText, orders, searched, type Candidate, type List, type Order } from './candidates.ts';
 import { FillSwitches } from './FillSwitches.tsx';
+import { TextOfferDialog, type TextOffer } from './TextOfferDialog.tsx';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 
@@ -51,7 +56,15 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const onIt = now.employee?.id;
   // Whoever is to be replaced is no choice.
   const all = useMemo(() => (data ?? []).filter(({ id }) => id !== onIt), [data, onIt]);
-  const shown = useMemo(() => searched(inList(all, list, order), search), [all, list, order, search]);
+  const found = useMemo(() => searched(all, search), [all, search]);
+  const shown = useMemo(() => inList(found, list, order), [found, list, order]);
+  const elsewhere = shown.length === 0 ? found.length : 0;
+  const { data: event } = useRead(GetRequest, { id: shift.requestId }, { quiet: true });
+  const text = useDialog<TextOffer>();
+  const mayText = useMay(OfferByText.access);
+  const nearest = inList(all, 'available')
+    .filter(({ phone, former }) => phone && !former)
+    .slice(0, nearestTexted);
 
   const choose = async ({ id, fullName, reason }: Candidate) => {
     setRefusal('');
@@ -80,7 +93,10 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   };
   return (
     <div className="select-agent">
-      <p className="quiet">{span(shift.start, shift.end, shift.timezone)}</p>
+      <p className="quiet">
+        {[event?.place?.name, span(shift.start, shift.end, shift.timezone)].filter(Boolean).join(' · ')}
+      </p>
+      {now.employee && <p>{t('candidate.replaces', { name: now.employee.fullName })}</p>}
       <FillSwitches shift={now} />
       <div className="list-tools">
         <ListSearch value={search} onSearch={setSearch} />
@@ -104,6 +120,15 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
             <Checkbox size="small" checked={supervisor} onChange={(event) => setSupervisor(event.target.checked)} />
           }
         />
+        {mayText && nearest.length > 0 && (
+          <Button
+            variant="outlined"
+            aria-haspopup="dialog"
+            onClick={() => text.show({ shift: now, agentIds: nearest.map(({ id }) => id) })}
+          >
+            {t('textOffer.nearest', { n: nearest.length })}
+          </Button>
+        )}
       </div>
       {refusal && (
         <p className="form-problem" role="alert">
@@ -126,7 +151,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
             aria-controls="select-panel"
             label={
               <span className="tab-label">
-                {t(`select.${name}`)} {data && <span className="count">{inList(all, name).length}</span>}
+                {t(`select.${name}`)} {data && <span className="count">{inList(found, name).length}</span>}
               </span>
             }
           />
@@ -142,7 +167,13 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
           </EmptyState>
         )}
         {data && shown.length === 0 && (
-          <EmptyState text={t(search ? 'list.empty' : 'candidate.none')} icon={<People size={32} />} />
+          <EmptyState text={t(search ? 'list.empty' : 'candidate.none')} icon={<People size={32} />}>
+            {search && elsewhere > 0 && (
+              <Button variant="outlined" onClick={() => setList('all')}>
+                {t('candidate.found.all', { n: elsewhere })}
+              </Button>
+            )}
+          </EmptyState>
         )}
         {shown.length > 0 && (
           <CandidateList
@@ -155,6 +186,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
           />
         )}
       </div>
+      <TextOfferDialog offer={text} onSent={onClose} />
     </div>
   );
 };
@@ -163,12 +195,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
 export const SelectAgentDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      width="md"
-      title={`${t('dialog.selectAgent')} – ${truncate(shiftTitle(shift, t))}`}
-    >
+    <Dialog open={open} onClose={onClose} width="md" title={`${t('dialog.selectAgent')} – ${shiftTitle(shift, t)}`}>
       <Choice shift={shift} onClose={onClose} />
     </Dialog>
   );

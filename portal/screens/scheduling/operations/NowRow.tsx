@@ -146,6 +146,11 @@ export const NowRow = ({ need, now, dialogs, onTake, onSettle }: Props) => {
         ) : (
           <strong>{who}</strong>
         )}{' '}
+        {need.texted && (
+          <span className="now-texted">
+            {t('now.texted', { n: need.texted.agents, until: time(need.texted.until, shift?.timezone) })}
+          </span>
+        )}{' '}
         <span className="quiet">{where}</span>
       </span>
       <span className="now-when">

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { GetTextOffer, TakeTextOffer } from '#contracts/api/text-offers.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { switchLanguage, useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { moment, number } from '#portal/ui/format.ts';
+import { problemText } from '#portal/ui/toasts.ts';
+import { Button } from '@mui/material';
+import { WhenWhere } from './WhenWhere.tsx';
+
+type Offer = Output<typeof GetTextOffer>;
+
+const Answer = ({ offer, code }: { readonly offer: Offer; readonly code: string }) => {
+  const t = useText();
+  const take = useCommand(TakeTextOffer, { quiet: true });
+  const { state, expiresAt, timezone } = offer;
+  // What was pressed is answered at once; the list of read models may be a moment behind.
+  if (state === 'yours' || take.isSuccess)
+    return (
+      <p role="status">
+        <strong>{t('textOffer.yours')}</strong> <Link to="/agent/shifts">{t('agent.shifts')}</Link>
+      </p>
+    );
+  if (state !== 'open') return <p role="status">{t(`textOffer.${state}`)}</p>;
+  return (
+    <>
+      {take.error && (
+        <p className="form-problem" role="alert">
+          {problemText(take.error)}
+        </p>
+      )}
+      <Button variant="contained" size="large" fullWidth loading={take.isPending} onClick={() => take.mutate({ code })}>
+        {t('textOffer.accept')}
+      </Button>
+      <p className="quiet">{t('textOffer.until', { until: moment(expiresAt, timezone) })}</p>
+    </>
+  );
+};
+
+/** Where the link of a text leads, without signing in: the shift, and one press to take it. Opening it takes nothing, so that programs which look into messages don't. */
+export const TextOfferScreen = () => {
+  const t = useText();
+  const { code = '' } = useParams();
+  const { data: offer, error } = useRead(GetTextOffer, { code }, { quiet: true });
+  const language = offer?.language;
+  useEffect(() => {
+    if (language) void switchLanguage(language);
+  }, [language]);
+  return (
+    <section className="card">
+      <h1>{offer?.state === 'open' ? t('textOffer.hello', { name: offer.firstName }) : t('textOffer.title')}</h1>
+      {!offer && !error && <Loading />}
+      {error && !offer && (
+        <p className="form-problem" role="alert">
+          {error.status === 404 ? t('textOffer.invalid') : problemText(error)}
+        </p>
+      )}
+      {offer && (
+        <>
+          <WhenWhere job={{ ...offer, employer: { name: offer.company } }} />
+          {offer.distance !== null && <p className="quiet">{t('agent.distance', { km: number(offer.distance) })}</p>}
+          <Answer offer={offer} code={code} />
+        </>
+      )}
+    </section>
+  );
+};
