@@ -1,5 +1,8 @@
 export type Language = 'en' | 'fr';
 
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
+
 const stored = 'vigie.language';
 
 /** Rule lang.default: the stored choice, else French for a browser in French, else English. */

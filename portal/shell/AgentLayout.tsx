@@ -11,6 +11,7 @@ import { PositionBar } from '../screens/agent/PositionBar.tsx';
 import { SignOut } from '../ui/icons/icons.tsx';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
 import { Mark } from './Mark.tsx';
+import { languageNames } from '#portal/language/language.ts';
 
 /** An agent's portal: who one is above, three places to go below, within the thumb's reach. */
 export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
@@ -36,7 +37,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
         <Mark />
         <strong className="grow">{data.displayName}</strong>
         <button type="button" className="link" lang={other} onClick={() => void switchLanguage(other)}>
-          {other === 'fr' ? 'Français' : 'English'}
+          {languageNames[other]}
         </button>
         <button type="button" className="icon" aria-label={t('userMenu.logout')} onClick={() => void signOut()}>
           <SignOut size={20} />

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
 import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
 import { Mark } from './Mark.tsx';
+import { languageNames } from '#portal/language/language.ts';
 
 /** Nothing but the screen: sign-in, passwords and errors. The language can be changed here too. */
 export const BlankLayout = () => {
@@ -16,7 +17,7 @@ export const BlankLayout = () => {
           <Mark /> {t('app.name')}
         </span>
         <button type="button" className="link" lang={other} onClick={() => void switchLanguage(other)}>
-          {other === 'fr' ? 'Français' : 'English'}
+          {languageNames[other]}
         </button>
       </header>
       <main id="content">

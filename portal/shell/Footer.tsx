@@ -1,4 +1,5 @@
 import { useUser } from '../api/session.tsx';
+import { nameIn } from '#contracts/values/named.ts';
 import { textOr, useLanguage, useText } from '../language/i18n.ts';
 
 /** Active premium plans, and what the account's roles are refused (rule footer.plans). */
@@ -6,7 +7,7 @@ export const Footer = () => {
   const t = useText();
   const language = useLanguage();
   const { premiumPlans, rejectedPermissions } = useUser().data;
-  const titled = (row: { titleEn: string; titleFr: string }) => (language === 'fr' ? row.titleFr : row.titleEn);
+  const titled = (row: { titleEn: string; titleFr: string }) => nameIn(language, row);
   const plans = premiumPlans.filter(({ active, checked }) => active && checked);
   const roles = [...new Map(rejectedPermissions.map(({ role }) => [role.id, role])).values()];
   const feature = (name: string) => textOr(t, `grant.${name}`, name);

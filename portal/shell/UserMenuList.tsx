@@ -7,6 +7,7 @@ import { Help, Language, Person, SignOut, Switch } from '../ui/icons/icons.tsx';
 import { profileOf } from './landing.ts';
 import { maySwitchView } from './menu.ts';
 import { useLeaveView } from './use-leave-view.ts';
+import { languageNames } from '#portal/language/language.ts';
 
 type Props = { readonly anchor: HTMLElement | null; readonly onClose: () => void };
 
@@ -57,7 +58,7 @@ export const UserMenuList = ({ anchor, onClose }: Props) => {
         <span>
           {t('userMenu.switchLanguage')}{' '}
           <small lang={other} className="secondary">
-            {other === 'fr' ? 'Français' : 'English'}
+            {languageNames[other]}
           </small>
         </span>
       </MenuItem>

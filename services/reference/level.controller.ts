@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import { Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -32,7 +33,7 @@ export class LevelController {
           value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null },
         }) => ({
           id,
-          title: caller.language === 'fr' ? titleFr : titleEn,
+          title: nameIn(caller.language, { titleEn, titleFr }),
           titleEn,
           titleFr,
           rank,

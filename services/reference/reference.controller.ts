@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import { Countries, PlaceReferences, ReferenceList } from '#contracts/api/references.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
@@ -108,7 +109,7 @@ export class ReferenceController {
     const namesOf = kind.names as (value: Reference) => Names;
     return (await this.of(list, caller, false)).map(({ id, active, value }) => {
       const { nameEn, nameFr } = namesOf(value);
-      return { id, nameEn, nameFr, name: caller.language === 'fr' ? nameFr : nameEn, disabled: !active };
+      return { id, nameEn, nameFr, name: nameIn(caller.language, { nameEn, nameFr }), disabled: !active };
     });
   }
 

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import type { z } from 'zod';
 import {
   DeleteSkill,
@@ -51,7 +52,7 @@ export class SkillController {
         row: ({ id, ownerId, value }) => ({
           id,
           ...value,
-          name: language === 'fr' ? value.nameFr : value.nameEn,
+          name: nameIn(language, value),
           own: ownerId === ownerOf(caller),
         }),
       },
@@ -98,7 +99,7 @@ export class SkillController {
         search: [skill, sql`r.permit`, sql`r.territory`],
         row: ({ id, value, skillEn, skillFr, permit, territory }) => ({
           id,
-          skill: { id: value.skillId, name: language === 'fr' ? skillFr : skillEn },
+          skill: { id: value.skillId, name: nameIn(language, { nameEn: skillEn, nameFr: skillFr }) },
           permit: { id: value.licenceTypeId, name: permit },
           territory: { id: value.territoryId, name: territory },
         }),

@@ -4,6 +4,7 @@ import { phone as written } from '#contracts/values/phone.ts';
 import { eventStatus } from '#contracts/values/site-event.ts';
 import { isAgencySide, type Caller } from '#kernel/caller.ts';
 import { beginningsOf, numberOf } from '#contracts/values/search-words.ts';
+import { nameIn } from '#contracts/values/named.ts';
 import type { AccountRow } from '#projections/account/account.table.ts';
 import type { KnownAgent } from '#projections/agent/agents-of.query.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
@@ -68,7 +69,7 @@ export const listResult = ({ id, value, active }: ReferenceRow, viewer: Caller):
   const { titleEn, titleFr, eventTitle, deadline } = value as Reference<'jobPosting'>;
   return {
     id,
-    name: viewer.language === 'fr' ? titleFr : titleEn,
+    name: nameIn(viewer.language, { titleEn, titleFr }),
     url: `/${area(viewer)}/job-postings/${id}`,
     icon: 'lists',
     image: null,

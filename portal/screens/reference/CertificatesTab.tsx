@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { nameIn } from '#contracts/values/named.ts';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
@@ -67,11 +68,7 @@ export const CertificatesTab = () => {
       key: 'delete',
       label: 'row.delete',
       danger: true,
-      run: () =>
-        void remove(
-          { id: row.id },
-          t('certificate.delete.question', { title: language === 'fr' ? row.titleFr : row.titleEn }),
-        ),
+      run: () => void remove({ id: row.id }, t('certificate.delete.question', { title: nameIn(language, row) })),
     },
   ];
   const row = form.subject;

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { nameIn } from '#contracts/values/named.ts';
 import { Countries } from '#contracts/api/references.ts';
 import { SaveTerritory, SwitchTerritory, Territories } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -142,7 +143,7 @@ export const TerritoriesScreen = () => {
               required
               options={(countries.data ?? []).map(({ id, nameEn, nameFr, active }) => ({
                 id,
-                name: language === 'fr' ? nameFr : nameEn,
+                name: nameIn(language, { nameEn, nameFr }),
                 inactive: !active,
               }))}
             />

@@ -1,4 +1,5 @@
 import { CreateUniform, DeleteUniform, UpdateUniform, Uniforms } from '#contracts/api/company-settings.ts';
+import { nameIn } from '#contracts/values/named.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -23,7 +24,7 @@ export const UniformTab = () => {
   const remove = useCommand(DeleteUniform, { success: 'generic.deleted' });
   if (!data) return <Loading />;
   const customerId = user.accountOwnerId ?? agencyId ?? '';
-  const nameOf = ({ nameEn, nameFr }: Row) => (language === 'fr' ? nameFr : nameEn);
+  const nameOf = (row: Row) => nameIn(language, row);
   const row = form.subject;
   const common = { success: 'uniform.saved', onSaved: form.close, onCancel: form.close };
   const fields = (

@@ -5,6 +5,7 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
 import { ruleSetNames, defaultRuleSet } from '#contracts/values/terms.ts';
+import { nameIn } from '#contracts/values/named.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -41,7 +42,7 @@ export class PaySettingsController {
     const skills = await this.models.byIds(ReferenceRow, adoptions.map(({ skillId }) => skillId)); // prettier-ignore
     const skillName = (id: string) => {
       const { nameEn = '', nameFr = '' } = (skills.get(id)?.value ?? {}) as Partial<Reference<'skill'>>;
-      return caller.language === 'fr' ? nameFr : nameEn;
+      return nameIn(caller.language, { nameEn, nameFr });
     };
     return {
       ruleSets: ruleSetNames.map((name) => meaning(name, Number(day.slice(0, 4)), general?.easter ?? 'goodFriday')),
@@ -113,7 +114,7 @@ export class PaySettingsController {
             id,
             value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null },
           }) => ({
-            ...{ id, title: caller.language === 'fr' ? titleFr : titleEn, titleEn, titleFr, rank },
+            ...{ id, title: nameIn(caller.language, { titleEn, titleFr }), titleEn, titleFr, rank },
             ...{ salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement },
           }),
         ),

@@ -5,6 +5,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
 import { alwaysPaidAt, primeScopes, type PrimeScope, type PrimeSite } from '#contracts/values/terms.ts';
+import { nameIn } from '#contracts/values/named.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -217,7 +218,7 @@ const shownAt = (
   return {
     ...{
       id,
-      name: caller.language === 'fr' ? nameFr : nameEn,
+      name: nameIn(caller.language, { nameEn, nameFr }),
       nameEn,
       nameFr,
       gainCode,

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import {
   DeleteSkillException,
   SaveSkillException,
@@ -137,7 +138,7 @@ const shown = (
   caller: Caller,
 ): SkillException => ({
   id,
-  skill: { id: value.skillId, name: caller.language === 'fr' ? skill.nameFr : skill.nameEn, rateType: skill.rateType },
+  skill: { id: value.skillId, name: nameIn(caller.language, skill), rateType: skill.rateType },
   employee: value.agentId === null ? null : { id: value.agentId, fullName: employee ?? '' },
   customer: value.customerId === null ? null : { id: value.customerId, name: customer ?? '' },
   ...(holds(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),

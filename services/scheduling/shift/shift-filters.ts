@@ -4,6 +4,7 @@ import type { EventDocument } from '#contracts/values/event-setup.ts';
 import { mostOffered, type FilterOption } from '#contracts/values/shift-filters.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
+import { nameIn } from '#contracts/values/named.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import type { TagRow } from '#projections/tag/tag.table.ts';
@@ -79,10 +80,7 @@ export const shiftFilters = (
     ...statuses.sort((a, b) => shiftStatuses.indexOf(a.id as never) - shiftStatuses.indexOf(b.id as never)),
     ...counted('positions', ({ location: { title } }) => named(title)),
     ...counted('competences', ({ competence }) => competence && { id: competence.id, name: competence.name[language] }),
-    ...counted(
-      'levels',
-      ({ maxLevel }) => maxLevel && { id: maxLevel.id, name: language === 'fr' ? maxLevel.titleFr : maxLevel.titleEn },
-    ),
+    ...counted('levels', ({ maxLevel }) => maxLevel && { id: maxLevel.id, name: nameIn(language, maxLevel) }),
     ...counted('type', ({ agentType }) => ({ id: agentType, name: text(language, `agentType.${agentType}`) })),
     ...(agencyId ? [] : counted('agencies', ({ agency }) => agency)),
     ...each('tasks', ({ tasks }) => tasks),
@@ -92,7 +90,7 @@ export const shiftFilters = (
     ...each('documents', ({ location: { title } }) =>
       documents
         .filter(({ positions }) => positions.length === 0 || positions.includes(title))
-        .map(({ id, titleEn, titleFr }) => ({ id, name: language === 'fr' ? titleFr : titleEn })),
+        .map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) })),
     ),
     ...counted('groups', ({ mergeDto: { id }, employee }) =>
       id === 'notGrouped' || !employee ? null : { id, name: employee.fullName },

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import type { z } from 'zod';
 import {
   AddToList,
@@ -166,7 +167,7 @@ const nameOf = (value: Readonly<Record<string, unknown>> | undefined, { language
 const shown = ({ id, value, state, agentCount, placeName }: ListRow, { language }: Caller): JobPostingRow => {
   const { titleEn, titleFr, deadline, applicantsNeeded, placeId, eventTitle, eventFrom, eventTo } = value;
   const place = placeId === null || placeName === null ? null : { id: placeId, name: placeName };
-  const title = language === 'fr' ? titleFr : titleEn;
+  const title = nameIn(language, { titleEn, titleFr });
   return {
     id,
     title,

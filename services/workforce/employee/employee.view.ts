@@ -5,6 +5,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
 import { expiryWindow, maskedFinancial, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
+import { nameIn } from '#contracts/values/named.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { workedMinutes } from '#projections/agent-file/work.query.ts';
@@ -138,7 +139,7 @@ export class EmployeeView {
         kind: 'certificate' as const,
         typeId,
         expiration: validTo,
-        title: (language === 'fr' ? type?.titleFr : type?.titleEn) ?? '',
+        title: type ? nameIn(language, type) : '',
       };
     });
     return [...licences, ...certificates].map(({ declined, picture, ...paper }) => ({
@@ -178,7 +179,7 @@ export class EmployeeView {
       level: row.levelId
         ? {
             id: row.levelId,
-            title: (caller.language === 'fr' ? titleFr : titleEn) as string,
+            title: nameIn(caller.language, { titleEn, titleFr }) as string,
             titleEn: titleEn as string,
             titleFr: titleFr as string,
           }

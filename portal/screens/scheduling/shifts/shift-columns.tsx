@@ -1,4 +1,5 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { nameIn } from '#contracts/values/named.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
@@ -9,7 +10,7 @@ import { ShiftLabel } from './ShiftLabel.tsx';
 
 const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
   const language = useLanguage();
-  const level = shift.maxLevel && (language === 'fr' ? shift.maxLevel.titleFr : shift.maxLevel.titleEn);
+  const level = shift.maxLevel && nameIn(language, shift.maxLevel);
   if (!shift.competence) return <span className="quiet">–</span>;
   return (
     <span>
