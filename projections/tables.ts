@@ -51,10 +51,11 @@ import { openJobs } from './open-job/open-job.projection.ts';
 import { LocationViewRow } from './location-view/location-view.table.ts';
 import { locationViews } from './location-view/location-view.projection.ts';
 import { InboxDigestRow } from './inbox/inbox-digest.table.ts';
+import { InboxDigestSentRow } from './inbox/inbox-digest-sent.table.ts';
 import { InboxItemRow } from './inbox/inbox-item.table.ts';
 import { InboxSeenRow } from './inbox/inbox-seen.table.ts';
 import { inboxItems } from './inbox/inbox-item.projection.ts';
-import { inboxDigests, inboxSeen } from './inbox/inbox-reader.projection.ts';
+import { inboxDigests, inboxDigestsSent, inboxSeen } from './inbox/inbox-reader.projection.ts';
 import { NeedTakenRow } from './need-taken/need-taken.table.ts';
 import { needsTaken } from './need-taken/need-taken.projection.ts';
 import { TextOfferRow } from './text-offer/text-offer.table.ts';
@@ -111,6 +112,7 @@ export const tables: readonly EntityTarget[] = [
   LinkRow,
   LocationViewRow,
   InboxDigestRow,
+  InboxDigestSentRow,
   InboxItemRow,
   InboxSeenRow,
   NeedTakenRow,
@@ -162,6 +164,7 @@ export const projections: readonly AnyProjection[] = [
   links,
   locationViews,
   inboxDigests,
+  inboxDigestsSent,
   inboxItems,
   inboxSeen,
   needsTaken,

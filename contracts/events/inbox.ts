@@ -11,4 +11,5 @@ const reader = { readerId: Id, userId: Id };
 export const InboxEvents = {
   InboxItemsSeen: ofInbox(z.object({ ...reader, items: z.array(SeenItem).max(mostSeen) })),
   InboxDigestSet: ofInbox(z.object({ ...reader, everyHours: DigestHours })),
+  InboxDigestSent: ofInbox(z.object(reader)),
 };

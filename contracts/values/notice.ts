@@ -25,7 +25,7 @@ export const givenUp = (state: NoticeState): boolean => state === 'refused' || s
 
 /**
  * What people have a say in, and the channels it comes by. `shifts`: an agent's own, which always reach them by one channel at least;
- * `jobs`: open ones and lists; `messages`: written to many; `planning`: what agents answer, for who plans; `chat`: that somebody wrote in a conversation.
+ * `jobs`: open ones and lists; `messages`: written to many; `planning`: what agents answer, for who plans; `chat`: that somebody wrote in a conversation; `inbox`: a digest of what waits.
  */
 export const topics = {
   shifts: ['push', 'sms'],
@@ -33,6 +33,7 @@ export const topics = {
   messages: ['email', 'sms', 'push'],
   planning: ['push', 'email'],
   chat: ['push'],
+  inbox: ['email'],
 } as const satisfies Record<string, readonly Channel[]>;
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as readonly Topic[];
@@ -56,6 +57,7 @@ export const Wanted = z
     messages: flags(topics.messages),
     planning: flags(topics.planning),
     chat: flags(topics.chat),
+    inbox: flags(topics.inbox),
   })
   .partial()
   .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), {
@@ -103,6 +105,7 @@ export const noticeKinds = [
   'linkAgreed',
   'bulk',
   'chat',
+  'inboxDigest',
   'signInLink',
   'payRunWaits',
   'payRunClosed',

@@ -1,6 +1,7 @@
 import { InboxEvents } from '#contracts/events/inbox.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { InboxDigestRow } from './inbox-digest.table.ts';
+import { InboxDigestSentRow } from './inbox-digest-sent.table.ts';
 import { InboxSeenRow } from './inbox-seen.table.ts';
 
 export const inboxSeen = projection({ name: 'inbox_seen', table: InboxSeenRow }).from(InboxEvents, {
@@ -10,4 +11,8 @@ export const inboxSeen = projection({ name: 'inbox_seen', table: InboxSeenRow })
 
 export const inboxDigests = projection({ name: 'inbox_digest', table: InboxDigestRow }).from(InboxEvents, {
   InboxDigestSet: ({ userId: id, everyHours }) => ({ insert: { id, everyHours } }),
+});
+
+export const inboxDigestsSent = projection({ name: 'inbox_digest_sent', table: InboxDigestSentRow }).from(InboxEvents, {
+  InboxDigestSent: ({ userId: id }, { metadata: { at: sentAt } }) => ({ insert: { id, sentAt } }),
 });

@@ -22,6 +22,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
   let customer: Browser;
   let agency: Browser;
   let shiftId: string;
+  let linking: () => Promise<unknown>;
   const { step, text } = inTurns(() => stage);
 
   const bell = (unseen: number, open: number) => page.getByRole('link', { name: text('inbox.bell', { unseen, open }) });
@@ -54,7 +55,8 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await vigie.settled();
     await phone.call(ClaimJob, { id: open });
     await customer.call(CreateAgentRequest, { adminCustomerId: ids.customerA, requestId: event, agencyIds: [ids.agencyA], affectationEventIds: [asked] }); // prettier-ignore
-    await (await signedIn(vigie, 'customerB')).call(LinkAgency, { id: ids.customerB, agencyId: ids.agencyA });
+    const other = await signedIn(vigie, 'customerB');
+    linking = () => other.call(LinkAgency, { id: ids.customerB, agencyId: ids.agencyA });
     vigie.clock.set(now);
     await vigie.settled();
     page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
@@ -63,6 +65,8 @@ describe('a dispatcher finds what waits in the inbox', () => {
 
   step('the bell says how much is new, and more as it comes, without a toast', async () => {
     await page.goto('/agency/dashboard');
+    await see(bell(2, 2));
+    await linking();
     await see(bell(3, 3));
     const assignment = await assigned(agency, shiftId, ids.agents.chloe);
     await agency.call(RefuseAffectation, { id: assignment, reason: 'ill' });
@@ -113,5 +117,17 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await see(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
     await kept('handled');
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  step('on one’s profile stands how often a digest is sent', async () => {
+    await page.goto('/agency/profile');
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: text('inbox.digest.title') }) });
+    await panel.getByRole('combobox').click();
+    await page.getByRole('option', { name: text('inbox.digest.hours', { n: 4 }) }).click();
+    await panel.getByRole('button', { name: text('form.save') }).click();
+    await see(page.getByText(text('preferences.saved')));
+    await page.reload();
+    await eventually(async () => expect(await panel.getByRole('combobox').inputValue()).toBe(text('inbox.digest.hours', { n: 4 }))); // prettier-ignore
+    await kept('profile');
   });
 });

@@ -8,6 +8,7 @@ import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { InboxDigest } from '../inbox/InboxDigest.tsx';
 import { OwnCalendarPanel } from './OwnCalendarPanel.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -73,6 +74,7 @@ export const Profile = () => {
         </section>
         {role === 'user' && <OwnCalendarPanel />}
         <NoticePreferences />
+        <InboxDigest />
         <PushSwitch />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { InboxItem } from '#contracts/api/inbox.ts';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { dateDay, moment, span } from '#portal/ui/format.ts';
+import { clockHours, dateDay, moment, weekday } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import type { useSeen } from './use-seen.ts';
 
@@ -54,7 +54,8 @@ export const inboxColumns = (open: boolean, seen: Seen): readonly Column<InboxIt
     sort: 'start',
     cut: 0,
     width: 'minmax(10rem, 1.4fr)',
-    cell: ({ start, end, timezone }) => start && end && span(start, end, timezone ?? undefined),
+    cell: ({ start, end, timezone }) =>
+      start && end && timezone && `${weekday(start, timezone)} ${clockHours(start, end, timezone)}`,
   },
   {
     key: 'at',

@@ -7,6 +7,7 @@ import type { Work } from '#kernel/queue.ts';
 import { Troubles } from '#kernel/troubles.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
 import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
+import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
@@ -163,6 +164,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepBillingRuns(platform)();
       await removeOrphans(models, commands, clock)();
       await forgetMessages({ ...platform, commands })();
+      await sendDigests({ ...platform, commands, authentication: core.get(Authentication) })();
       await reconcile(platform, commands);
       await positions.sweep(new Date(Date.parse(clock.now()) - positionLife * aMinute).toISOString());
       await answers.sweep();

@@ -4,7 +4,11 @@ import type { Decider } from '#kernel/decider.ts';
 
 type Digest = DataOf<typeof InboxEvents.InboxDigestSet>;
 type State = Partial<Pick<Digest, 'everyHours'>>;
-export type InboxCommands = { See: DataOf<typeof InboxEvents.InboxItemsSeen>; SetDigest: Digest };
+export type InboxCommands = {
+  See: DataOf<typeof InboxEvents.InboxItemsSeen>;
+  SetDigest: Digest;
+  NoteDigest: DataOf<typeof InboxEvents.InboxDigestSent>;
+};
 
 /** A person's own marks and wishes; what they have seen is compared with the items before it comes here. */
 export const inbox: Decider<State, InboxCommands, typeof InboxEvents> = {
@@ -14,9 +18,11 @@ export const inbox: Decider<State, InboxCommands, typeof InboxEvents> = {
   decide: {
     See: (data) => (data.items.length === 0 ? [] : { type: 'InboxItemsSeen', data }),
     SetDigest: (data, { everyHours }) => (everyHours === data.everyHours ? [] : { type: 'InboxDigestSet', data }),
+    NoteDigest: (data) => ({ type: 'InboxDigestSent', data }),
   },
   evolve: {
     InboxItemsSeen: (state) => state,
     InboxDigestSet: (_, { everyHours }) => ({ everyHours }),
+    InboxDigestSent: (state) => state,
   },
 };

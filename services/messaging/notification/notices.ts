@@ -90,7 +90,10 @@ export const noticesByEvent: ReadonlyMap<string, readonly Notice[]> = new Map(
 /** The fact's time has come rather than a fact: an accepted shift is to be confirmed (see confirmation-due.worker). */
 export const confirm = { kind: 'confirm', channels: byPhone, about: 'shifts' } as const;
 
-const topics = new Map([...Object.values(notices), confirm].map(({ kind, about }) => [kind, about]));
+/** What waits for somebody who has not seen it (see inbox/digest.worker). */
+export const inboxDigest = { kind: 'inboxDigest', channels: byMail, about: 'inbox' } as const;
+
+const topics = new Map([...Object.values(notices), confirm, inboxDigest].map(({ kind, about }) => [kind, about]));
 /** What a kind is about, for those who have a say in that; undefined where they have none. */
 export const topicOf = (kind: string): Topic | undefined => topics.get(kind);
 

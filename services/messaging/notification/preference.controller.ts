@@ -83,11 +83,11 @@ export class PreferenceController {
     return (await personById(this.models, userId))?.agentId ?? userId;
   }
 
-  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer; both, that somebody wrote to them in a conversation. */
+  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer; and of what waits on their company; both, that somebody wrote to them in a conversation. */
   private async concerning(personId: string): Promise<readonly Topic[]> {
     return (await this.models.byIds(AgentRow, [personId])).has(personId)
       ? ['shifts', 'jobs', 'messages', 'chat']
-      : ['planning', 'chat'];
+      : ['planning', 'chat', 'inbox'];
   }
 
   private async wanted(personId: string): Promise<Wanted> {

@@ -11,9 +11,10 @@ import { addressToken } from '#kernel/address-link.ts';
 import { textOfferCode } from '#kernel/text-offer-link.ts';
 import { text } from '#services/http/texts.ts';
 import { formatShortSpan, formatSpan } from './time-format.ts';
-import { topicOf } from './notices.ts';
+import { inboxDigest, topicOf } from './notices.ts';
 import { stillUnread } from './chat-audience.ts';
 import { itemsStillValid } from './items-still-valid.ts';
+import { stillWaits } from '../inbox/still-waits.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type Tools = {
@@ -36,6 +37,7 @@ export const compose =
   async (due: Delivery): Promise<Message | undefined> => {
     const { to, language, channel, personId } = due;
     if (due.kind === 'chat' && !(await stillUnread(tools.models, due))) return undefined;
+    if (due.kind === inboxDigest.kind && !(await stillWaits(tools.models, due))) return undefined;
     const items = await itemsStillValid(tools.models, due);
     if (items.length < due.items.length && items.length === 0) return undefined;
     const delivery = { ...due, items };

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { LinkAgency, LinkCustomer } from '#contracts/api/agencies.ts';
 import { AssignEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
-import { InboxCount, InboxItems, SeeInboxItems, type InboxItem } from '#contracts/api/inbox.ts';
+import {
+  GetInboxDigest,
+  InboxCount,
+  InboxItems,
+  SaveInboxDigest,
+  SeeInboxItems,
+  type InboxItem,
+} from '#contracts/api/inbox.ts';
+import { SaveMyPreferences } from '#contracts/api/notices.ts';
 import { TakeNeed } from '#contracts/api/now.ts';
 import { ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
@@ -10,11 +18,16 @@ import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { projections } from '#projections/tables.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import { Authentication } from '#services/http/authentication.ts';
 import { role } from '#services/identity/role/role.decider.ts';
+import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
+import { deliver } from '#services/messaging/notification/deliver.worker.ts';
+import { compose } from '#services/messaging/notification/wording.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
+import { t } from '#test/support/languages.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, startWorld, signedIn, type Person } from '#test/support/world.ts';
+import { ids, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 const now = '2026-03-06T15:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
@@ -34,6 +47,19 @@ describe('the inbox', () => {
   const kinds = async (person: Person, state?: 'handled') =>
     (await items(person, state)).map(({ kind }) => kind).sort();
   const count = async (person: Person) => (await who[person].call(InboxCount)).data as { open: number; unseen: number };
+
+  /** Plans digests, and sends what is planned. */
+  const digest = async (between = async () => {}) => {
+    const { platform, commands, app } = vigie;
+    const { models, signer, identity, config } = platform;
+    await sendDigests({ ...platform, commands, authentication: app.get(Authentication, { strict: false }) })();
+    await vigie.settled();
+    await between();
+    const composing = compose({ models, signer, credentials: identity.credentials, origin: config.origin });
+    const due = await platform.pool.query<{ id: string }>(`select id from notice.delivery where kind = 'inboxDigest' and state = 'due'`); // prettier-ignore
+    for (const { id } of due.rows) await deliver({ ...platform, compose: composing })({ id });
+  };
+  const sent = () => vigie.platform.outbox.latest(1_000);
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-05T12:00:00.000Z' });
@@ -105,6 +131,34 @@ describe('the inbox', () => {
     expect(unseen.map(({ kind }) => kind).sort()).toEqual(['claim', 'link']);
     await who.managerA.call(TakeNeed, { id: refused.shiftId, subject: 'shift' });
     expect((await items('agencyA')).find(({ kind }) => kind === 'refused')!.taken).toMatchObject({ at: now });
+  });
+
+  it('is told in a mail to who has not seen it, how much of what and no more, as often as they want and no oftener', async () => {
+    const mails = async (person: Person) => (await sent()).filter(({ to }) => to === people[person].email);
+    await digest();
+    const [mail, ...others] = await mails('agencyA');
+    expect(others).toEqual([]);
+    for (const kind of ['claim', 'link'])
+      expect(mail!.text).toContain(t(mail!.language, `inbox.count.${kind}`, { n: 1 }));
+    expect(mail!.text).toMatch(/\/agency\/inbox[^]*\/unsubscribe\//);
+    expect(mail!.text).not.toMatch(/Chloé|Anne|Client|Match|refus/);
+    expect(await mails('customerA')).toEqual([]);
+    await digest();
+    expect((await who.managerA.call(SaveInboxDigest, { everyHours: 1 })).http).toBe(200);
+    expect((await who.managerA.call(GetInboxDigest)).data).toEqual({ everyHours: 1 });
+    expect((await who.agencyA.call(GetInboxDigest)).data).toEqual({ everyHours: 24 });
+    vigie.clock.set(inHours(1.1));
+    await digest();
+    expect([(await mails('agencyA')).length, (await mails('managerA')).length]).toEqual([1, 2]);
+    await who.managerA.call(SaveMyPreferences, { inbox: { email: false } });
+    vigie.clock.set(inHours(2.2));
+    await digest();
+    expect((await mails('managerA')).length).toBe(2);
+    await who.managerA.call(SaveMyPreferences, { inbox: { email: true } });
+    // Seen between the plan and the sending, it is not sent.
+    await digest(async () => void (await who.managerA.call(SeeInboxItems, { itemIds: (await items('managerA')).map(({ id }) => id) }))); // prettier-ignore
+    expect((await mails('managerA')).length).toBe(2);
+    vigie.clock.set(now);
   });
 
   it('is left by what somebody has dealt with, who is named to their own company alone', async () => {

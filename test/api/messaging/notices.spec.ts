@@ -542,6 +542,7 @@ describe('what people want', () => {
     chat: { push: true },
   };
 
+  const asUsual = { chat: { push: true }, inbox: { email: true } };
   it('is said by the link of a mail, or by whoever is signed in; only one’s own, and exactly that holds', async () => {
     const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
     const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
@@ -562,11 +563,11 @@ describe('what people want', () => {
     expect((await agency.call(SaveMyPreferences, { planning: { push: true, email: false } })).status).toBe(1);
     expect((await agency.call(MyPreferences, {})).data).toEqual({
       planning: { push: true, email: false },
-      chat: { push: true },
+      ...asUsual,
     });
-    expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: both, chat: { push: true } });
+    expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: both, ...asUsual });
     await agency.call(SaveMyPreferences, { planning: both, jobs: { email: false, push: false } });
-    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both, chat: { push: true } });
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both, ...asUsual });
   });
 
   it('never loses what concerns one’s own shifts: one channel stays, and where that one doesn’t reach them the others do', async () => {
