@@ -139,9 +139,10 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
     const wages = list.filter(({ kind }) => kind !== 'prime');
     const minutes = wages.reduce((sum, line) => sum + line.minutes, 0);
     const charge = first.money[handover ? handover.giverId : id]?.chargeMinimum ?? true;
-    const least = charge
-      ? first.minimumMinutes - members.reduce((sum, work) => sum + elsewhereOf(work, part.presence), 0)
-      : 0;
+    const least =
+      charge && first.minimumMinutes > 0
+        ? first.minimumMinutes - members.reduce((sum, work) => sum + elsewhereOf(work, part.presence), 0)
+        : 0;
     if (wages.length === 0 && least > 0) {
       const rate = naivePrice(first, start, company, handover);
       if (rate === null || rate < 0) one.broken = true;

@@ -31,8 +31,15 @@ const covers = (work: Work, minute: number): boolean => {
 const ok = (work: Work) =>
   work.punchIn !== null && work.punchOut !== null && minuteOf(work.punchIn) <= minuteOf(work.punchOut);
 
-/** Presences of one agent, all employers' works given. */
-export const naivePresences = (works: readonly Work[], employer: string | null): NaivePresence[] => {
+const presencesKnown = new WeakMap<readonly Work[], readonly NaivePresence[]>();
+/** Presences of one agent, all employers' works given; found once for pay and bills. */
+export const naivePresences = (works: readonly Work[], employer: string | null): readonly NaivePresence[] => {
+  const known = presencesKnown.get(works) ?? presencesAnew(works);
+  presencesKnown.set(works, known);
+  return employer === null ? known : known.filter((presence) => presence.works[0]!.employerId === employer);
+};
+
+const presencesAnew = (works: readonly Work[]): NaivePresence[] => {
   const plan = [...works].sort((a, b) => a.plannedStart.localeCompare(b.plannedStart) || a.id.localeCompare(b.id));
   const runs: Work[][] = [];
   const seen = new Set<Work>();
@@ -51,7 +58,6 @@ export const naivePresences = (works: readonly Work[], employer: string | null):
   }
   const found: NaivePresence[] = [];
   for (const whose of new Set(works.map(({ employerId }) => employerId))) {
-    if (employer !== null && whose !== employer) continue;
     const mine = runs.filter(([first]) => first!.employerId === whose);
     const order = mine
       .flat()
@@ -122,6 +128,44 @@ interface Walk {
   readonly holidays: readonly NaiveHoliday[];
 }
 
+interface Minute {
+  readonly minute: number;
+  readonly work: Work;
+  readonly gap: boolean;
+  readonly presence: NaivePresence;
+  readonly date: string;
+  /** Minute of the day on the wall. */
+  readonly clock: number;
+  readonly week: string;
+  readonly period: string;
+}
+interface Same extends Omit<Minute, 'minute' | 'clock'> {
+  /** The last of them. */
+  minute: number;
+  count: number;
+  readonly night: boolean;
+  readonly overtime: boolean;
+}
+
+const minutesKnown = new WeakMap<readonly NaivePresence[], readonly Minute[]>();
+/** All minutes in order of time: a period with holidays is walked through anew for each of them. */
+const minutesOf = (presences: readonly NaivePresence[], { calendar }: NaiveCompany): readonly Minute[] => {
+  let known = minutesKnown.get(presences);
+  if (!known) {
+    known = presences
+      .flatMap((presence) =>
+        presence.own.map(({ minute, work, gap }): Minute => {
+          const { date, minute: clock } = wallAt(minute, work.zone);
+          const [week, period] = [weekStart(calendar, date), periodStart(calendar, date)];
+          return { minute, work, gap, presence, date, clock, week, period };
+        }),
+      )
+      .sort((a, b) => a.minute - b.minute);
+    minutesKnown.set(presences, known);
+  }
+  return known;
+};
+
 /** Lines of every presence, holidays known so far counted. */
 const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk): NaiveLine[] => {
   const counts = new Map<string, number>();
@@ -159,13 +203,26 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
     if (work !== lastWork || date !== lastDate) [lastWork, lastDate, lastFacts] = [work, date, askFor(work, date)];
     return lastFacts!;
   };
-  const minutes = presences
-    .flatMap((presence) => presence.own.map(({ minute, work, gap }) => ({ minute, work, gap, presence })))
-    .sort((a, b) => a.minute - b.minute);
-  for (const { minute, work, gap, presence } of minutes) {
-    const { date, minute: clock } = wallAt(minute, work.zone);
-    const { rate, rules, primes } = factsOf(work, date);
-    const week = weekStart(company.calendar, date);
+  /** Minutes on end that go into the same lines, which are added at once. */
+  let same: Same | null = null;
+  const addSame = () => {
+    if (!same) return;
+    const { minute, count, work, presence, gap, night, overtime, week, period } = same;
+    const { rate, rules, primes } = factsOf(work, same.date);
+    const line = { work: work.id, week, period, overtime };
+    const into = lines.get(presence)!;
+    const factor = overtime ? rules.overtime.factor : 100;
+    const kind = gap ? 'gap' : overtime ? 'overtime' : 'regular';
+    into.add(minute, { ...line, kind, prime: '', rate: rate ?? 0, factor }, count);
+    if (gap) return;
+    for (const prime of primes)
+      if (prime.value !== null && !prime.once && (!prime.night || night)) {
+        const primed = overtime && prime.inBase ? rules.overtime.factor : 100;
+        into.add(minute, { ...line, kind: 'prime', prime: prime.id, rate: prime.value, factor: primed }, count);
+      }
+  };
+  for (const { minute, work, gap, presence, date, clock, week, period } of minutesOf(presences, company)) {
+    const { rate, rules } = factsOf(work, date);
     const counted = counts.get(week) ?? 0;
     counts.set(week, counted + 1);
     let overtime =
@@ -177,29 +234,25 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
       if (beyond >= rules.overtime.compulsory.beyond) overtime = true;
     }
     if (rate === null || rate < 0) broken.add(presence);
-    const line = { work: work.id, week, period: periodStart(company.calendar, date), overtime };
-    const into = lines.get(presence)!;
-    const factor = overtime ? rules.overtime.factor : 100;
-    into.add(minute, {
-      ...line,
-      kind: gap ? 'gap' : overtime ? 'overtime' : 'regular',
-      prime: '',
-      rate: rate ?? 0,
-      factor,
-    });
-    if (gap) continue;
-    const night = isNight(clock, date, work.zone, company);
+    const night = !gap && isNight(clock, date, work.zone, company);
     if (night) nightly.add(work);
-    for (const prime of primes)
-      if (prime.value !== null && !prime.once && (!prime.night || night))
-        into.add(minute, {
-          ...line,
-          kind: 'prime',
-          prime: prime.id,
-          rate: prime.value,
-          factor: overtime && prime.inBase ? rules.overtime.factor : 100,
-        });
+    if (
+      same &&
+      same.work === work &&
+      same.gap === gap &&
+      same.night === night &&
+      same.overtime === overtime &&
+      same.date === date &&
+      same.presence === presence
+    ) {
+      same.minute = minute;
+      same.count++;
+      continue;
+    }
+    addSame();
+    same = { minute, count: 1, work, presence, gap, night, overtime, date, week, period };
   }
+  addSame();
   return presences.flatMap((presence) => {
     const priced = lines
       .get(presence)!

@@ -1,7 +1,7 @@
 import { documents1, ruleSets, type RuleSet } from '#services/money/engine/rule-sets.ts';
 import type { Dated, Prime, RuleSetAdoption, Terms } from '#services/money/engine/terms.ts';
 import type { Handover, Override, PartyMoney, Work } from '#services/money/engine/work.ts';
-import { wallAt } from './minute-clock.ts';
+import { minuteOf, wallAt } from './minute-clock.ts';
 
 /** Rates of the minute-by-minute engine: every entry is looked at, none is indexed. */
 
@@ -12,11 +12,14 @@ export interface Naive {
 
 /** Of those that hold on a date, the one that began last; of two of one day, the one recorded last. */
 const last = <T extends Dated>(entries: readonly T[], date: string, zone: string): T | undefined => {
-  const from = (entry: T) => entry.from ?? wallAt(Math.floor(Date.parse(entry.recordedAt) / 60_000), zone).date;
-  return entries
-    .filter((entry) => from(entry) <= date)
-    .sort((a, b) => from(a).localeCompare(from(b)) || a.recordedAt.localeCompare(b.recordedAt))
-    .at(-1);
+  let found: { readonly entry: T; readonly from: string } | undefined;
+  for (const entry of entries) {
+    const from = entry.from ?? wallAt(minuteOf(entry.recordedAt), zone).date;
+    if (from > date) continue;
+    if (!found || from > found.from || (from === found.from && entry.recordedAt >= found.entry.recordedAt))
+      found = { entry, from };
+  }
+  return found?.entry;
 };
 
 const usualBase = (side: 'pay' | 'bill', work: Work, date: string, { id, terms }: Naive): number | null => {
