@@ -91,7 +91,7 @@ const changedByHours = async (
 /** Terms, territories and their minimums concern whoever was paid since the day from which they hold; an exception of one agent, that agent alone. */
 const changedByTerms = async (
   models: ReadModels,
-  { companyId }: FrozenHead,
+  { companyId, since }: FrozenHead,
   { after, until }: Recent,
   note: Note,
 ): Promise<void> => {
@@ -104,8 +104,9 @@ const changedByTerms = async (
     models.rows(PlaceTerritoryRow, sql`true`, sql`r.position > ${after} and not r.first`),
   ]);
   const dates: LocalDate[] = places.map(({ recordedAt }) => dayBefore(recordedAt));
-  for (const { from, recordedAt, value } of terms) {
-    const date = from ?? dayBefore(recordedAt);
+  for (const { kind, from, recordedAt, value } of terms) {
+    // Whether a prime takes overtime is the same for all days, as it was said last.
+    const date = kind === 'prime' ? since : (from ?? dayBefore(recordedAt));
     const agentId = value?.['agentId'];
     if (typeof agentId === 'string') note(agentId, date);
     else dates.push(date);

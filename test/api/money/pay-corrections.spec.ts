@@ -15,6 +15,7 @@ import { ApprovePayRun, PayRunDetail, PayRuns, PayStatement, RetryPayRun } from 
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import { systemCaller } from '#kernel/caller.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
 import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
 import { leafOf } from '#kernel/proof/hash.ts';
@@ -334,6 +335,22 @@ describe('runs that close beside each other', () => {
     });
     await pay.close(second);
     expect(await run(second)).toMatchObject({ state: 'closed', number: 3, sums: { corrections: 0, total: 8400 } });
+  });
+
+  it('see that a prime takes the overtime factor from now on, in what is closed too', async () => {
+    const [fourth, fifth] = ['2026-04-12', '2026-04-26'];
+    for (const day of ['13', '14', '15', '16']) await pay.worked(bruno, `2026-04-${day} 08:00`, `2026-04-${day} 17:00`);
+    // Five of these nine hours are overtime.
+    await pay.primed(await pay.worked(bruno, '2026-04-17 08:00', '2026-04-17 17:00'), [ids.prime]);
+    vigie.clock.set('2026-04-27T11:00:00.000Z');
+    await pay.close(fourth);
+    const firstAid = { nameEn: 'First aid', nameFr: 'Secourisme', paid: 60, billing: 90, gainCode: 'P4', code: 'P-4' };
+    vigie.clock.set('2026-04-28T11:00:00.000Z');
+    await vigie.commands.run(reference, 'Revise', ids.prime, { id: ids.prime, value: firstAid }, vigie.system());
+    await vigie.settled();
+    owner = await signedIn(vigie, 'agencyA');
+    const { sums } = (await owner.call(PayStatement, { id: pay.runId(fifth), agentId: bruno })).data;
+    expect(sums).toMatchObject({ corrections: 150, total: 150 });
   });
 });
 

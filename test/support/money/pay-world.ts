@@ -150,6 +150,14 @@ export class PayWorld {
     await this.record(`shift-${shiftId}`, [{ type: 'TimeSheetCorrected', data }]);
   }
 
+  /** Primes are put on a shift. */
+  async primed({ shiftId }: { readonly shiftId: string }, primeIds: readonly string[]): Promise<void> {
+    const [planned] = await this.vigie.platform.store.read(`shift-${shiftId}`);
+    const { siteEventId } = planned!.data as { readonly siteEventId: string };
+    const data = { shiftId, siteEventId, partyId: this.companyId, primeIds };
+    await this.record(`shift-${shiftId}`, [{ type: 'PrimesChosen', data }]);
+  }
+
   inputs(): MoneyInputs {
     return new MoneyInputs(this.vigie.platform.models);
   }
