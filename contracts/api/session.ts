@@ -4,6 +4,7 @@ import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
 import { Bilingual, Email, Id, Language, Password, Phone, WebAddress, Words } from '../values/common.ts';
 import { signInAddresses } from './sign-in.ts';
+import { DefaultView } from './views.ts';
 
 const bilingualTitle = { titleEn: z.string(), titleFr: z.string() };
 
@@ -65,6 +66,8 @@ export const User = z.object({
     canBeEmployer: z.boolean(),
     fullAccess: z.boolean(),
     customization: Customization,
+    /** How lists first open, those that have a view for it: the person's own before their company's. */
+    defaultViews: z.array(DefaultView),
     rejectedPermissions: z.array(
       z.object({ id: z.string(), role: z.object({ id: Id, ...bilingualTitle }), ...bilingualTitle }),
     ),

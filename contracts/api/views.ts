@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
-import { signedIn } from '../permissions.ts';
+import { signedIn, type Access } from '../permissions.ts';
 import { Id, Title } from '../values/common.ts';
 
 /** The list a view belongs to: the name of its call, and what keeps two lists of one screen apart. */
@@ -27,22 +27,38 @@ const View = z.object({
   widths: z.array(ColumnWidth).max(60).default([]),
 });
 
-/** The caller's own ways of looking at a list, by name. */
+/** How a list first opens to a person. */
+export const DefaultView = View.omit({ name: true }).extend({ list: List });
+export type DefaultView = z.output<typeof DefaultView>;
+
+/** What keeping a company's default view takes: it is what all of its people see first. */
+export const keepsDefaults: Access = { all: ['menus.settings'] };
+
+/** The caller's own ways of looking at a list and those that colleagues share, by name. */
 export const SavedViews = read({
   name: 'SavedViews',
   summary: 'List saved views',
   path: '/views',
   access: signedIn,
   input: z.object({ list: List }),
-  output: z.array(View.extend({ id: Id })),
+  output: z.array(
+    View.extend({
+      id: Id,
+      /** Seen by everybody of the company. */
+      shared: z.boolean(),
+      /** How the list first opens: to the caller, or where it is shared to everybody of the company who has no default of their own. */
+      isDefault: z.boolean(),
+      can: z.array(z.enum(['delete', 'default'])),
+    }),
+  ),
 });
-/** Keeps a view under a name that the list doesn't have yet; at most 50 a list. */
+/** Keeps a view under a name that the list doesn't have yet, for oneself or for one's company; at most 50 a list of each. */
 export const SaveView = write({
   name: 'SaveView',
   summary: 'Save a view',
   path: '/views',
   access: signedIn,
-  input: View.extend({ list: List }),
+  input: View.extend({ list: List, shared: z.boolean().default(false) }),
 });
 export const DeleteView = write({
   name: 'DeleteView',
@@ -51,4 +67,13 @@ export const DeleteView = write({
   path: '/views/:id',
   access: signedIn,
   input: z.object({ id: Id }),
+});
+/** Opens the list by this view from now on, or no more: one's own to oneself, a shared one to the company. */
+export const ChooseDefaultView = write({
+  name: 'ChooseDefaultView',
+  summary: 'Choose the view a list opens with',
+  method: 'PUT',
+  path: '/views/:id/default',
+  access: signedIn,
+  input: z.object({ id: Id, on: z.boolean() }),
 });

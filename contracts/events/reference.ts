@@ -83,7 +83,7 @@ export const referenceKinds = {
   integration: KeptIntegration,
   /** What a company's agents wear. */
   uniform: z.object({ nameEn: z.string().min(1), nameFr: z.string().min(1), universalName: z.string().min(1) }),
-  /** A person's way of looking at a list; its owner is the user. */
+  /** A way of looking at a list; its owner is the user, or the company in which it is shared. */
   savedView: z.object({
     list: z.string().min(1),
     name: z.string().min(1),
@@ -92,6 +92,9 @@ export const referenceKinds = {
     order: z.array(z.string()).optional(),
     pinned: z.array(z.string()).optional(),
     widths: z.array(z.object({ key: z.string(), width: z.int() })).optional(),
+    /** Who keeps a shared one. */
+    by: Id.optional(),
+    isDefault: z.boolean().optional(),
   }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */
   /** How a company fills its open jobs: who comes first has it, or it picks among those who answered. */

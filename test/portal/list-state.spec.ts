@@ -49,6 +49,27 @@ describe('a list keeps its place', () => {
     );
   });
 
+  step('a view that is shared and starred opens the list to a colleague, until they change it', async () => {
+    const agency = await stage.page({ language: 'en', person: 'agencyA' });
+    await agency.goto('/agency/employees/all?size=25&sort=fullName');
+    await agency.getByRole('button', { name: text('list.view'), exact: true }).click();
+    const menu = agency.getByRole('dialog', { name: text('list.view') });
+    await menu.getByRole('textbox', { name: text('list.views.name') }).fill('Roster');
+    await menu.getByRole('checkbox', { name: text('list.views.share') }).check();
+    await menu.getByRole('button', { name: text('list.views.save') }).click();
+    await menu.getByRole('button', { name: text('list.views.defaultOfAll', { name: 'Roster' }) }).click();
+    await see(agency.getByText(text('list.views.defaultSaved')));
+    const colleague = await stage.page({ language: 'en', person: 'managerA' });
+    await colleague.goto('/agency/employees/all');
+    const size = colleague.getByRole('combobox', { name: text('list.pageSize') });
+    await eventually(async () => expect(await size.inputValue()).toBe('25'));
+    const heading = colleague.getByRole('columnheader', { name: text('employees.col.name') });
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+    await size.selectOption('10');
+    await eventually(async () => expect(await size.inputValue()).toBe('10'));
+    await Promise.all([agency.close(), colleague.close()]);
+  });
+
   step('the menu’s own entry begins anew', async () => {
     await page
       .getByRole('navigation', { name: text('sidenav.label') })

@@ -116,6 +116,7 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
     canBeEmployer: false,
     fullAccess: false,
     customization: { menuLogo: null, hexColor: '', textColor: '' },
+    defaultViews: [],
     rejectedPermissions: [],
     ...data,
   },

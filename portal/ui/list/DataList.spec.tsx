@@ -323,6 +323,9 @@ describe('a shared list', () => {
         order: [],
         pinned: [],
         widths: [],
+        shared: false,
+        isDefault: false,
+        can: ['delete'],
       };
       const views = (one: { path: string; method: string; body: unknown }) =>
         one.path !== '/api/views' ? serve(one) : one.method === 'GET' ? { data: [kept] } : { data: { id: 'v2' } };
@@ -342,6 +345,7 @@ describe('a shared list', () => {
         order: ['id', 'title'],
         pinned: [],
         widths: [],
+        shared: false,
       });
       await user.click(await screen.findByRole('button', { name: 'Mine' }));
       expect(at()).toBe('/here?q=Row&sort=-title');

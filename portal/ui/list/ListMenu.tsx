@@ -1,14 +1,10 @@
 import { Button, Popover } from '@mui/material';
-import { useState, type FormEvent } from 'react';
-import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { isComfortable, setComfortable } from '../density.ts';
-import { confirm } from '../feedback/confirm.tsx';
-import { Trash } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
-import type { ColumnChoice } from './column-choice.ts';
+import { copyOf, type ColumnChoice } from './column-choice.ts';
 import { ColumnList } from './ColumnList.tsx';
+import { ViewList } from './ViewList.tsx';
 
 type Props<R> = {
   readonly anchor: HTMLElement | null;
@@ -24,13 +20,6 @@ type Props<R> = {
   readonly onExport: () => void;
 };
 
-const copyOf = ({ hidden, order, pinned, widths }: ColumnChoice) => ({
-  hidden: [...hidden],
-  order: [...order],
-  pinned: [...pinned],
-  widths: [...widths],
-});
-
 /** How a person wants to see a list: its columns, the views they have saved, and the same rows as a file. */
 export const ListMenu = <R,>({
   anchor,
@@ -44,24 +33,6 @@ export const ListMenu = <R,>({
   onExport,
 }: Props<R>) => {
   const t = useText();
-  const [name, setName] = useState('');
-  const views = useRead(SavedViews, { list }).data ?? [];
-  const save = useCommand(SaveView, { success: 'list.views.saved', onDone: () => setName('') });
-  const remove = useCommand(DeleteView, { success: 'list.views.deleted' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) save.mutate({ list, name, address, ...copyOf(choice) });
-  };
-  const ask = async (id: string, named: string) => {
-    if (
-      await confirm({
-        title: t('list.views.delete'),
-        question: t('list.views.deleteQuestion', { name: named }),
-        danger: true,
-      })
-    )
-      remove.mutate({ id });
-  };
   return (
     <Popover
       open={anchor !== null}
@@ -80,48 +51,16 @@ export const ListMenu = <R,>({
         />
         <span>{t('list.comfortable')}</span>
       </label>
-      <fieldset>
-        <legend>{t('list.views')}</legend>
-        {views.length === 0 && <p className="quiet">{t('list.views.none')}</p>}
-        <ul className="saved-views">
-          {views.map((view) => (
-            <li key={view.id}>
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  onChoose(copyOf(view));
-                  onAddress(view.address);
-                  onClose();
-                }}
-              >
-                {view.name}
-              </button>
-              <button
-                type="button"
-                className="icon"
-                aria-label={t('list.views.deleteNamed', { name: view.name })}
-                onClick={() => void ask(view.id, view.name)}
-              >
-                <Trash size={16} />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <form className="save-view" onSubmit={submit}>
-          <input
-            className="small-field"
-            aria-label={t('list.views.name')}
-            placeholder={t('list.views.name')}
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" size="small" variant="outlined" disabled={!name.trim()} loading={save.isPending}>
-            {t('list.views.save')}
-          </Button>
-        </form>
-      </fieldset>
+      <ViewList
+        list={list}
+        choice={choice}
+        address={address}
+        onView={(view) => {
+          onChoose(copyOf(view));
+          onAddress(view.address);
+          onClose();
+        }}
+      />
       <Button
         fullWidth
         variant="outlined"

@@ -83,14 +83,14 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
           <ListMenu
             anchor={view}
             onClose={() => setView(null)}
-            list={list.name + name}
+            list={model.views}
             columns={offered}
             choice={choice}
             onChoose={choose}
             address={writeState('', '', { ...state, page: 1 }, sizes)}
             onAddress={(kept) =>
               void navigate(
-                { search: writeState(address, name, readState(kept, '', sizes), sizes), hash },
+                { search: writeState(address, name, readState(kept, '', sizes), sizes, model.standard?.address), hash },
                 { replace: true },
               )
             }

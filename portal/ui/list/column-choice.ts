@@ -15,21 +15,31 @@ export type ColumnChoice = {
 };
 const asItIs: ColumnChoice = { hidden: [], order: [], pinned: [], widths: [] };
 
+/** A choice as it travels, without what else an object holds. */
+export const copyOf = ({ hidden, order, pinned, widths }: ColumnChoice) => ({
+  hidden: [...hidden],
+  order: [...order],
+  pinned: [...pinned],
+  widths: [...widths],
+});
+
 const place = (list: string) => `vigie.columns.${list}`;
 
 const keysIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : [];
 const widthsIn = (value: unknown): readonly ColumnWidth[] =>
   Array.isArray(value) ? value.filter((one): one is ColumnWidth => ColumnWidth.safeParse(one).success) : [];
-const kept = (list: string): ColumnChoice => {
+const kept = (list: string, standard: ColumnChoice): ColumnChoice => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(place(list)) ?? '[]');
+    const text = localStorage.getItem(place(list));
+    if (text === null) return standard;
+    const value: unknown = JSON.parse(text);
     // Before columns had an order, those left out were kept alone.
     if (Array.isArray(value)) return { ...asItIs, hidden: keysIn(value) };
     const { hidden, order, pinned, widths } = value as Record<string, unknown>;
     return { hidden: keysIn(hidden), order: keysIn(order), pinned: keysIn(pinned), widths: widthsIn(widths) };
   } catch {
-    return asItIs;
+    return standard;
   }
 };
 
@@ -92,8 +102,8 @@ export const chosen = <R>(
 };
 
 /** Which columns of a list a person sees on this device, in which order, how wide, and which of them stay in sight. */
-export const useColumnChoice = <R>(list: string, columns: readonly Column<R>[]) => {
-  const [choice, put] = useState(() => kept(list));
+export const useColumnChoice = <R>(list: string, columns: readonly Column<R>[], standard: ColumnChoice = asItIs) => {
+  const [choice, put] = useState(() => kept(list, standard));
   const choose = useCallback(
     (next: ColumnChoice) => {
       localStorage.setItem(place(list), JSON.stringify(next));

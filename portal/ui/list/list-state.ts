@@ -61,9 +61,19 @@ export const pressed = (sorts: readonly Sort[], key: string, add: boolean): read
     : sorts.filter((sort) => sort !== known);
 };
 
-/** Reads a list's state from the address; `name` keeps two lists of one screen apart. */
-export const readState = (search: string, name: string, sizes?: readonly number[]): ListState => {
+const keys = ['page', 'size', 'q', 'sort', 'from', 'to', 'when', 'startTime', 'endTime', 'exactTime'];
+/** Says in an address that a list which opens by a default view is looked at as usual instead. */
+const usual = 'usual';
+const isOwn = (key: string, name: string) =>
+  [...keys, usual].some((one) => name + one === key) || key.startsWith(`${name}f.`);
+
+/**
+ * Reads a list's state from the address; `name` keeps two lists of one screen apart.
+ * @param standard the address of the view by which it opens where its own address says nothing
+ */
+export const readState = (search: string, name: string, sizes?: readonly number[], standard = ''): ListState => {
   const params = new URLSearchParams(search);
+  if (standard && ![...params.keys()].some((key) => isOwn(key, name))) return readState(standard, '', sizes);
   const own = (key: string) => params.get(name + key);
   const filters: Record<string, readonly string[]> = {};
   // Each id stands alone: a position's name may hold any sign.
@@ -85,12 +95,15 @@ export const readState = (search: string, name: string, sizes?: readonly number[
 };
 
 /** Writes a list's state into the address, leaving out what is as usual. */
-export const writeState = (search: string, name: string, state: ListState, sizes?: readonly number[]): string => {
+export const writeState = (
+  search: string,
+  name: string,
+  state: ListState,
+  sizes?: readonly number[],
+  standard = '',
+): string => {
   const params = new URLSearchParams(search);
-  const own = ['page', 'size', 'q', 'sort', 'from', 'to', 'when', 'startTime', 'endTime', 'exactTime'].map(
-    (key) => name + key,
-  );
-  for (const key of [...params.keys()]) if (own.includes(key) || key.startsWith(`${name}f.`)) params.delete(key);
+  for (const key of [...params.keys()]) if (isOwn(key, name)) params.delete(key);
   const put = (key: string, value: string | undefined) => value && params.set(name + key, value);
   put('page', state.page > 1 ? String(state.page) : undefined);
   put('size', state.size === defaultSize(sizes) ? undefined : String(state.size));
@@ -103,14 +116,15 @@ export const writeState = (search: string, name: string, state: ListState, sizes
   put('startTime', state.times.startTime);
   put('endTime', state.times.endTime);
   put('exactTime', state.times.exactTime ? '1' : undefined);
+  if (standard && ![...params.keys()].some((key) => isOwn(key, name))) put(usual, '1');
   return params.toString();
 };
 
 /** The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. */
-export const useListState = (name: string, sizes?: readonly number[]) => {
+export const useListState = (name: string, sizes?: readonly number[], standard = '') => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const state = useMemo(() => readState(search, name, sizes), [search, name, sizes]);
+  const state = useMemo(() => readState(search, name, sizes, standard), [search, name, sizes, standard]);
   // The address follows in a transition: a second press that comes before is added to the first, not put in its place.
   const latest = useRef(search);
   useLayoutEffect(() => void (latest.current = search), [search]);
@@ -118,11 +132,12 @@ export const useListState = (name: string, sizes?: readonly number[]) => {
   const change = useCallback(
     (next: Partial<ListState>) => {
       const now = latest.current;
-      const query = writeState(now, name, { ...readState(now, name, sizes), page: 1, ...next }, sizes);
+      const state = { ...readState(now, name, sizes, standard), page: 1, ...next };
+      const query = writeState(now, name, state, sizes, standard);
       latest.current = query ? `?${query}` : '';
       void navigate({ search: query ? `?${query}` : '', hash }, { replace: true, preventScrollReset: true });
     },
-    [navigate, hash, name, sizes],
+    [navigate, hash, name, sizes, standard],
   );
   return [state, change] as const;
 };

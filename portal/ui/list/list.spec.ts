@@ -88,6 +88,16 @@ describe('the address of a list', () => {
     expect(readState(`?${address}`, '')).toEqual(state);
   });
 
+  it('opens by the default view where it says nothing, and says so where the list is looked at as usual instead', () => {
+    const standard = 'size=25&f.status=1';
+    const opened = readState('?q=', 'lists', undefined, standard);
+    expect([opened.size, opened.filters]).toEqual([25, { status: ['1'] }]);
+    expect(readState('?listsq=gala', 'lists', undefined, standard)).toMatchObject({ size: 10, filters: {} });
+    const usual = writeState('?other=1', 'lists', readState('', ''), undefined, standard);
+    expect(usual).toBe('other=1&listsusual=1');
+    expect(readState(`?${usual}`, 'lists', undefined, standard)).toEqual(readState('', ''));
+  });
+
   it('says nothing of a list as it first opens, and keeps two lists apart', () => {
     expect(writeState('', '', readState('', ''))).toBe('');
     expect(readState('?a.page=2&page=5', 'a.').page).toBe(2);

@@ -4,6 +4,7 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
 import type { Column, FilterGroup, Grouping } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
+import { useDefaultView, viewsOf } from './default-view.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
 import { linesOf, together } from './ListRows.tsx';
@@ -38,10 +39,12 @@ const ownId = (row: unknown) => (row as { id: string }).id;
 export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>(options: ListOptions<L, R>) => {
   const { list, params, fixedFilters, filters = noGroups, name = '', sizes, group, watch, selectable } = options;
   const rowId = options.rowId ?? ownId;
-  const [state, change] = useListState(name, sizes);
+  const views = viewsOf(list, name);
+  const standard = useDefaultView(views);
+  const [state, change] = useListState(name, sizes, standard?.address);
   const { page, size, search, sorts, from, to, times } = state;
 
-  const columns = useColumnChoice(list.name + name, options.columns);
+  const columns = useColumnChoice(views, options.columns, standard);
 
   const query = useMemo<ListQuery>(() => {
     const [sort, ...thenBy] = sorts;
@@ -93,6 +96,8 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   return {
     list,
     name,
+    views,
+    standard,
     sizes,
     filters,
     rowId,

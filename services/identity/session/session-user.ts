@@ -29,7 +29,7 @@ export const sessionUser = (
   session: Pick<Session, 'actingAs'>,
   customer: Customer | undefined,
   { values: settings }: PortalSettings,
-  customization: User['data']['customization'],
+  { customization, defaultViews }: Pick<User['data'], 'customization' | 'defaultViews'>,
 ): User => {
   const { held, rejected } = rightsOf(person);
   const acting = session.actingAs !== null && customer !== undefined;
@@ -57,6 +57,7 @@ export const sessionUser = (
       canBeEmployer: acting ? customer.canBeEmployer : person.canBeEmployer,
       fullAccess: acting,
       customization,
+      defaultViews,
       rejectedPermissions:
         role.id === null || acting
           ? []

@@ -12,6 +12,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { isBlocked } from '#services/http/authentication.ts';
 import { SignIn } from './sign-in.ts';
+import { defaultViews } from '../view/views-seen.ts';
 import { sessionUser, PortalSettings } from './session-user.ts';
 
 @Controller()
@@ -60,10 +61,13 @@ export class SessionController {
       ? await customerToActAs(this.models, session.actingAs.customerId, person.agencyId)
       : undefined;
     const companyId = customer ? customer.id : (fresh.customerId ?? fresh.agencyId);
-    const [look, support] = await Promise.all([
+    const viewer = { userId: person.id, customerId: companyId ?? undefined };
+    const [customization, support, views] = await Promise.all([
       this.customizations.of(companyId, { userId: person.id }),
       supportOf(this.models, companyId),
+      defaultViews(this.models, viewer),
     ]);
-    return { user: sessionUser(fresh, session, customer, this.settings.with(support), look) };
+    const own = { customization, defaultViews: views };
+    return { user: sessionUser(fresh, session, customer, this.settings.with(support), own) };
   }
 }

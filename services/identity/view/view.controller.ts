@@ -1,21 +1,30 @@
 import { Controller } from '@nestjs/common';
-import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
-import type { Input } from '#contracts/endpoint.ts';
+import { ChooseDefaultView, DeleteView, keepsDefaults, SavedViews, SaveView } from '#contracts/api/views.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import { mayPass } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Taken, Reservations } from '#kernel/reservations.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import type { Entry } from '#services/reference/reference.service.ts';
+import { companyOf, viewsSeen } from './views-seen.ts';
 
 const most = 50;
 
-/** Saved views of lists. They belong to a person, not to a company. */
+type Can = Output<typeof SavedViews>[number]['can'][number];
+/** A person does with their own views as they like; with shared ones whoever shared them, or keeps the company's settings. The default of a company is the latter's alone. */
+const abilities = ({ ownerId, value }: Entry<'savedView'>, caller: Caller): Can[] => {
+  if (ownerId === caller.userId) return ['delete', 'default'];
+  if (mayPass(caller, keepsDefaults)) return ['delete', 'default'];
+  return value.by === caller.userId ? ['delete'] : [];
+};
+
+/** Saved views of lists: a person's own, and those shared in a company. */
 @Controller()
 export class ViewController {
   constructor(
@@ -27,37 +36,31 @@ export class ViewController {
 
   @Endpoint(SavedViews)
   async list({ list }: Input<typeof SavedViews>, caller: Caller) {
-    const views = await this.own(caller, sql`r.value->>'list' = ${list}`);
+    const views = await viewsSeen(this.models, caller, sql`r.value->>'list' = ${list}`);
     return views
-      .map(({ id, value: { list: _list, order = [], pinned = [], widths = [], ...view } }) => ({
-        id,
-        ...view,
-        order,
-        pinned,
-        widths,
-      }))
+      .map((view) => {
+        const { id, ownerId, value } = view;
+        const { name, address, hidden, order = [], pinned = [], widths = [], isDefault = false } = value;
+        const shared = ownerId !== caller.userId;
+        return { id, name, address, hidden, order, pinned, widths, shared, isDefault, can: abilities(view, caller) };
+      })
       .sort((one, other) => one.name.localeCompare(other.name, caller.language));
   }
 
   @Endpoint(SaveView)
-  async save(value: Input<typeof SaveView>, caller: Caller) {
+  async save({ shared, ...given }: Input<typeof SaveView>, caller: Caller) {
     const id = derivedId(caller.commandId, 'savedView');
+    const ownerId = shared ? companyOf(caller) : caller.userId;
+    if (ownerId === undefined) throw new Rejected('FORBIDDEN');
+    const value = { ...given, ...(shared && { by: caller.userId }) };
     try {
-      // One of a person's after the other: the next one counts this one too.
-      await this.reservations.alone(`savedViews/${caller.userId}`, async () => {
-        const kept = await this.own(caller, sql`r.value->>'list' = ${value.list}`);
+      await this.inTurn(ownerId, async () => {
+        const kept = await this.owned(ownerId, caller, value.list);
         if (kept.length >= most && !kept.some((view) => view.id === id)) throw new Rejected('TOO_MANY_VIEWS', { most });
-        await this.commands.run(
-          reference,
-          'Create',
-          id,
-          { id, kind: 'savedView', ownerId: caller.userId, value },
-          caller,
-        );
+        await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId, value }, caller);
         await this.writes.seen(caller);
       });
     } catch (error) {
-      if (error instanceof Taken) throw new Rejected('TOO_MUCH_AT_ONCE');
       throw error instanceof Rejected && error.code === 'ALREADY_TAKEN'
         ? new Rejected('VIEW_EXISTS', {}, { name: 'VIEW_EXISTS' })
         : error;
@@ -68,16 +71,43 @@ export class ViewController {
   @Endpoint(DeleteView)
   async delete({ id }: Input<typeof DeleteView>, caller: Caller) {
     if (await this.commands.repeated(reference, 'Delete', id, caller)) return { id };
-    if ((await this.own(caller, sql`r.id = ${id}`)).length === 0) throw new Rejected('NOT_FOUND');
+    await this.able(id, 'delete', caller);
     await this.commands.run(reference, 'Delete', id, { id }, caller);
     return { id };
   }
 
-  private async own({ userId }: Caller, where: Sql): Promise<Entry<'savedView'>[]> {
-    return (await this.models.rows(
-      ReferenceRow,
-      sql`r.kind = 'savedView' and r."ownerId" = ${userId}`,
-      where,
-    )) as unknown as Entry<'savedView'>[];
+  @Endpoint(ChooseDefaultView)
+  async choose({ id, on }: Input<typeof ChooseDefaultView>, caller: Caller) {
+    const { ownerId, value } = await this.able(id, 'default', caller);
+    // A list opens by one of an owner's views at most.
+    await this.inTurn(ownerId!, async () => {
+      const others = (await this.owned(ownerId!, caller, value.list)).filter((view) => view.id !== id);
+      for (const other of on ? others.filter((view) => view.value.isDefault) : [])
+        await this.commands.run(reference, 'Revise', other.id, { id: other.id, value: { isDefault: false } }, caller);
+      await this.commands.run(reference, 'Revise', id, { id, value: { isDefault: on } }, caller);
+      await this.writes.seen(caller);
+    });
+    return { id };
+  }
+
+  /** One change of an owner's views after the other: the next one sees this one too. */
+  private async inTurn(ownerId: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await this.reservations.alone(`savedViews/${ownerId}`, work);
+    } catch (error) {
+      throw error instanceof Taken ? new Rejected('TOO_MUCH_AT_ONCE') : error;
+    }
+  }
+
+  /** A view that the caller may do this with; for one that they don't see it answers as for a missing one. */
+  private async able(id: string, what: Can, caller: Caller): Promise<Entry<'savedView'>> {
+    const [view] = await viewsSeen(this.models, caller, sql`r.id = ${id}`);
+    if (!view) throw new Rejected('NOT_FOUND');
+    if (!abilities(view, caller).includes(what)) throw new Rejected('FORBIDDEN');
+    return view;
+  }
+
+  private async owned(ownerId: string, caller: Caller, list: string): Promise<Entry<'savedView'>[]> {
+    return viewsSeen(this.models, caller, sql`r."ownerId" = ${ownerId} and r.value->>'list' = ${list}`);
   }
 }

@@ -41,6 +41,7 @@ const openToStrangers = [
 /** Calls that any signed-in person may make, whatever their role and grants. */
 const openToSignedIn = [
   'Certificates',
+  'ChooseDefaultView',
   'Countries',
   'DeleteView',
   'ForgetDevice',

@@ -30,7 +30,11 @@ import {
   UnlinkPermit,
 } from '#contracts/api/territories.ts';
 import { Place } from '#contracts/api/places.ts';
-import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
+import { CheckToken } from '#contracts/api/session.ts';
+import { grantKeys } from '#contracts/permissions.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { ChooseDefaultView, DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { user } from '#services/identity/user/user.decider.ts';
@@ -424,7 +428,18 @@ describe('reference data', () => {
     it('belong to the person who saved them, each name once a list', async () => {
       const { id } = (await agency.call(SaveView, view)).data;
       expect(await shown(agency)).toEqual([
-        { id, name: view.name, address: view.address, hidden: view.hidden, order: view.order },
+        {
+          id,
+          name: view.name,
+          address: view.address,
+          hidden: view.hidden,
+          order: view.order,
+          pinned: [],
+          widths: [],
+          shared: false,
+          isDefault: false,
+          can: ['delete', 'default'],
+        },
       ]);
       expect(await shown(client)).toEqual([]);
       expect(await agency.call(SaveView, { ...view, name: 'ma semaine ' })).toMatchObject({
@@ -436,6 +451,54 @@ describe('reference data', () => {
       expect(await client.call(DeleteView, { id })).toMatchObject({ http: 404 });
       expect(await agency.call(DeleteView, { id })).toMatchObject({ http: 200 });
       expect(await shown(agency)).toEqual([]);
+    });
+
+    it('are shared within a company; its default opens the list to who has none of their own, and takes the grant of its settings', async () => {
+      const manager = await signedIn(vigie, 'managerA');
+      const opens = async (who: Browser) =>
+        ((await who.call(CheckToken)).data!.user!.data.defaultViews as { list: string; address: string }[])
+          .filter(({ list }) => list === 'Requests')
+          .map(({ address }) => address);
+      const { id } = (await agency.call(SaveView, { ...view, shared: true, address: 'size=25' })).data;
+      const other = (await agency.call(SaveView, { ...view, name: 'Nuit', shared: true, address: 'q=nuit' })).data.id;
+      expect(await shown(manager)).toMatchObject([
+        { id, shared: true, isDefault: false },
+        { id: other, shared: true },
+      ]);
+      for (const who of [client, await signedIn(vigie, 'agencyB')]) {
+        expect((await shown(who)).filter((one) => [id, other].includes(one.id))).toEqual([]);
+        for (const answer of [await who.call(ChooseDefaultView, { id, on: true }), await who.call(DeleteView, { id })])
+          expect(answer).toMatchObject({ http: 404 });
+      }
+      for (const chosen of [id, other, id])
+        expect(await agency.call(ChooseDefaultView, { id: chosen, on: true })).toMatchObject({ http: 200 });
+      expect([await opens(manager), await opens(client)]).toEqual([['size=25'], []]);
+      const own = (await manager.call(SaveView, { ...view, name: 'Mienne', address: 'q=mienne' })).data.id;
+      await manager.call(ChooseDefaultView, { id: own, on: true });
+      expect([await opens(manager), await opens(agency)]).toEqual([['q=mienne'], ['size=25']]);
+      await manager.call(ChooseDefaultView, { id: own, on: false });
+      expect(await opens(manager)).toEqual(['size=25']);
+      const roleId = derivedId('test world', 'role managerA');
+      const permissions = grantKeys.filter((grant) => grant !== 'menus.settings');
+      await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
+      await vigie.settled();
+      const views = (await manager.call(SavedViews, { list: 'Requests' })).data as { can: string[] }[];
+      expect(views.map(({ can }) => can)).toEqual([[], ['delete', 'default'], []]);
+      for (const answer of [
+        await manager.call(ChooseDefaultView, { id: other, on: true }),
+        await manager.call(DeleteView, { id: other }),
+      ])
+        expect(answer).toMatchObject({ http: 403 });
+      const theirs = (await manager.call(SaveView, { ...view, name: 'Soir', shared: true })).data.id;
+      expect(await manager.call(ChooseDefaultView, { id: theirs, on: true })).toMatchObject({ http: 403 });
+      for (const [who, view] of [
+        [manager, theirs],
+        [manager, own],
+        [agency, other],
+        [agency, id],
+      ] as const)
+        expect(await who.call(DeleteView, { id: view })).toMatchObject({ http: 200 });
+      expect([await opens(manager), await shown(manager)]).toEqual([[], []]);
     });
   });
 });

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Clock } from '#portal/ui/icons/icons.tsx';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
+import { useDefaultView, viewsOf } from '#portal/ui/list/default-view.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useListState } from '#portal/ui/list/list-state.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -50,7 +51,8 @@ const useFilters = (counts: Counts | undefined): readonly FilterGroup[] => {
 /** What needs a person, then the shifts of the day (or of the dates chosen) by where they stand, live (rules shift.opsStatuses, ops.lateFilters). */
 export const TodayTab = () => {
   const t = useText();
-  const [{ filters, from, to }, change] = useListState('');
+  const standard = useDefaultView(viewsOf(OperationShifts));
+  const [{ filters, from, to }, change] = useListState('', undefined, standard?.address);
   const period = useMemo(() => ({ ...(from && { start: from }), ...(to && { end: to }) }), [from, to]);
   const counts = useCounts(period);
   const groups = useFilters(counts);
