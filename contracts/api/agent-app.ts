@@ -153,6 +153,16 @@ export const RequestSignInLink = write({
   output: z.object({}),
 });
 
+/** The agent's page that the link of a message leads to; null where there is none, or it is older than a month. It opens nothing by itself. */
+export const MessageLink = read({
+  name: 'MessageLink',
+  summary: 'Find the page of a message link',
+  path: '/account/MessageLink',
+  access: { public: true },
+  input: z.object({ token: z.string().min(20).max(200) }),
+  output: z.object({ path: z.string().nullable() }),
+});
+
 /** Signs an agent in by the link that was sent to them: once, within minutes. */
 export const UseSignInLink = write({
   name: 'UseSignInLink',

@@ -24,6 +24,11 @@ const longest = longestSession * 24 * hours;
 const known = 365 * 24 * hours;
 const resetLife = 24 * hours;
 const linkLife = 15 * 60 * 1000;
+const messageLinkLife = 24 * hours;
+/** After its end a link of a message still says where it leads, in milliseconds. */
+const linkMemory = 30 * 24 * hours;
+/** Letters of a message's token: 128 bits. */
+const shortToken = 22;
 /** A session's end is written anew only when this much of its life has gone by, so that reads stay reads. */
 const renewAfter = 10 * 60 * 1000;
 
@@ -149,12 +154,35 @@ export class PostgresCredentials implements Credentials {
 
   async newSignInToken(userId: string, now: string, cause: string): Promise<string> {
     const token = createHmac('sha256', this.secret).update(`sign in ${userId} ${cause}`).digest('base64url');
-    await this.pool.query('delete from id.sign_in_link where ends_at < $1', [later(now, -24 * hours)]);
-    await this.pool.query(
-      'insert into id.sign_in_link (token_hash, user_id, ends_at) values ($1, $2, $3) on conflict do nothing',
-      [hashed(token), userId, later(now, linkLife)],
-    );
+    await this.keepLink(token, { userId, path: null, endsAt: later(now, linkLife) }, now);
     return token;
+  }
+
+  async newMessageToken(userId: string, path: string, now: string, cause: string): Promise<string> {
+    const digest = createHmac('sha256', this.secret).update(`message ${userId} ${cause}`).digest('base64url');
+    const token = digest.slice(0, shortToken);
+    await this.keepLink(token, { userId, path, endsAt: later(now, messageLinkLife) }, now);
+    return token;
+  }
+
+  async pathOfMessageToken(token: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ path: string | null }>(
+      'select path from id.sign_in_link where token_hash = $1',
+      [hashed(token)],
+    );
+    return rows[0]?.path ?? undefined;
+  }
+
+  private async keepLink(
+    token: string,
+    { userId, path, endsAt }: { readonly userId: string; readonly path: string | null; readonly endsAt: string },
+    now: string,
+  ): Promise<void> {
+    await this.pool.query('delete from id.sign_in_link where ends_at < $1', [later(now, -linkMemory)]);
+    await this.pool.query(
+      'insert into id.sign_in_link (token_hash, user_id, ends_at, path) values ($1, $2, $3, $4) on conflict do nothing',
+      [hashed(token), userId, endsAt, path],
+    );
   }
 
   async useSignInToken(token: string, now: string): Promise<string | undefined> {

@@ -17,6 +17,8 @@ const schema = `
   create table if not exists id.credential (user_id uuid primary key, secret text not null, changed_at timestamptz not null default now());
   create table if not exists id.reset_token (user_id uuid primary key, token_hash text not null, ends_at timestamptz not null);
   create table if not exists id.sign_in_link (token_hash text primary key, user_id uuid not null, ends_at timestamptz not null, used_at timestamptz);
+  -- The page that a message's link leads to.
+  alter table id.sign_in_link add column if not exists path text;
   create table if not exists id.answer (
     caller_id text not null, key text not null, body_hash text not null, status int, body jsonb, kept_at timestamptz not null default now(),
     primary key (caller_id, key)

@@ -30,7 +30,8 @@ export const Guarded = ({ rows, routes }: Props) => {
         />
       );
     const asked = pathname + search + hash;
-    return <Navigate to={asked === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(asked)}`} replace />;
+    const door = rows.some(({ layout }) => layout === 'agent') ? '/sign-in' : '/login';
+    return <Navigate to={asked === '/' ? door : `${door}?returnTo=${encodeURIComponent(asked)}`} replace />;
   }
   if (row.redirect) {
     const [path = '', anchor] = row.redirect.split('#');

@@ -39,7 +39,14 @@ export abstract class Credentials {
   abstract endResetToken(userId: string): Promise<void>;
   /** A single-use token that signs a person in, good for 15 minutes from `now`. The same cause gives the same token, which once used stays so. */
   abstract newSignInToken(userId: string, now: string, cause: string): Promise<string>;
-  /** Uses it up. @returns whose it was; undefined if it was not good */
+  /**
+   * The same for a message that leads to a page of the person's: good once, for 24 hours from `now`; the page is known by it for 30 days more.
+   * Short enough for an SMS.
+   */
+  abstract newMessageToken(userId: string, path: string, now: string, cause: string): Promise<string>;
+  /** The page that a message's token leads to, used up or not; undefined where there is none. */
+  abstract pathOfMessageToken(token: string): Promise<string | undefined>;
+  /** Uses up a token of either kind. @returns whose it was; undefined if it was not good */
   abstract useSignInToken(token: string, now: string): Promise<string | undefined>;
 }
 

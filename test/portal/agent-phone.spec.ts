@@ -8,7 +8,7 @@ import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
-import { ids, signedIn } from '#test/support/world.ts';
+import { ids, signedIn, userId } from '#test/support/world.ts';
 
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['VIGIE_PICTURES'];
@@ -99,6 +99,25 @@ describe('an agent looks after their work on a telephone', () => {
     await see(page.getByText(text('agent.notMine')));
     await page.getByRole('link', { name: text('agent.backToShifts') }).click();
     await see(card('Porte C'));
+  });
+
+  step('whose session is over comes to the very shift by a link that signs in', async () => {
+    const { vigie } = stage;
+    const phone = await stage.page({ width: 390, height: 844 });
+    const path = `/agent/shifts/${tonight}`;
+    const { credentials } = vigie.platform.identity;
+    const token = await credentials.newMessageToken(userId('anne'), path, vigie.clock.now(), 'a message');
+    await phone.goto(path);
+    await see(phone.getByRole('heading', { name: text('agentSignIn.title') }));
+    await axe(phone);
+    await phone.goto(`/m/${token}`);
+    await phone.getByRole('button', { name: text('auth.login.submit') }).click();
+    await see(phone.getByText('Porte B'));
+    expect(new URL(phone.url()).pathname).toBe(path);
+    // Signed in, it leads on without a press, however often.
+    await phone.goto(`/m/${token}`);
+    await see(phone.getByText('Porte B'));
+    await phone.close();
   });
 
   step('reads in past shifts how long each was, and the total of the week', async () => {

@@ -188,8 +188,6 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     if (process.env['VIGIE_PICTURES'])
       await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png`, fullPage: true });
     await phone.getByRole('button', { name: fr('userMenu.logout') }).click();
-    await see(phone.getByRole('heading', { name: fr('auth.login.title') }));
-    await phone.goto('/sign-in');
     await see(phone.getByRole('heading', { name: fr('agentSignIn.title') }));
     await fits(phone);
     await axe(phone);

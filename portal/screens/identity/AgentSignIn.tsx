@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { RequestSignInLink } from '#contracts/api/agent-app.ts';
 import { language, type Language } from '#portal/language/language.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { keepWanted } from './wanted-page.ts';
 
 type Typed = { contact: string; lang?: Language };
 
 /** Sign-in of agents: a link by email or SMS instead of a password. Known or not, everybody reads the same. */
 export const AgentSignIn = () => {
   const t = useText();
+  const [query] = useSearchParams();
   const [sent, setSent] = useState(false);
   return (
     <section className="card">
@@ -32,7 +34,10 @@ export const AgentSignIn = () => {
             toInput={({ contact }) => ({ contact, lang: language() })}
             submit="agentSignIn.submit"
             careless
-            onSaved={() => setSent(true)}
+            onSaved={() => {
+              keepWanted(query.get('returnTo'));
+              setSent(true);
+            }}
           >
             <TextField name="contact" label="agentSignIn.contact" autoComplete="email" required autoFocus />
           </CommandForm>

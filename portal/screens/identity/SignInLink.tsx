@@ -5,10 +5,15 @@ import { UseSignInLink } from '#contracts/api/agent-app.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { takeWanted } from './wanted-page.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 
 /** Where the link leads. It is used by a press, so that programs which look into mails don't use it up. */
-export const SignInLink = () => {
+export const SignInLink = ({
+  to,
+}: {
+  /** The page that it leads to; left out, the one that was asked for before. */ readonly to?: string | undefined;
+}) => {
   const t = useText();
   const navigate = useNavigate();
   const { token = '' } = useParams();
@@ -18,7 +23,7 @@ export const SignInLink = () => {
     quiet: true,
     onDone: () => {
       setEntering(true);
-      void refresh().then(() => navigate('/agent/shifts', { replace: true }));
+      void refresh().then(() => navigate(to ?? takeWanted() ?? '/agent/shifts', { replace: true }));
     },
   });
   return (
@@ -26,7 +31,8 @@ export const SignInLink = () => {
       <h1>{t('agentSignIn.title')}</h1>
       {error ? (
         <p className="form-problem" role="alert">
-          {problemText(error)} <Link to="/sign-in">{t('agentSignIn.again')}</Link>
+          {problemText(error)}{' '}
+          <Link to={to ? `/sign-in?returnTo=${encodeURIComponent(to)}` : '/sign-in'}>{t('agentSignIn.again')}</Link>
         </p>
       ) : (
         <>

@@ -14,12 +14,14 @@ const profile = lazy(() => import('./Profile.tsx').then((file) => ({ default: fi
 const firstAdmin = lazy(() => import('./FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
 const agentSignIn = lazy(() => import('./AgentSignIn.tsx').then((file) => ({ default: file.AgentSignIn })));
 const confirmAddress = lazy(() => import('./ConfirmAddress.tsx').then((file) => ({ default: file.ConfirmAddress })));
+const messageLink = lazy(() => import('./MessageLink.tsx').then((file) => ({ default: file.MessageLink })));
 const signInLink = lazy(() => import('./SignInLink.tsx').then((file) => ({ default: file.SignInLink })));
 
 /** Doors, passwords and profiles. */
 export const identityRoutes: readonly Route[] = [
   { path: '/sign-in', access: 'guest', layout: 'blank', title: 'agentSignIn.title', screen: agentSignIn },
   { path: '/sign-in/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: signInLink },
+  { path: '/m/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: messageLink },
   {
     path: '/sign-in-address/:userId/:token',
     access: open,

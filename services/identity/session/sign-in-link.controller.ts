@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
+import { MessageLink, RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -15,6 +15,11 @@ export class SignInLinkController {
   async request({ contact, lang }: Input<typeof RequestSignInLink>, caller: Caller, wire: Wire) {
     await this.links.request(contact, lang, caller, wire);
     return {};
+  }
+
+  @Endpoint(MessageLink)
+  async leadsTo({ token }: Input<typeof MessageLink>) {
+    return { path: (await this.links.pathOf(token)) ?? null };
   }
 
   /** Who they are, the portal then asks as it does at every start. */

@@ -49,6 +49,11 @@ export class SignInLinks {
     });
   }
 
+  /** Where the link of a message leads; undefined where there is none. */
+  pathOf(token: string): Promise<string | undefined> {
+    return this.credentials.pathOfMessageToken(token);
+  }
+
   /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
   async use(token: string, wire: Wire): Promise<Person> {
     const userId = await this.credentials.useSignInToken(token, wire.caller!.now);

@@ -77,7 +77,11 @@ export const planners: NoticeAudience = async ({ data }, scene) => {
   const [agent] = agents;
   const name = agent ? `${agent.firstName} ${agent.lastName}` : '';
   const minutes = data['minutes'] === lateUnknown ? -1 : (data['minutes'] ?? 0);
-  return users.map((person) => ({ person, items, values: { name, minutes, reason: data['reason'] ?? '' } }));
+  const event = `/requests/detail/${shift.siteEventId}`;
+  return users.map((person) => {
+    const path = `${person.agencyId ? '/agency' : '/customer'}${event}`;
+    return { person, items, values: { name, minutes, reason: data['reason'] ?? '', path } };
+  });
 };
 
 export const agentsForOpenedList: NoticeAudience = async ({ data }, { models, now }) => {

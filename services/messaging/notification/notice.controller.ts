@@ -9,6 +9,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { noticeList, type NoticeFound } from '#projections/notice/notice.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { isPersonal, opensAccount } from './notices.ts';
+import { pageOf } from './notice-page.rule.ts';
 import { noticeWords } from './wording.ts';
 
 /** Who was told what, by which channel, and how it went. */
@@ -53,7 +54,7 @@ export class NoticeController {
     const { kind, values } = notice;
     if (opensAccount(kind) || isPersonal(kind)) return null;
     if (kind === 'bulk') return { subject: String(values['title'] ?? ''), text: String(values['text'] ?? '') };
-    return noticeWords(notice, this.origin.url);
+    return noticeWords(notice, `${this.origin.url}${pageOf(notice) ?? ''}`);
   }
 }
 

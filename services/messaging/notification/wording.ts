@@ -1,12 +1,11 @@
 import type { Language } from '#contracts/events/event-store.ts';
-import type { Topic } from '#contracts/values/notice.ts';
 import { cheapForSms, plainForSms, smsParts } from '#contracts/values/sms.ts';
 import type { Message } from '#kernel/channels.ts';
 import type { Delivery, Item } from '#kernel/deliveries.ts';
 import type { Credentials } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { personById } from '#projections/viewer/viewer.query.ts';
+import { agentAccounts, personById } from '#projections/viewer/viewer.query.ts';
 import { addressToken } from '#kernel/address-link.ts';
 import { textOfferCode } from '#kernel/text-offer-link.ts';
 import { text } from '#services/http/texts.ts';
@@ -15,6 +14,7 @@ import { inboxDigest, topicOf } from './notices.ts';
 import { stillUnread } from './chat-audience.ts';
 import { itemsStillValid } from './items-still-valid.ts';
 import { stillWaits } from '../inbox/still-waits.ts';
+import { messageLink, opensTo, pageOf } from './notice-page.rule.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type Tools = {
@@ -27,9 +27,6 @@ type Words = Pick<Message, 'subject' | 'text'>;
 
 /** Shifts that one mail names; the rest is counted. */
 const named = 20;
-
-/** Where one sees what a topic is about; elsewhere the portal knows by itself where a person begins. */
-const pages: Partial<Record<Topic, string>> = { shifts: '/agent/shifts', jobs: '/agent/jobs' };
 
 /** A delivery in words; undefined if nothing of it is true any more. The same delivery gives the same words, links included; mails that one may say no to end with how. */
 export const compose =
@@ -49,7 +46,7 @@ export const compose =
         to,
         language,
         ...words,
-        path: String(delivery.values['path'] || (topic && pages[topic]) || '/'),
+        path: pageOf(delivery) ?? '/',
         ...(delivery.kind === 'chat' && { tag: String(delivery.values['threadId']) }),
       };
     const { company } = delivery.values;
@@ -70,7 +67,7 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
   if (kind === 'signInLink') return linkWords(delivery, tools);
   if (kind === 'newAddress') return addressWords(delivery, tools);
   if (kind === 'textOffer') return offerWords(delivery, tools);
-  return noticeWords(delivery, tools.origin);
+  return noticeWords(delivery, await linkOf(delivery, tools));
 };
 
 /** The same cause gives the same link, so that a repeated mail never spoils the one already sent. */
@@ -112,9 +109,24 @@ const addressWords = async (
 };
 
 /** The code of the link is kept nowhere: it follows from the offer. */
-const offerWords = (delivery: Delivery, { signer, origin }: Tools): Words => {
-  const path = `/o/${textOfferCode(String(delivery.values['offerId']), signer)}`;
-  return noticeWords({ ...delivery, values: { ...delivery.values, path } }, origin);
+const offerWords = (delivery: Delivery, { signer, origin }: Tools): Words =>
+  noticeWords(delivery, `${origin}/o/${textOfferCode(String(delivery.values['offerId']), signer)}`);
+
+/** Where a notice leads. An agent whose own address it goes to is signed in by it, once; anybody else may have to sign in first. */
+const linkOf = async (delivery: Delivery, { models, credentials, origin }: Tools): Promise<string> => {
+  const { personId, channel, to, cause, notBefore } = delivery;
+  const path = pageOf(delivery) ?? '';
+  if (!path.startsWith('/agent/') || channel === 'push') return `${origin}${path}`;
+  const accounts = await agentAccounts(
+    models,
+    channel === 'email' ? 'email' : 'phone',
+    channel === 'email' ? to.toLowerCase() : to,
+  );
+  if (!opensTo(personId, channel, accounts)) return `${origin}${path}`;
+  return messageLink(
+    origin,
+    await credentials.newMessageToken(accounts[0]!.id, path, notBefore, `${cause} ${channel}`),
+  );
 };
 
 const longest = 24;
@@ -138,11 +150,11 @@ const lineOf = (item: Item, language: Language): string =>
 
 /**
  * Words of the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes share without
- * its link. An SMS names the company it comes from, and says as much as its fewest parts hold.
+ * its link. `leadsTo`: the address that they end with. An SMS names the company it comes from, and says as much as its fewest parts hold.
  */
 export const noticeWords = (
   { kind, channel, language, values, items }: Pick<Delivery, 'kind' | 'channel' | 'language' | 'values' | 'items'>,
-  origin: string,
+  leadsTo: string,
 ): Words => {
   const inOrder = [...items].sort((a, b) => (a.start < b.start ? -1 : 1));
   const [first] = inOrder;
@@ -156,7 +168,7 @@ export const noticeWords = (
       .join('\n'),
     first: first ? [formatShortSpan(first, language), first.place || first.title].filter(Boolean).join(', ') : '',
     title: first?.title ?? '',
-    link: channel === 'push' ? 'none' : `${origin}${values['path'] ?? ''}`,
+    link: channel === 'push' ? 'none' : leadsTo,
   };
   const key = kind === 'licence' ? 'mail.licence' : `notice.${kind}`;
   const subject = text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, said);

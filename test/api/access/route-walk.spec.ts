@@ -36,6 +36,7 @@ const openToStrangers = [
   'SaveLinkedPreferences',
   'TakeTextOffer',
   'Unsubscribe',
+  'MessageLink',
   'UseSignInLink',
 ];
 /** Calls that any signed-in person may make, whatever their role and grants. */

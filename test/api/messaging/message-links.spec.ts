@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MessageLink, MyShifts, RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
+import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
+import { Outbox } from '#contracts/api/health.ts';
+import { CheckToken } from '#contracts/api/session.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { assigned, planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+/** Bruno's number, with which he was taken on. */
+const own = '+15145550123';
+const number = '+15145550101';
+const bruno = 'bruno@agents.test';
+
+describe('a message to an agent', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+
+  /** The link that the latest message to an address ends with. */
+  const linkTo = async (address: string, text: RegExp): Promise<string> => {
+    for (const end = Date.now() + 20_000; ;) {
+      const found = (await vigie.platform.outbox.latest(100, address)).find((message) => text.test(message.text));
+      const link = found && /https?:\/\/[^/\s]+(\/[^\s]*)/.exec(found.text)?.[1];
+      if (link) return link;
+      if (Date.now() > end) throw new Error(`No message to ${address}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  beforeAll(async () => {
+    vigie = await startWorld({ worker: true, now: '2026-03-02T15:00:00.000Z' });
+    [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+    // His account is made when he first asks to sign in, at the address with which he was taken on.
+    await vigie.browser().call(RequestSignInLink, { contact: bruno, lang: 'fr' });
+    await linkTo(bruno, /sign-in/);
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  /** Bruno is put on a shift and told of it. */
+  const told = async (start: string) => {
+    const { requestId, shiftId } = await planned(customer, { start, agencyId: ids.agencyA });
+    await assigned(agency, shiftId, ids.agents.bruno);
+    await agency.call(SendNewAffNotifs, { requestId });
+    return shiftId;
+  };
+
+  it('at the address of their own account opens the very shift and signs them in, once', async () => {
+    const shiftId = await told('2026-03-20T14:00:00.000Z');
+    const link = await linkTo(own, /20 mars/);
+    const token = /^\/m\/([\w-]{22})$/.exec(link)![1]!;
+    const phone = vigie.browser();
+    const path = `/agent/shifts/${shiftId}`;
+    // Looking at it opens nothing and uses nothing up.
+    expect((await phone.call(MessageLink, { token })).data).toEqual({ path });
+    expect((await phone.call(CheckToken)).data.user).toBeNull();
+    expect((await phone.call(UseSignInLink, { token })).http).toBe(200);
+    expect((await phone.call(MyShifts)).http).toBe(200);
+    const again = vigie.browser();
+    expect(await again.call(UseSignInLink, { token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
+    expect((await again.call(MessageLink, { token })).data).toEqual({ path });
+    expect((await again.call(MessageLink, { token: 'x'.repeat(22) })).data).toEqual({ path: null });
+  });
+
+  it('is shown to administrators without what signs in', async () => {
+    const admin = await signedIn(vigie, 'admin');
+    const { data } = await admin.call(Outbox);
+    const texts = (data as { to: string; text: string | null }[]).filter(({ to }) => to === own);
+    expect(texts.map(({ text }) => text).join()).toMatch(/\/m\/…/);
+    expect(texts.map(({ text }) => text).join()).not.toMatch(/\/m\/[\w-]/);
+  });
+
+  it('signs nobody in after a day', async () => {
+    await told('2026-03-27T14:00:00.000Z');
+    const token = (await linkTo(own, /27 mars/)).slice('/m/'.length);
+    vigie.clock.pass(24.1);
+    expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({ code: 'INVALID_SIGN_IN_LINK' });
+    expect((await vigie.browser().call(MessageLink, { token })).data.path).toMatch(/^\/agent\/shifts\//);
+  });
+
+  it('at an address that only an employer wrote leads to the page alone', async () => {
+    const agentId = ids.agents.bruno;
+    await vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system());
+    await vigie.settled();
+    const shiftId = await told('2026-03-21T14:00:00.000Z');
+    expect(await linkTo(number, /21 mars/)).toBe(`/agent/shifts/${shiftId}`);
+  });
+});
