@@ -1,5 +1,6 @@
 import { ReportLateness } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, ConfirmAffectation, RefuseAffectation } from '#contracts/api/assignments.ts';
+import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { SaveMessage } from '#contracts/api/chat.ts';
 import { ReportPunches } from '#contracts/api/device-punches.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -11,8 +12,14 @@ import { problemText, toast } from '../ui/toasts.ts';
 import { forgetDevice, heard } from './device-key.ts';
 import type { Tried, Waiting } from './outbox.ts';
 
-/** Calls that may wait for the line; another one (a report) is added here. */
-const waitable: readonly Endpoint[] = [AcceptAffectation, ConfirmAffectation, RefuseAffectation, ReportLateness];
+/** Calls that may wait for the line. */
+const waitable: readonly Endpoint[] = [
+  AcceptAffectation,
+  ConfirmAffectation,
+  RefuseAffectation,
+  ReportLateness,
+  FileEndOfShiftReport,
+];
 /** Refusals that say nothing of what was said: it is tried again. */
 const passing = new Set(['TOO_MUCH_AT_ONCE', 'SAVED_NOT_SHOWN', 'TOO_MANY_REQUESTS', 'TOO_MANY_TRIES']);
 

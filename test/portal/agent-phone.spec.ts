@@ -7,8 +7,9 @@ import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
+import { derivedId } from '#kernel/caller.ts';
 import type { Browser } from '#test/support/vigie.ts';
-import { ids, signedIn, userId } from '#test/support/world.ts';
+import { ids, signedIn } from '#test/support/world.ts';
 
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['VIGIE_PICTURES'];
@@ -106,7 +107,12 @@ describe('an agent looks after their work on a telephone', () => {
     const phone = await stage.page({ width: 390, height: 844 });
     const path = `/agent/shifts/${tonight}`;
     const { credentials } = vigie.platform.identity;
-    const token = await credentials.newMessageToken(userId('anne'), path, vigie.clock.now(), 'a message');
+    const token = await credentials.newMessageToken(
+      derivedId('test world', 'user anne'),
+      path,
+      vigie.clock.now(),
+      'a message',
+    );
     await phone.goto(path);
     await see(phone.getByRole('heading', { name: text('agentSignIn.title') }));
     await axe(phone);
@@ -146,12 +152,11 @@ describe('an agent looks after their work on a telephone', () => {
     await axe(page);
     await picture(page, `agent-away-${stage.language}`);
     for (const [key, date] of [
-      ['first', '25042026'],
-      ['last', '26042026'],
+      ['first', '2026-04-25'],
+      ['last', '2026-04-26'],
     ] as const) {
       const group = dialog.getByRole('group', { name: new RegExp(`^${text(`employee.away.${key}`)}`) });
-      await group.getByRole('spinbutton').first().click();
-      await page.keyboard.type(date);
+      await group.getByRole('textbox').fill(date);
     }
     await dialog.getByRole('button', { name: text('form.save') }).click();
     await gone(dialog);

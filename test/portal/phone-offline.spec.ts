@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { PunchContests } from '#contracts/api/device-punches.ts';
+import { EventReports } from '#contracts/api/event-reports.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
@@ -20,6 +21,7 @@ describe('an agent works in a basement with a telephone', () => {
   const { step, text } = inTurns(() => stage);
   const sheet = async () => (await agency.call(GetAffEvent, { id: ids.shiftId })).data.assignment;
   const cut = (away: boolean) => page.context().setOffline(away);
+  const report = '2026: 3 × 4';
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
 
   beforeAll(async () => {
@@ -85,10 +87,21 @@ describe('an agent works in a basement with a telephone', () => {
       .getByRole('button', { name: text('status.punchOut') })
       .click();
     await see(page.getByText(text('outbox.unsent')));
+    await button('report.mine').click();
+    await page.getByRole('textbox', { name: text('report.description') }).fill(report);
+    await page.getByRole('button', { name: text('report.mine.file') }).click();
+    await see(page.getByText(text('outbox.count', { n: 2 })));
+    await gone(button('report.mine'));
     await agency.call(PunchOut, { id: assignmentId, time: '2026-04-12T05:30:00.000Z' });
     await cut(false);
     await see(page.getByRole('heading', { name: text('contest.title') }));
     await see(page.getByText(text('fact.reason.punched')));
+    await see(page.getByText(text('contest.device')));
+    await see(page.getByText(text('contest.shift')));
+    await eventually(async () => {
+      const { data } = await agency.call(EventReports, { requestId: ids.requestId, page: { index: 1, size: 10 } });
+      expect(data.map(({ description }: { description: string }) => description)).toEqual([report]);
+    });
   });
 
   step('the office reads both stories and says which time counts', async () => {
@@ -120,7 +133,7 @@ describe('an agent works in a basement with a telephone', () => {
 
   step('nothing of hers stays on the telephone once she has signed out', async () => {
     await page.getByRole('button', { name: text('userMenu.logout') }).click();
-    await see(page.getByRole('button', { name: text('auth.login.submit') }));
+    await see(page.getByRole('button', { name: text('agentSignIn.submit') }));
     const left = await page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((done) => {
         const request = indexedDB.open('vigie-phone');

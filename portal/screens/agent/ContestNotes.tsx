@@ -1,13 +1,13 @@
 import { MyContests } from '#contracts/api/device-punches.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { day, exactTime } from '#portal/ui/format.ts';
+import { PunchStories } from '../scheduling/assignment/PunchStories.tsx';
 
 const watch = ['requests'] as const;
 /** Asked again each minute, should a push be lost. Milliseconds. */
 const every = 60_000;
 
-/** Punches of the agent's own that somebody must look at, and why; the hours are paid once it is settled. */
+/** Punches of the agent's own that somebody must look at, with both stories; the hours are paid once it is settled. */
 export const ContestNotes = () => {
   const t = useText();
   const { data } = useOfflineRead(MyContests, {}, { watch, every, quiet: true });
@@ -16,14 +16,9 @@ export const ContestNotes = () => {
     <section className="agent-card" aria-label={t('contest.title')}>
       <h2>{t('contest.title')}</h2>
       <p className="quiet">{t('contest.own.hint')}</p>
-      <ul>
-        {data.map(({ id, way, at, seconds, timezone, reason, place }) => (
-          <li key={id}>
-            {t(`contest.way.${way}`)} {day(at, timezone)}, {exactTime(at, timezone)} (
-            {t('contest.seconds', { n: seconds })}) · {place} · {t(`fact.reason.${reason}`)}
-          </li>
-        ))}
-      </ul>
+      {data.map((contest) => (
+        <PunchStories key={contest.id} contest={contest} />
+      ))}
     </section>
   );
 };

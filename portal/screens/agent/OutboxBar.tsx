@@ -10,6 +10,7 @@ const calls: Readonly<Record<string, string>> = {
   ConfirmAffectation: 'outbox.confirm',
   RefuseAffectation: 'outbox.refuse',
   ReportLateness: 'outbox.late',
+  FileEndOfShiftReport: 'report.mine',
 };
 const nameOf = ({ said }: Waiting, t: Text): string => {
   if (said.kind === 'message') return t('outbox.message', { text: said.message.slice(0, 60) });

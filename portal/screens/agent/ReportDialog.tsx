@@ -1,5 +1,6 @@
 import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { longestReport, mostReportFiles } from '#contracts/values/report.ts';
+import { useSendOrKeep } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -8,9 +9,10 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
 
-/** How the shift went, with photographs. */
+/** How the shift went, with photographs; without a line it is kept and sent later. */
 export const ReportDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
+  const send = useSendOrKeep(FileEndOfShiftReport, 'report.filed');
   return (
     <Dialog open={open} onClose={onClose} title={t('report.mine')} width="sm">
       <p>{t('report.mine.hint')}</p>
@@ -18,7 +20,10 @@ export const ReportDialog = ({ id, open, onClose }: Props) => {
         command={FileEndOfShiftReport}
         values={{ id, description: '', files: [] }}
         submit="report.mine.file"
-        success="report.filed"
+        send={async (input) => {
+          await send(input);
+          return { id };
+        }}
         onSaved={onClose}
         onCancel={onClose}
       >

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { MyShift } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignments.ts';
+import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { appActions } from '#contracts/values/app-actions.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
@@ -50,11 +51,13 @@ export const ShiftCard = ({ shift, offline }: Props) => {
     punchIn: punchIn ?? saidOf('in') ?? null,
     punchOut: punchOut ?? saidOf('out') ?? null,
   };
+  const reported =
+    saidOf(FileEndOfShiftReport.name) !== undefined || (punchOut !== null && !shift.can.includes('report'));
   const gone = saidOf('RefuseAffectation') !== undefined;
   const can = gone
     ? []
     : offline || unsent.length > 0
-      ? appActions(facts, shift.end, new Date().toISOString(), true)
+      ? appActions(facts, shift.end, new Date().toISOString(), reported)
       : shift.can;
   const punched = [facts.punchIn, facts.punchOut]
     .filter((instant) => instant !== null)

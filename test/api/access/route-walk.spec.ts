@@ -28,6 +28,7 @@ const openToStrangers = [
   'GetTextOffer',
   'LinkedPreferences',
   'Login',
+  'MessageLink',
   'ReceiveSms',
   'ReportPunches',
   'RequestSignInLink',
@@ -36,7 +37,6 @@ const openToStrangers = [
   'SaveLinkedPreferences',
   'TakeTextOffer',
   'Unsubscribe',
-  'MessageLink',
   'UseSignInLink',
 ];
 /** Calls that any signed-in person may make, whatever their role and grants. */

@@ -5,32 +5,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
-import { Facts } from '#portal/ui/Facts.tsx';
-import { moment, span } from '#portal/ui/format.ts';
-
-/** What the device says of a punch, and what the shift says. */
-const Stories = ({ contest }: { readonly contest: PunchContest }) => {
-  const t = useText();
-  const { at, seconds, basis, reason, timezone, start, end, punchIn, punchOut, place, agent, way } = contest;
-  const told = (instant: string | null) => (instant ? moment(instant, timezone) : '—');
-  return (
-    <>
-      <p>
-        {agent} · {place} · {span(start, end, timezone)}
-      </p>
-      <Facts
-        facts={[
-          [
-            'contest.device',
-            `${t(`contest.way.${way}`)} ${told(at)} (${t('contest.seconds', { n: seconds })}, ${t(`contest.basis.${basis}`)})`,
-          ],
-          ['contest.shift', t('contest.punched', { in: told(punchIn), out: told(punchOut) })],
-          ['contest.why', t(`fact.reason.${reason}`)],
-        ]}
-      />
-    </>
-  );
-};
+import { PunchStories } from './PunchStories.tsx';
 
 /** Both stories of a contested punch, and which time counts. */
 export const SettleDialog = ({ dialog }: { readonly dialog: DialogState<PunchContest> }) => {
@@ -39,7 +14,7 @@ export const SettleDialog = ({ dialog }: { readonly dialog: DialogState<PunchCon
   if (!subject) return null;
   return (
     <Dialog key={dialog.round} open={dialog.open} onClose={dialog.close} title={t('contest.settle.title')} width="sm">
-      <Stories contest={subject} />
+      <PunchStories contest={subject} />
       <CommandForm
         command={SettlePunch}
         values={{ id: subject.id, at: subject.at, note: '' }}

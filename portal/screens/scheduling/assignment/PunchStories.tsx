@@ -1,0 +1,28 @@
+import type { PunchContest } from '#contracts/api/device-punches.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Facts } from '#portal/ui/Facts.tsx';
+import { moment, span } from '#portal/ui/format.ts';
+
+/** What the device says of a punch, and what the shift says. */
+export const PunchStories = ({ contest }: { readonly contest: PunchContest }) => {
+  const t = useText();
+  const { at, seconds, basis, reason, timezone, start, end, punchIn, punchOut, place, agent, way } = contest;
+  const told = (instant: string | null) => (instant ? moment(instant, timezone) : '—');
+  return (
+    <>
+      <p>
+        {agent} · {place} · {span(start, end, timezone)}
+      </p>
+      <Facts
+        facts={[
+          [
+            'contest.device',
+            `${t(`contest.way.${way}`)} ${told(at)} (${t('contest.seconds', { n: seconds })}, ${t(`contest.basis.${basis}`)})`,
+          ],
+          ['contest.shift', t('contest.punched', { in: told(punchIn), out: told(punchOut) })],
+          ['contest.why', t(`fact.reason.${reason}`)],
+        ]}
+      />
+    </>
+  );
+};
