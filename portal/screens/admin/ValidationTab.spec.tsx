@@ -1,6 +1,7 @@
 import { settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { toast } from '#portal/ui/toasts.ts';
 import { ValidationTab } from './ValidationTab.tsx';
 
 const nothing = (path: string) => ({ data: path.endsWith('/doubts') ? { open: [], decided: [] } : [] });
@@ -58,4 +59,33 @@ describe('the validation tab', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(save.disabled).toBe(false);
   });
+
+  it.each(['own', 'other'])(
+    'tells who uploaded a file that it has been read, and nobody else by a toast: %s',
+    async (whose) => {
+      const [own, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+      const latest = { id: own, name: 'r.csv', state: 'reading', turn: null, step: 'reading', percent: 0, added: 7, changed: 0, removed: 0, quarantined: 0 }; // prettier-ignore
+      let status: object = { lastUpdate: null, stale: true, rows: 0, latest: null };
+      const { user } = await show(<ValidationTab />, {
+        user: userOf('admin'),
+        serve: ({ path }) => {
+          if (path.includes('/account/')) return undefined;
+          if (path.endsWith('/bspcsv')) {
+            status = { ...status, latest };
+            return { data: { id: whose === 'own' ? own : other, known: false } };
+          }
+          return path.endsWith('/bsptoken') ? { data: status } : nothing(path);
+        },
+      });
+      await user.upload(
+        await screen.findByLabelText('Upload a CSV file'),
+        new File(['x'], 'a.csv', { type: 'text/csv' }),
+      );
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await screen.findByText(/r\.csv/);
+      status = { lastUpdate: null, stale: true, rows: 9, latest: { ...latest, state: 'applied' } };
+      await screen.findByText(/9 licences listed/, undefined, { timeout: 5000 });
+      expect(toast.now().map(({ status: kind }) => kind)).toEqual(whose === 'own' ? ['success'] : []);
+    },
+  );
 });

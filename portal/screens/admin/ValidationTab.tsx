@@ -37,9 +37,11 @@ export const ValidationTab = () => {
   const reading = data?.latest?.state === 'reading' || data?.latest?.state === 'rollingBack';
   const mayKeep = useMay(RegistryUploads.access);
   const was = useRef(false);
+  /** The upload that was made here: nobody is told by a toast of what others do. */
+  const own = useRef<string>(undefined);
   useEffect(() => {
     if (!reading) {
-      if (was.current && data?.latest?.state === 'applied') {
+      if (was.current && data?.latest?.state === 'applied' && data.latest.id === own.current) {
         toast.success(t('registry.done'));
       }
       if (was.current) void queries.invalidateQueries();
@@ -54,7 +56,7 @@ export const ValidationTab = () => {
     <div className="form">
       {data && <Freshness status={data} />}
       <Gate access={UploadRegistry.access}>
-        <UploadForm busy={reading} />
+        <UploadForm busy={reading} onSent={(id) => void (own.current = id)} />
       </Gate>
       {data?.latest && <Latest status={data.latest} />}
       {mayKeep && <UploadsPanel />}
@@ -92,14 +94,15 @@ const Freshness = ({ status: { stale, lastUpdate, rows } }: { readonly status: S
 };
 
 /** Rule registry.csv: Save waits for a file, which must be a .csv. */
-const UploadForm = ({ busy }: { readonly busy: boolean }) => {
+const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent: (id: string) => void }) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [otherKind, setOtherKind] = useState(false);
   const { mutate, reset, isPending, error } = useCommand(UploadRegistry, {
     quiet: true,
-    onDone: ({ known }) => {
+    onDone: ({ id, known }) => {
+      onSent(id);
       setFile(null);
       if (input.current) input.current.value = '';
       if (known) toast.success(t('registry.done'));

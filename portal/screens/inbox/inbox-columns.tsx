@@ -42,7 +42,7 @@ const What = ({ item, look, isNew }: Props) => {
 export const inboxColumns = (open: boolean, seen: Seen): readonly Column<InboxItem>[] => [
   {
     key: 'what',
-    label: open ? 'inbox.col.what' : 'inbox.col.handled',
+    label: open ? 'inbox.col.what' : 'inbox.col.item',
     priority: 1,
     cut: 0,
     width: 'minmax(18rem, 3fr)',
@@ -59,7 +59,7 @@ export const inboxColumns = (open: boolean, seen: Seen): readonly Column<InboxIt
   },
   {
     key: 'at',
-    label: 'inbox.col.since',
+    label: open ? 'inbox.col.since' : 'inbox.col.handled',
     sort: 'at',
     cut: 0,
     width: 'minmax(9rem, 1fr)',
