@@ -222,8 +222,9 @@ export const Candidate = z.object({
   level: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
   isArcher: z.boolean(),
   phone: z.string(),
-  /** Kilometres from home to the place; null unknown. */
+  /** Kilometres from home to the place; null unknown. `approximate`: somebody set where home is, no address was looked up. */
   distance: z.number().nullable(),
+  approximate: z.boolean(),
   /** They were on this shift before, and were taken off it or refused it. */
   former: z.boolean(),
   /** Minutes of the shift's week for the viewer's company, in the place’s zone; it begins where the company’s pay calendar says. */

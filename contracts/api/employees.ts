@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Point, Zone } from '../values/common.ts';
+import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import {
   EmployeesTab,
   employeesTabs,
@@ -9,6 +9,7 @@ import {
   Financial,
   financialFieldNames,
   Gender,
+  HomePoint,
   profileFields,
   validities,
   type Employment,
@@ -171,7 +172,7 @@ export const EmployeeDetail = z.object({
     birthday: LocalDate.nullable(),
     gender: Gender.nullable(),
     hasCar: z.boolean(),
-    home: Point.nullable(),
+    home: HomePoint.nullable(),
   }).shape,
   ...stored(['email', 'phone'], z.string()).shape,
   ...stored(['weight', 'heightFeet', 'heightInches'], z.number().nullable()).shape,

@@ -45,6 +45,8 @@ export const User = z.object({
       autoRefresh: z.boolean(),
       /** Address of the map's pictures with {z}, {x} and {y}; null: a map without them. */
       map: z.object({ tiles: z.string().nullable(), attribution: z.string() }),
+      /** Whether coordinates of addresses can be asked for. */
+      geocoding: z.boolean(),
       /** What a browser needs to be sent pushes through Firebase, all of it public; null: none are sent. */
       push: z
         .object({

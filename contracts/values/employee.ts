@@ -42,6 +42,10 @@ export type EmployeesTab = z.output<typeof EmployeesTab>;
 const Line = Words().max(200);
 const Whole = (most: number) => z.int().min(0).max(most).nullable();
 
+/** Where an agent lives. `fromAddress`: as a geocoding service found the address; else somebody set it, and distances from it are approximate. */
+export const HomePoint = Point.extend({ fromAddress: z.boolean().optional() });
+export type HomePoint = z.output<typeof HomePoint>;
+
 /** What is known of the person, the same for every employer (rule emp.fields: height in feet and inches, weight in pounds). */
 export const profileFields = {
   firstName: Line.min(1, 'REQUIRED'),
@@ -61,7 +65,7 @@ export const profileFields = {
   apt: Line.max(20),
   city: Line,
   postalCode: Line.max(20),
-  home: Point.nullable(),
+  home: HomePoint.nullable(),
   emergencyContactName: Line,
   emergencyContactPhone: Phone,
 };

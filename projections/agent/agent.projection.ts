@@ -49,6 +49,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       ...agent,
       latitude: home?.lat ?? null,
       longitude: home?.lng ?? null,
+      homeFromAddress: false,
       onboarding: 1,
       appliedAt: at,
       levelId: null,
@@ -101,7 +102,14 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }),
   }),
   ProfileRevised: ({ agentId: id, employerId, firstName, lastName, email, phone, language, hasCar, home }) => {
-    const where = home === undefined ? {} : { latitude: home?.lat ?? null, longitude: home?.lng ?? null };
+    const where =
+      home === undefined
+        ? {}
+        : {
+            latitude: home?.lat ?? null,
+            longitude: home?.lng ?? null,
+            homeFromAddress: home?.fromAddress ?? false,
+          };
     return {
       id,
       update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }),

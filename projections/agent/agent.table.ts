@@ -32,6 +32,7 @@ export type OwnFile = Partial<
     | 'language'
     | 'latitude'
     | 'longitude'
+    | 'homeFromAddress'
     | 'hasCar'
     | 'onboarding'
     | 'levelId'
@@ -52,6 +53,8 @@ export class AgentRow {
   @Column('boolean') isArcher!: boolean;
   @Column('double precision', { nullable: true }) latitude!: number | null;
   @Column('double precision', { nullable: true }) longitude!: number | null;
+  /** A geocoding service found where the address is; else the point was set by hand. */
+  @Column('boolean', { default: false }) homeFromAddress!: boolean;
   @Column('boolean') hasCar!: boolean;
   /** 1 register to 6 inactive; 5 works. */
   @Column('int') onboarding!: number;

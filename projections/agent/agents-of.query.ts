@@ -16,6 +16,7 @@ const readAs: { readonly [column in keyof Required<OwnFile>]: (json: string) => 
   language: (json) => `${json} #>> '{}'`,
   latitude: (json) => `(${json} #>> '{}')::float8`,
   longitude: (json) => `(${json} #>> '{}')::float8`,
+  homeFromAddress: (json) => `(${json})::boolean`,
   hasCar: (json) => `(${json})::boolean`,
   onboarding: (json) => `(${json})::int`,
   levelId: (json) => `(${json} #>> '{}')::uuid`,

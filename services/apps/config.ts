@@ -53,6 +53,8 @@ const Variables = z.object({
   VIGIE_MAPS_KEY: z.string().optional(),
   /** Whose pictures they are, as their owner asks to be named. */
   VIGIE_MAP_ATTRIBUTION: z.string().default(''),
+  /** Search of a geocoding service that speaks as Nominatim's does, whatever key it needs included: `https://host/search?key=…`. */
+  VIGIE_GEOCODER_URL: z.string().startsWith('http').optional(),
   /** `false`: without tasks of events and places; without positions, on the map and of agents. */
   VIGIE_FEATURE_TASKS: z.stringbool().default(true),
   VIGIE_FEATURE_LOCATION: z.stringbool().default(true),

@@ -22,6 +22,7 @@ import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
 import { PostgresPersonalKeys } from '#infra/secrets/personal-keys.ts';
 import { PostgresSecrets } from '#infra/secrets/postgres.ts';
+import { Nominatim } from '#infra/geocoding/nominatim.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { RedisThrottle } from '#infra/session/throttle.ts';
@@ -55,6 +56,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import type { Passwords } from '#kernel/passwords.ts';
 import { noteCut } from '#kernel/server-watch.ts';
 import type { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
+import type { Geocoder } from '#kernel/geocoder.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { upcasting } from '#kernel/upcast.ts';
 import type { Vault } from '#kernel/vault.ts';
@@ -104,6 +106,7 @@ export type Platform = {
   readonly vault: Vault;
   readonly secrets: Secrets;
   readonly signer: Signer;
+  readonly geocoder: Geocoder;
   readonly close: () => Promise<void>;
 };
 
@@ -184,6 +187,7 @@ export const openPlatform = async (
     vault,
     secrets: new PostgresSecrets(pool, vault),
     signer: new HmacSigner(config.VIGIE_SECRET_KEY),
+    geocoder: new Nominatim(config.VIGIE_GEOCODER_URL, config.origin),
     close: async () => {
       await queue.close();
       await Promise.all([seen.stop(), signals.stop()]);

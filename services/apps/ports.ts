@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { EventStore } from '#contracts/events/event-store.ts';
+import { Geocoder } from '#kernel/geocoder.ts';
 import { KeptMessages, Replies } from '#kernel/channels.ts';
 import { Clock } from '#kernel/clock.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
@@ -70,6 +71,7 @@ export const ports = ({
   registry,
   secrets,
   signer,
+  geocoder,
 }: Platform): Provider[] => [
   value(Clock, clock),
   value(Features, new Features(featuresOf(config))),
@@ -100,6 +102,7 @@ export const ports = ({
   value(Numbers, numbers),
   value(Secrets, secrets),
   value(Signer, signer),
+  value(Geocoder, geocoder),
   value(NoticeListener, { on: noticesMoved }),
   value(
     PortalSettings,
@@ -110,6 +113,7 @@ export const ports = ({
       autoRefresh: false,
       map: { tiles: config ? mapTiles(config) : null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
       push: firebaseOf(config),
+      geocoding: config?.VIGIE_GEOCODER_URL !== undefined,
       webPush: config?.VAPID_PUBLIC_KEY ?? null,
       features: featuresOf(config),
     }),

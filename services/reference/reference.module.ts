@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CertificateController } from './certificate.controller.ts';
+import { GeocodingController } from './geocoding.controller.ts';
 import { LevelController } from './level.controller.ts';
 import { LicenceTypeController } from './licence-type.controller.ts';
 import { ReferenceService } from './reference.service.ts';
@@ -13,6 +14,7 @@ import { TerritoryController } from './territory.controller.ts';
 @Module({
   controllers: [
     CertificateController,
+    GeocodingController,
     LevelController,
     LicenceTypeController,
     ReferenceController,

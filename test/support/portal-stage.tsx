@@ -108,6 +108,7 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
       autoRefresh: false,
       map: { tiles: null, attribution: '' },
       push: null,
+      geocoding: false,
       webPush: null,
       features: { tasks: true, location: true },
     },

@@ -24,11 +24,13 @@ export const sameClick = 1000;
 /** Pictures that may fail before the map goes on without them. */
 export const mostFailures = 3;
 
+/** Degrees. */
+export type LatLng = { readonly lat: number; readonly lng: number };
 type Options = {
   readonly tiles: string | null;
   readonly attribution: string;
   readonly onTilesLost: () => void;
-  readonly onPlainClick: () => void;
+  readonly onPlainClick: (at: LatLng) => void;
   /** What a cluster is called. */
   readonly describe: (cluster: Cluster) => string;
 };
@@ -51,8 +53,8 @@ export class Plan {
       defaultZoom,
     );
     this.map.attributionControl?.setPrefix(false);
-    this.map.on('click', () => {
-      if (performance.now() - this.opened >= sameClick) onPlainClick();
+    this.map.on('click', ({ latlng: { lat, lng } }) => {
+      if (performance.now() - this.opened >= sameClick) onPlainClick({ lat, lng });
     });
     this.map.on('moveend', () => this.clusters && this.redraw());
     if (tiles === null) {

@@ -126,6 +126,7 @@ export class Candidates {
           isArcher: row.isArcher,
           phone: row.phone,
           distance: distanceKm(row, snapshot.places[asked.place]!),
+          approximate: !row.homeFromAddress,
           former: former.has(agent.id),
           totalMinutesDone: sum(thisWeek.map((other) => workedMinutes(other) ?? 0)),
           totalMinutesToBeDone: sum(

@@ -10,6 +10,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { PointFields } from '#portal/ui/fields/PointFields.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { TerritoryWarning } from '#portal/screens/scheduling/requests/TerritoryWarning.tsx';
@@ -86,6 +87,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
 };
 
 const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) => {
+  const t = useText();
   const { data } = useRead(PlaceReferences, {});
   const picked = useWatch<TypedPlace, 'subTerritoryId'>({ name: 'subTerritoryId' });
   const offered = (data?.territories ?? []).flatMap((territory) =>
@@ -111,10 +113,7 @@ const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) =
         <TextField name="country" label="placeForm.country" />
         <TextField name="email" label="placeForm.email" type="email" />
       </div>
-      <div className="columns">
-        <TextField name="latitude" label="placeForm.latitude" />
-        <TextField name="longitude" label="placeForm.longitude" />
-      </div>
+      <PointFields about={(fromAddress) => (fromAddress ? t('employee.home.byAddress') : '')} />
       <TextField name="radius" label="place.radius" hint="place.radius.hint" type="number" />
       <div className="columns">
         <SelectField name="timezone" label="place.zone" options={zoneOptions(place?.general.timezone)} required />

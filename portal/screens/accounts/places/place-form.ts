@@ -1,21 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { SavePlace, type PlaceDetail } from '#contracts/api/places.ts';
 import type { Request } from '#contracts/endpoint.ts';
+import { degrees, typedPoint } from '#portal/ui/fields/degrees.ts';
 import { defaultRadius } from '#contracts/values/map.ts';
 
-/** Degrees while they are typed, a comma being as good as a point. */
-const Degrees = (most: number) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (text) => text === '' || (/^[+-]?\d+([.,]\d*)?$/.test(text) && Math.abs(degrees(text)!) <= most),
-      'NOT_A_COORDINATE',
-    );
-export const degrees = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
-
-export const TypedPlace = SavePlace.input.extend({ latitude: Degrees(90), longitude: Degrees(180) });
+export const TypedPlace = SavePlace.input.extend(typedPoint);
 export type TypedPlace = z.input<typeof TypedPlace>;
 
 const zones = [
@@ -55,6 +44,7 @@ export const typedPlace = (place: PlaceDetail | undefined, customerId: string | 
   >),
   latitude: place?.general.latitude?.toString() ?? '',
   longitude: place?.general.longitude?.toString() ?? '',
+  foundAt: '',
   timezone: place?.general.timezone ?? 'America/Toronto',
   radius: place?.general.radius ?? defaultRadius,
   subTerritoryId: place?.general.subTerritory?.id ?? null,
@@ -71,6 +61,7 @@ export const placeInput = ({
   contact_1,
   contact_2,
   subTerritoryId,
+  foundAt: _,
   ...typed
 }: TypedPlace): Request<typeof SavePlace> => ({
   ...typed,

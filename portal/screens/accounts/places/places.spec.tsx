@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CustomizationTab } from '../customization/CustomizationTab.tsx';
 import { TagForm } from '#portal/screens/scheduling/setup/TagsDialog.tsx';
-import { degrees, placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts';
+import { degrees } from '#portal/ui/fields/degrees.ts';
+import { placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts';
 
 describe('the form of a place', () => {
   const blank = typedPlace(undefined, undefined);

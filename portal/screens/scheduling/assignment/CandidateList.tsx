@@ -41,7 +41,9 @@ const Told = ({ candidate, zone }: RowProps) => {
             level && (french ? level.titleFr : level.titleEn),
             distance === null
               ? t('candidate.noDistance')
-              : t('candidate.distance', { km: number(Math.round(distance * 10) / 10) }),
+              : t(candidate.approximate ? 'candidate.distanceAbout' : 'candidate.distance', {
+                  km: number(Math.round(distance * 10) / 10),
+                }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -22,6 +22,7 @@ const agent = (n: number, fullName: string, rest: Partial<Candidate> = {}): Cand
   isArcher: false,
   phone: '',
   distance: n,
+  approximate: false,
   former: false,
   totalMinutesDone: 0,
   totalMinutesToBeDone: 0,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { GetEmployee, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { genders } from '#contracts/values/employee.ts';
@@ -7,12 +8,15 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { foundAt, pointOf, typedPoint } from '#portal/ui/fields/degrees.ts';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
+import { PointFields } from '#portal/ui/fields/PointFields.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-type Typed = Request<typeof SaveCustomerEmployee>;
+const TypedEmployee = SaveCustomerEmployee.input.safeExtend(typedPoint);
+type Typed = z.input<typeof TypedEmployee>;
 type Props = {
   /** Left out: a new one. */
   readonly employee?: EmployeeDetail;
@@ -28,16 +32,20 @@ const words = [
 const asked = ['birthday', 'gender', 'weight', 'heightFeet', 'heightInches'] as const;
 
 /** What is known of an employee as the form types it. */
-const typed = (employee: EmployeeDetail | undefined, language: 'en' | 'fr'): Partial<Typed> => ({
+const typed = (employee: EmployeeDetail | undefined, language: 'en' | 'fr'): Typed => ({
   ...(employee && { id: employee.id }),
   ...Object.fromEntries(words.map((field) => [field, employee?.[field] ?? ''])),
   ...Object.fromEntries(asked.map((field) => [field, employee?.[field] ?? undefined])),
   hasCar: employee?.hasCar ?? false,
+  latitude: employee?.home?.lat.toString() ?? '',
+  longitude: employee?.home?.lng.toString() ?? '',
+  foundAt: employee?.home?.fromAddress ? foundAt(`${employee.home.lat}`, `${employee.home.lng}`) : '',
   language: employee?.language ?? language,
 });
 /** What was emptied is taken away. */
-const emptied = (values: Typed): Typed => ({
+const emptied = ({ latitude, longitude, foundAt: found, ...values }: Typed): Request<typeof SaveCustomerEmployee> => ({
   ...values,
+  home: pointOf({ latitude, longitude, foundAt: found }),
   ...Object.fromEntries(asked.map((field) => [field, values[field] ?? null])),
 });
 
@@ -53,6 +61,7 @@ export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: P
     <Dialog open onClose={onClose} title={t(employee ? 'employees.edit' : 'employees.new')} panel width="md">
       <CommandForm<typeof SaveCustomerEmployee, Typed>
         command={SaveCustomerEmployee}
+        schema={TypedEmployee}
         values={valuesOf(employee)}
         fresh={employee && (async () => valuesOf(await call(GetEmployee, { id: employee.id })))}
         toInput={emptied}
@@ -95,6 +104,11 @@ export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: P
           <TextField name="city" label="employee.city" />
           <TextField name="postalCode" label="employee.postalCode" maxLength={20} />
         </div>
+        <fieldset className="field-group">
+          <legend>{t('employee.home')}</legend>
+          <p className="quiet">{t('employee.home.hint')}</p>
+          <PointFields about={(fromAddress) => t(fromAddress ? 'employee.home.byAddress' : 'employee.home.byHand')} />
+        </fieldset>
         <Body />
         <fieldset className="field-group">
           <legend>{t('employee.emergency')}</legend>

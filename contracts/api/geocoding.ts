@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { read } from '../endpoint.ts';
+import { roleGroups } from '../permissions.ts';
+import { Point, Words } from '../values/common.ts';
+
+const Line = Words().max(200).default('');
+
+/**
+ * Where an address is, by the geocoding service of the installation; null where it knows none. 404 without such a service, 503 while it does not answer.
+ * A POST, so that no address stands in the logs of servers on the way.
+ */
+export const FindPoint = read({
+  name: 'FindPoint',
+  summary: 'Find where an address is',
+  method: 'POST',
+  path: '/geocoding/FindPoint',
+  access: {
+    roles: [...roleGroups.customer, ...roleGroups.agency],
+    any: ['agent.create', 'agent.edit', 'client.create', 'client.edit'],
+  },
+  personal: true,
+  input: z.object({ address: Words().min(1, 'REQUIRED').max(200), city: Line, postalCode: Line, country: Line }),
+  output: z.object({ point: Point.nullable() }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What was typed as degrees, a comma being as good as a point; null where nothing was. */
+export const degrees = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+
+/** Degrees while they are typed. */
+export const Degrees = (most: number) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || (/^[+-]?\d+([.,]\d*)?$/.test(text) && Math.abs(degrees(text)!) <= most),
+      'NOT_A_COORDINATE',
+    );
+
+/** A point while it is typed. `foundAt`: the two as the address gave them, empty where it did not. */
+export const typedPoint = { latitude: Degrees(90), longitude: Degrees(180), foundAt: z.string() };
+type TypedPoint = { readonly latitude: string; readonly longitude: string; readonly foundAt: string };
+
+/** How a found point is remembered, to know whether it still stands. */
+export const foundAt = (latitude: string, longitude: string): string => `${latitude} ${longitude}`;
+
+/** The typed point; null while a part of it is missing. */
+export const pointOf = ({ latitude, longitude, foundAt: found }: TypedPoint) => {
+  const [lat, lng] = [degrees(latitude), degrees(longitude)];
+  return lat === null || lng === null ? null : { lat, lng, fromAddress: found === foundAt(latitude, longitude) };
+};

@@ -1,0 +1,37 @@
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useRef } from 'react';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Plan, type LatLng } from './plan.ts';
+
+type Props = { readonly at: LatLng | null; readonly onPick: (at: LatLng) => void };
+
+/** A map on which a press says where something is. What it shows is typed beside it, too. */
+export const PointMap = ({ at, onPick }: Props) => {
+  const t = useText();
+  const { tiles, attribution } = useUser().data.settings.map;
+  const element = useRef<HTMLDivElement>(null);
+  const plan = useRef<Plan>(undefined);
+  const pick = useRef(onPick);
+  pick.current = onPick;
+  const { lat, lng } = at ?? {};
+
+  useEffect(() => {
+    const made = new Plan(element.current!, {
+      tiles,
+      attribution,
+      onTilesLost: () => undefined,
+      onPlainClick: (where) => pick.current(where),
+      describe: () => '',
+    });
+    plan.current = made;
+    return () => made.remove();
+  }, [tiles, attribution]);
+  useEffect(() => {
+    const here = lat !== undefined && lng !== undefined;
+    plan.current!.show(here ? [{ id: 'home', lat, lng, label: t('employee.home'), look: 'place' }] : []);
+    plan.current!.fit(here ? [[lat, lng]] : []);
+  }, [lat, lng, t, tiles, attribution]);
+
+  return <div ref={element} className="map point-map" role="region" aria-label={t('employee.home.map')} />;
+};
