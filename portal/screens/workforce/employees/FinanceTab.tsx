@@ -1,16 +1,45 @@
 import { Link } from 'react-router-dom';
+import { LevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { AgentStatements } from '#contracts/api/reports.ts';
+import { Levels } from '#contracts/api/skills.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useGrants } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Answered } from '#portal/screens/reports/Answered.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 
-/** What the viewer's company has paid the employee, run by run; a period leads to the statement for those who have the reports. */
-export const FinanceTab = ({ agentId }: { readonly agentId: string }) => {
+/** What the viewer's company pays the employee at their level, and has paid them. */
+export const FinanceTab = ({ agentId }: { readonly agentId: string }) => (
+  <>
+    <LevelPay agentId={agentId} />
+    <Statements agentId={agentId} />
+  </>
+);
+
+/** The level's salary an hour, as it stands today; an exception of the employee's own is on the tab of levels. */
+const LevelPay = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const { data: own } = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
+  const { data: levels } = useRead(Levels, {}, { quiet: true });
+  if (!own || !levels) return null;
+  const level = own.levels.find(({ id }) => id === own.levelId);
+  const salary = levels.find(({ id }) => id === own.levelId)?.salary;
+  return (
+    <Facts
+      facts={[
+        ['employee.level', level?.title ?? t('employee.noLevel')],
+        ['employee.levelSalary', salary === undefined ? null : t('money.perHour', { amount: money(salary) })],
+      ]}
+    />
+  );
+};
+
+/** Run by run; a period leads to the statement for those who have the reports. */
+const Statements = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const base = useBase();
   const mayGo = useGrants({ all: [base === '/agency' ? 'menus.reports' : 'menus.customerReports'] });

@@ -1,0 +1,35 @@
+import { show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { FinanceTab } from './FinanceTab.tsx';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const level = { id: id(3), title: 'Guard II', titleEn: 'Guard II', titleFr: 'Gardien II', rank: 2 };
+
+/** @param salary cents an hour; left out: the server tells none */
+const open = (salary?: number) => {
+  const answers: Readonly<Record<string, object>> = {
+    '/api/level/levelsandskills': { levelId: level.id, skillIds: [], levels: [level], skills: [] },
+    '/api/level/level': [{ ...level, ...(salary !== undefined && { salary }) }],
+    [`/api/money/agents/${id(1)}/statements`]: [],
+  };
+  const user = userOf('agency', { permissions: ['agent.view', 'agent.viewFinancial', 'finance.viewPay'] });
+  return show(<FinanceTab agentId={id(1)} />, {
+    user,
+    serve: ({ path }) => (answers[path] ? { data: answers[path] } : undefined),
+  });
+};
+const said = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+describe('the Finance tab of an employee', () => {
+  it('[pay.defaultLevel] shows what the viewer’s company pays at their level, and that nothing was paid yet', async () => {
+    await open(2009);
+    expect([said('Level'), said('Level’s pay')]).toEqual(['Guard II', '$20.09 per hour']);
+    expect(screen.getByText('No periods have been paid yet')).toBeDefined();
+  });
+
+  it('shows a dash where the server tells no salary', async () => {
+    await open();
+    expect(said('Level’s pay')).toBe('—');
+  });
+});
