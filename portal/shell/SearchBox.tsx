@@ -7,9 +7,10 @@ import { useDialog } from '../ui/feedback/use-dialog.ts';
 import { Search as Glass } from '../ui/icons/icons.tsx';
 import { twicePressed } from './twice-pressed.ts';
 
-const SearchDialog = lazy(() =>
-  import('../screens/search/SearchDialog.tsx').then((file) => ({ default: file.SearchDialog })),
-);
+const load = () => import('../screens/search/SearchDialog.tsx');
+const SearchDialog = lazy(() => load().then((file) => ({ default: file.SearchDialog })));
+/** On the way to the button already: what is typed right after it was pressed must find the field. */
+const prepare = () => void load().catch(() => {});
 
 /** Opens the search of the whole portal, as does Shift pressed twice; absent for who has none (rules search.roles, search.open). */
 export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => {
@@ -26,6 +27,8 @@ export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => 
         aria-haspopup="dialog"
         aria-keyshortcuts="Shift"
         title={t('search.shortcut')}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => show(true)}
       >
         <Glass size={18} />
