@@ -50,7 +50,7 @@ export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
             />
             <button
               type="button"
-              className="icon"
+              className="icon column-pin"
               aria-pressed={pinned.includes(column.key)}
               aria-label={t('list.columns.pin', { column: t(column.label) })}
               title={t('list.columns.pin', { column: t(column.label) })}

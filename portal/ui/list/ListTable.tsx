@@ -100,6 +100,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         ref={box}
         className="list-scroll"
         data-whole={whole || undefined}
+        data-pinned={columns.some(({ pinnedAt }) => pinnedAt) || undefined}
         onMouseOver={tellCut}
         onFocus={tellCut}
         style={{ ['--columns' as string]: template, ['--tick' as string]: selectable ? '2.5rem' : '0px' }}
