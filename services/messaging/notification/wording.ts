@@ -161,7 +161,7 @@ export const noticeWords = (
   const said = {
     ...{ outcome: 'expired', company: '', person: '', ...values },
     position: values['position'] || 'none',
-    count: items.length,
+    count: values['count'] ?? items.length,
     shifts: inOrder
       .slice(0, named)
       .map((item) => lineOf(item, language))

@@ -138,6 +138,7 @@ describe('the inbox', () => {
     await digest();
     const [mail, ...others] = await mails('agencyA');
     expect(others).toEqual([]);
+    expect(mail!.subject).toBe(t(mail!.language, 'notice.inboxDigest.title', { count: 2 }));
     for (const kind of ['claim', 'link'])
       expect(mail!.text).toContain(t(mail!.language, `inbox.count.${kind}`, { n: 1 }));
     expect(mail!.text).toMatch(/\/agency\/inbox[^]*\/unsubscribe\//);

@@ -620,7 +620,7 @@ describe('what people want', () => {
     const { signer } = vigie.platform;
     const old = [bruno, 'email', signer.sign(`unsubscribe ${bruno} email`)].join('~');
     const topics = unsubscriber(old, signer)!.unwanted.map(({ topic }) => topic);
-    expect(topics).toEqual(['jobs', 'messages', 'planning']);
+    expect(topics).toEqual(['jobs', 'messages', 'planning', 'inbox']);
     expect(unsubscriber(old.replace('email', 'sms'), signer)).toBeUndefined();
   });
 
@@ -989,6 +989,7 @@ describe('deliveries', () => {
       'employment',
       'linkAsked',
       'linkAgreed',
+      'inboxDigest',
     ]);
     const kinds = [
       ...new Set(
@@ -997,6 +998,7 @@ describe('deliveries', () => {
           .map(({ kind }) => kind),
       ),
       'confirm',
+      'inboxDigest',
     ];
     expect([...kinds].sort()).toEqual([...noticeKinds].sort());
     const worded = kinds.filter((kind) => !['bulk', 'reset', 'invitation'].includes(kind));
