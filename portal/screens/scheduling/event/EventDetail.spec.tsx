@@ -95,6 +95,15 @@ describe('the header of an event', () => {
     ]);
   });
 
+  it('shows its description in the language of the viewer, and its note', async () => {
+    const words = { descriptionEn: 'Bring a vest', descriptionFr: 'Apportez une veste', note: 'Porte 3' };
+    const { user } = await open({ event: words, language: 'fr' });
+    await user.click(screen.getByText('Description et note'));
+    expect(screen.getByText('Apportez une veste').closest('details')!.open).toBe(true);
+    expect(screen.queryByText('Bring a vest')).toBeNull();
+    expect(screen.getByText('Porte 3')).not.toBeNull();
+  });
+
   it('[req.editGate] has no menu for who may do nothing', async () => {
     await open({
       user: userOf('customer', { permissions: ['requests.view', 'menus.operations'] }),

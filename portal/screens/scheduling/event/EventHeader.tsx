@@ -12,6 +12,7 @@ import { Calendar, Operations, People, Place } from '#portal/ui/icons/icons.tsx'
 import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { EventAbout } from './EventAbout.tsx';
 import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
@@ -126,6 +127,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
         <OpenJobsButton id={event.id} />
         <EventMenu event={event} home={home} />
       </div>
+      <EventAbout event={event} />
       <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">
         <EventStatistics id={event.id} />
       </Dialog>
