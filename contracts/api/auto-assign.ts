@@ -19,6 +19,8 @@ export const AutoAssignRun = z.object({
   planned: z.int(),
   filled: z.int(),
   unfilled: z.int(),
+  /** Titles of the events whose shifts it looked at, the first few. */
+  events: z.array(z.string()),
 });
 /** The runs of the caller's company, the latest first. */
 export const AutoAssignRuns = list({
@@ -69,7 +71,7 @@ export const Why = z.object({
   gap: z.number().nullable(),
   flip: z
     .object({
-      kind: z.enum(['rule', 'closer', 'rating', 'free', 'cost']),
+      kind: z.enum(['rule', 'closer', 'rating', 'free']),
       values: z.record(z.string(), z.union([z.string(), z.number()])),
     })
     .nullable(),

@@ -45,6 +45,9 @@ export type Score = Readonly<Record<ScorePart, number>>;
 /** The parts of a score that its reader may know. */
 export const ShownScore = z.partialRecord(z.enum(scoreParts), z.number());
 export type ShownScore = Readonly<Partial<Score>>;
+/** The whole cost of the parts given: the sum of them as they are told, each a whole number. */
+export const costOf = (score: ShownScore): number =>
+  scoreParts.reduce((sum, part) => sum + Math.round(score[part] ?? 0), 0);
 
 export const SnapshotShift = z.object({
   id: Id,

@@ -138,7 +138,8 @@ describe('many shifts at once, in two windows', () => {
   step('shifts fill themselves, and are open again when that is taken back', async () => {
     await tick(rows('Ronde'));
     const dialog = await act(en('bulk.autoAssign'));
-    await button(dialog, en('form.save')).click();
+    await dialog.getByRole('radio', { name: en('bulk.autoAssign.start') }).check();
+    await button(dialog, en('bulk.autoAssign.start')).click();
     await see(
       rows('Ronde', other)
         .filter({ hasText: en('status.toAccept') })

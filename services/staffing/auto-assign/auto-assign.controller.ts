@@ -45,7 +45,10 @@ const counted = 50;
 const movedIn = ({ plan }: AutoAssignRunRow) =>
   new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
 
-const shown = (row: AutoAssignRunRow) => {
+/** Events that the list of runs names for each. */
+const mostNamed = 3;
+
+const shown = (row: AutoAssignRunRow, events: readonly string[]) => {
   const moved = movedIn(row);
   const own = (list: readonly { readonly shiftId: string }[]) =>
     list.filter(({ shiftId }) => !moved.has(shiftId)).length;
@@ -59,6 +62,7 @@ const shown = (row: AutoAssignRunRow) => {
     planned: own(row.plan),
     filled: own(row.filled) + own(row.instead),
     unfilled: row.unfilled.length + own(row.refused),
+    events: [...events],
   };
 };
 
@@ -72,18 +76,22 @@ export class AutoAssignController {
   ) {}
 
   @Endpoint(AutoAssignRuns)
-  runs(input: Input<typeof AutoAssignRuns>, caller: Caller) {
+  async runs(input: Input<typeof AutoAssignRuns>, caller: Caller) {
     const scope = sql`r."employerId" = ${own(caller)}`;
-    return this.models.list(
-      { from: AutoAssignRunRow, scope, sorts: { startedAt: 'startedAt' }, filters: {}, dates: 'startedAt', row: shown },
+    const sorts = { startedAt: 'startedAt' } as const;
+    const row = (run: AutoAssignRunRow) => run;
+    const { rows, meta } = await this.models.list(
+      { from: AutoAssignRunRow, scope, sorts, filters: {}, dates: 'startedAt', row },
       input,
     );
+    const titles = await this.titles(rows);
+    return { rows: rows.map((run) => shown(run, titles(run))), meta };
   }
 
   @Endpoint(AutoAssignRunShifts)
   async run({ id }: Input<typeof AutoAssignRunShifts>, caller: Caller) {
     const row = await this.own(id, caller);
-    if (!row.survey) return { run: shown(row), shifts: [] };
+    if (!row.survey) return { run: shown(row, []), shifts: [] };
     const { known, given } = await this.ledger(row);
     const rows = await this.models.byIds(
       ShiftRow,
@@ -103,7 +111,7 @@ export class AutoAssignController {
     const unfilled = row.unfilled.slice(0, counted);
     const moved = movedIn(row);
     return {
-      run: shown(row),
+      run: shown(row, (await this.titles([row]))(row)),
       shifts: known.shifts.map((shift) => {
         const agentId = instead.get(shift.id) ?? planned.get(shift.id);
         const outcome = refused.has(shift.id)
@@ -199,6 +207,16 @@ export class AutoAssignController {
     const row = await this.models.row(AutoAssignRunRow, sql`r."employerId" = ${own(caller)}`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
+  }
+
+  /** The titles of the first few events whose shifts runs looked at. */
+  private async titles(runs: readonly AutoAssignRunRow[]): Promise<(run: AutoAssignRunRow) => string[]> {
+    const looked = ({ plan, unfilled }: AutoAssignRunRow) => [...plan.map(({ shiftId }) => shiftId), ...unfilled];
+    const rows = await this.models.byIds(ShiftRow, runs.flatMap(looked));
+    const events = (run: AutoAssignRunRow) =>
+      [...new Set(looked(run).flatMap((id) => rows.get(id)?.siteEventId ?? []))].slice(0, mostNamed);
+    const named = await this.models.byIds(SiteEventRow, runs.flatMap(events));
+    return (run) => events(run).flatMap((id) => named.get(id)?.title ?? []);
   }
 
   private async ledger({ survey, plan }: AutoAssignRunRow) {

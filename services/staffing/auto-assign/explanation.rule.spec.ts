@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
+import { costOf, type ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { agencySurvey } from '#test/support/plan-instances.ts';
 import { pairwiseObstacle } from './hard-constraints.rule.ts';
 import { planOf } from './plan-of.ts';
-import { costOf, scoreOf } from './score.rule.ts';
+import { scoreOf } from './score.rule.ts';
 import { plannedWorkOf, explanationOf } from './explanation.rule.ts';
 
 /** One open shift right after another of its event that the second agent, who lives further away, has already. */

@@ -1,15 +1,16 @@
 import type { Holder } from '#contracts/permissions.ts';
-import type {
-  Obstacle,
-  Score,
-  ShownScore,
-  ProblemSnapshot,
-  SnapshotAgent,
-  SnapshotCommitment,
-  SnapshotShift,
+import {
+  costOf,
+  type Obstacle,
+  type Score,
+  type ShownScore,
+  type ProblemSnapshot,
+  type SnapshotAgent,
+  type SnapshotCommitment,
+  type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
 import { isElsewhere, minutesFrom, unaryObstacle, pairwiseObstacle } from './hard-constraints.rule.ts';
-import { costOf, scoreOf, seesWholeScore, shownTo, unknownKm } from './score.rule.ts';
+import { scoreOf, seesWholeScore, shownTo } from './score.rule.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 /** A plan, to be asked from both sides. */
@@ -36,7 +37,7 @@ export type CandidateExplanation = {
   /** By how much they cost more in this place than who has it, or than leaving things as planned. */
   readonly gap: number | null;
   readonly flip: {
-    readonly kind: 'rule' | 'closer' | 'rating' | 'free' | 'cost';
+    readonly kind: 'rule' | 'closer' | 'rating' | 'free';
     readonly values: Record<string, string | number>;
   } | null;
 };
@@ -94,15 +95,15 @@ const smallest = (
   gap: number,
 ): CandidateExplanation['flip'] => {
   const { settings, places } = snapshot;
-  const km = distanceKm(agent, places[shift.place]!) ?? unknownKm;
+  const km = distanceKm(agent, places[shift.place]!);
   const closer = settings.distance > 0 ? gap / settings.distance : Infinity;
   const stars = settings.rating > 0 ? gap / settings.rating : Infinity;
   // The one that is the smaller part of what it could be at most.
-  if (closer <= km && (stars > 5 || closer / Math.max(km, 1) <= stars / 5))
+  if (km !== null && closer <= km && (stars > 5 || closer / Math.max(km, 1) <= stars / 5))
     return { kind: 'closer', values: { km: Math.ceil(closer * 10) / 10 } };
   if (score.rating > 0 && stars <= score.rating / settings.rating)
     return { kind: 'rating', values: { stars: Math.ceil(stars * 10) / 10 } };
-  return { kind: 'cost', values: { gap: Math.round(gap) } };
+  return null;
 };
 
 /**

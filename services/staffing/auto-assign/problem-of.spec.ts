@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { agencySurvey } from '#test/support/plan-instances.ts';
 import { unaryObstacle } from './hard-constraints.rule.ts';
 import { problemOf } from './problem-of.ts';
-import { costOf, scoreOf } from './score.rule.ts';
+import { costOf } from '#contracts/values/auto-assign.ts';
+import { scoreOf } from './score.rule.ts';
 
 it('the candidates of a shift are those whom no rule keeps from it, each at the cost of their score, the cheapest first', () => {
   const plain = agencySurvey({ shifts: 60, agents: 40, seed: 3 });

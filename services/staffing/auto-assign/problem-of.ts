@@ -1,7 +1,12 @@
-import type { ProblemSnapshot, SnapshotCommitment, SnapshotShift } from '#contracts/values/auto-assign.ts';
+import {
+  costOf,
+  type ProblemSnapshot,
+  type SnapshotCommitment,
+  type SnapshotShift,
+} from '#contracts/values/auto-assign.ts';
 import { unaryConstraints, travelMinutes } from './hard-constraints.rule.ts';
 import { candidatesOf, type Candidates, type Problem } from './plan/problem.ts';
-import { costOf, scoreOf } from './score.rule.ts';
+import { scoreOf } from './score.rule.ts';
 
 /** Leaving a shift open costs more than anybody who could do it. */
 const open = 100_000;

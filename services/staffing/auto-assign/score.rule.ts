@@ -12,7 +12,7 @@ import {
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 /** Kilometres that count for a home nobody knows. */
-export const unknownKm = 30;
+const unknownKm = 30;
 /** Stars that count for an agent nobody has rated. */
 const unknownStars = 4;
 
@@ -27,10 +27,6 @@ export const scoreOf = (
   familiar: agent.knows.includes(place) ? 0 : settings.familiar,
   level: (settings.level * agent.levelPay) / 100,
 });
-
-/** The whole cost of the parts given, a whole number. */
-export const costOf = (score: ShownScore): number =>
-  Math.round(scoreParts.reduce((sum, part) => sum + (score[part] ?? 0), 0));
 
 const everybody = () => true;
 /** Who may know a part: the level's is what it pays in dollars an hour, the rating's is the stars, each times a weight. */

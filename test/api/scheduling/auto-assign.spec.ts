@@ -101,7 +101,8 @@ describe('shifts fill themselves', () => {
       flip: { kind: 'free' },
     });
     // Nobody knows where Chloé lives: thirty kilometres are counted.
-    expect(why[chloe]).toMatchObject({ verdict: 'costlier', score: { distance: 60 }, flip: { kind: 'closer' } });
+    expect(why[chloe]).toMatchObject({ verdict: 'costlier', score: { distance: 60 } });
+    expect(why[chloe]!.flip?.kind).not.toBe('closer');
     expect(why[chloe]!.gap).toBeGreaterThan(0);
   });
 

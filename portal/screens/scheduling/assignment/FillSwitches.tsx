@@ -2,16 +2,18 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useCommand } from '#portal/api/hooks.ts';
-import { useGrants } from '#portal/api/session.tsx';
+import { useGrants, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 
 type Props = { readonly shift: ShiftRow };
 
-/** Other ways to fill a shift: auto-assign by agency or by client, which exclude each other, and publication (rule assign.selectLists). */
+/** Other ways to fill a shift: auto-assign by agency or by client, which exclude each other and which each side switches for itself, and publication (rule assign.selectLists). */
 export const FillSwitches = ({ shift }: Props) => {
   const t = useText();
+  const ofAgency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   const automatic = useGrants({ all: ['requests.autoAssign'] });
   const publishes = useGrants({ all: ['requests.publish'] });
   const agency = useCommand(AutoAssign, { success: 'shifts.autoAssignSaved' });
@@ -31,7 +33,7 @@ export const FillSwitches = ({ shift }: Props) => {
               <Switch
                 size="small"
                 checked={shift.autoAssign}
-                disabled={auto || agency.isPending}
+                disabled={auto || !ofAgency || agency.isPending}
                 onChange={(_event, on) => agency.mutate({ affEventId, on })}
               />
             }
@@ -42,7 +44,7 @@ export const FillSwitches = ({ shift }: Props) => {
               <Switch
                 size="small"
                 checked={shift.autoAssignCustomer}
-                disabled={auto || customer.isPending}
+                disabled={auto || ofAgency || customer.isPending}
                 onChange={(_event, on) => customer.mutate({ affEventId, on })}
               />
             }

@@ -115,9 +115,7 @@ describe('choosing an agent', () => {
     expect(names()).toEqual(['Ali Nguyen', 'Zoé Roy']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best match first');
     expect(names()).toEqual(['Zoé Roy', 'Ali Nguyen']);
-    expect(
-      screen.getByText('40 points (lower is better): distance 16 · rating 10 · unfamiliar place 0 · level 20'),
-    ).not.toBeNull();
+    expect(screen.getByText('40 points (lower is better): distance 16 · rating 10 · level 20')).not.toBeNull();
   });
 
   it('offers whom to replace an agent with, and not that agent', async () => {
@@ -198,10 +196,14 @@ describe('choosing an agent', () => {
 
   it('[assign.selectLists] switches auto-assign and publication by grant', async () => {
     const { user } = await open(openShift({ autoAssign: true }));
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Automatic assignment (agency)' }).checked).toBe(true);
-    await user.click(screen.getByRole('switch', { name: 'Automatic assignment (client)' }));
+    const own = screen.getByRole<HTMLInputElement>('switch', { name: 'Auto assign (agency)' });
+    expect(own.checked).toBe(true);
+    await user.click(own);
     await settled();
-    expect(calls('/autoassigncustomer').map(({ body }) => body)).toEqual([{ affEventId: shiftId, on: true }]);
+    expect(calls('/request/autoassign').map(({ body }) => body)).toEqual([{ affEventId: shiftId, on: false }]);
+    // Decision 16: each side switches its own.
+    const others = screen.getByRole<HTMLInputElement>('switch', { name: 'Auto assign (client)' });
+    expect([others.checked, others.disabled]).toEqual([false, true]);
     await open(openShift(), {
       user: dispatcher({ permissions: ['requests.view', 'requests.manualAssign', 'requests.publish'] }),
     });

@@ -54,10 +54,13 @@ export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string)
   return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
 };
 
-/** What an agent costs on a shift, by what it is for. */
-export const scoreText = (score: ShownScore, t: Text): string =>
-  scoreParts
-    .flatMap((part) =>
-      score[part] === undefined ? [] : `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]))}`,
-    )
+/** What an agent costs on a shift, by what it is for; beside parts that cost something, those that cost nothing are left out. */
+export const scoreText = (score: ShownScore, t: Text): string => {
+  const parts = scoreParts.flatMap((part) =>
+    score[part] === undefined ? [] : [{ part, points: Math.round(score[part]) }],
+  );
+  const some = parts.filter(({ points }) => points !== 0);
+  return (some.length > 0 ? some : parts)
+    .map(({ part, points }) => `${t(`autoAssign.part.${part}`)} ${number(points)}`)
     .join(' · ');
+};

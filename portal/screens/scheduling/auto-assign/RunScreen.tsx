@@ -11,6 +11,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment, span } from '#portal/ui/format.ts';
 import { problemText } from '#portal/ui/toasts.ts';
+import { Blocked } from './ProposalTable.tsx';
 import { RunState } from './RunState.tsx';
 import { useCompanyPath } from './company-path.ts';
 import { WhyDialog } from './WhyDialog.tsx';
@@ -110,13 +111,7 @@ export const RunScreen = () => {
                   <span className="badge" data-tone={tones[shift.outcome]}>
                     {t(`autoAssign.outcome.${shift.outcome}`)}
                   </span>
-                  {shift.blockedBy.length > 0 && (
-                    <ul className="secondary blocked-by">
-                      {shift.blockedBy.map(({ rule, agents }) => (
-                        <li key={rule}>{t(`autoAssign.blocked.${rule}`, { n: agents })}</li>
-                      ))}
-                    </ul>
-                  )}
+                  <Blocked {...shift} />
                 </td>
                 <td>
                   <Button

@@ -22,6 +22,7 @@ const columns: readonly Column<Run>[] = [
     priority: 1,
     cell: ({ startedAt }) => moment(startedAt),
   },
+  { key: 'events', label: 'autoAssign.event', cell: ({ events }) => events.join(', ') },
   { key: 'state', label: 'autoAssign.state', cell: ({ state }) => <RunState state={state} /> },
   { key: 'shifts', label: 'stats.shifts', align: 'end', cell: ({ shiftCount }) => number(shiftCount) },
   { key: 'filled', label: 'autoAssign.filled', align: 'end', cell: ({ filled }) => number(filled) },

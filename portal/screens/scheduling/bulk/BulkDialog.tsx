@@ -3,7 +3,8 @@ import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { MessageToTicked } from '#portal/screens/messaging/MessageToTicked.tsx';
-import { AutoAssignForm, LocationForm, PublishForm, TaskForm, TransferForm } from './BulkForms.tsx';
+import { AutoAssignForm } from './AutoAssignForm.tsx';
+import { LocationForm, PublishForm, TaskForm, TransferForm } from './BulkForms.tsx';
 import { AgentRequestForm } from './AgentRequestForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
@@ -48,7 +49,13 @@ export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bul
   };
   const zone = event.timezone || event.place.general.timezone;
   return (
-    <Dialog key={round} open={open} onClose={close} title={t(bulkKinds[subject.kind].title)}>
+    <Dialog
+      key={round}
+      open={open}
+      onClose={close}
+      title={t(bulkKinds[subject.kind].title)}
+      width={subject.kind === 'autoAssign' ? 'lg' : 'sm'}
+    >
       <p className="quiet dialog-count">{t('list.selected', { n: subject.count })}</p>
       {foreseen && <p role="status">{foreseen}</p>}
       <Form

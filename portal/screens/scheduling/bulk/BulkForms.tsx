@@ -1,18 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { BulkAgency, BulkAutoAssign, BulkLocation, BulkPublish, BulkTasks } from '#contracts/api/shift-bulk.ts';
+import { BulkAgency, BulkLocation, BulkPublish, BulkTasks } from '#contracts/api/shift-bulk.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
 import type { Announcement } from '#contracts/values/announcement.ts';
-import { Id, Instant } from '#contracts/values/common.ts';
+import { Id } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
@@ -57,38 +54,6 @@ export const TaskForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
       onCancel={onCancel}
     >
       <SelectField name="taskIds" label="event.tab.tasks" options={data?.tasks ?? []} loading={isPending} multiple />
-    </CommandForm>
-  );
-};
-
-/** Decision 16: an agency starts its own auto-assign, a client its own. */
-export const AutoAssignForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }: BulkFormProps) => {
-  const t = useText();
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
-  return (
-    <CommandForm<typeof BulkAutoAssign, { on: boolean; startDate?: string | null }>
-      command={BulkAutoAssign}
-      schema={z.object({ on: z.boolean(), startDate: Instant.nullish() })}
-      values={{ on: true, startDate: null }}
-      toInput={({ on, startDate }) => ({
-        id,
-        ...ticked,
-        [agency ? 'autoAssign' : 'autoAssignCustomer']: on,
-        autoAssignStartDate: startDate || null,
-      })}
-      send={(input) => run(BulkAutoAssign, input, 'shifts.autoAssignSaved')}
-      onSaved={onDone}
-      onCancel={onCancel}
-    >
-      <RadioField
-        name="on"
-        label="bulk.what"
-        choices={[
-          { value: true, label: t('bulk.autoAssign.start') },
-          { value: false, label: t('bulk.autoAssign.stop') },
-        ]}
-      />
-      <ZonedDateTimeField name="startDate" label="bulk.autoAssign.from" zone={zone} optional />
     </CommandForm>
   );
 };

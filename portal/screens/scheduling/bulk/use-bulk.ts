@@ -84,6 +84,14 @@ export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => v
   );
 };
 
+/** Of a call that names an agent for each shift, those that were refused. */
+const leftOf = (input: object, { refused }: BulkResult): object => {
+  if (!('assignments' in input)) return {};
+  const ids = new Set(refused.map(({ id }) => id));
+  const all = input.assignments as readonly { readonly shiftId: string }[];
+  return { assignments: all.filter(({ shiftId }) => ids.has(shiftId)) };
+};
+
 /** Runs bulk calls over an event's shifts and says what became of each shift (decision 20). */
 export const useBulk = (id: string) => {
   const t = useText();
@@ -109,6 +117,7 @@ export const useBulk = (id: string) => {
         allExcept: undefined,
         query: undefined,
         affectationEventIds: told.refused.map((refused) => refused.id),
+        ...leftOf(input as object, told),
       };
       setResult(
         told.refused.length > 0

@@ -181,6 +181,7 @@ describe('the shifts of an event', () => {
       'UTC',
       () => undefined,
       () => undefined,
+      () => undefined,
     ).map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
     expect(widths.slice(0, 5)).toEqual(['25%', '6.25%', '6.25%', '6.25%', '18.75%']);
     expect(rowText()).toContain('Not assigned');

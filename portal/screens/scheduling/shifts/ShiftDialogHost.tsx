@@ -16,6 +16,9 @@ const ExcludeDialog = lazy(async () => ({
 const ChatDialog = lazy(async () => ({ default: (await import('#portal/screens/chat/ChatDialog.tsx')).ChatDialog }));
 const RateShiftDialog = lazy(async () => ({ default: (await import('./RateShiftDialog.tsx')).RateShiftDialog }));
 const AgentTasksDialog = lazy(async () => ({ default: (await import('./AgentTasksDialog.tsx')).AgentTasksDialog }));
+const ExplainDialog = lazy(async () => ({
+  default: (await import('../auto-assign/ExplainDialog.tsx')).ExplainDialog,
+}));
 const ShiftHistoryDialog = lazy(async () => ({
   default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog,
 }));
@@ -29,11 +32,12 @@ type Props = {
   readonly exclude: DialogState<ShiftRow>;
   readonly chat: DialogState<ShiftRow>;
   readonly tasks: DialogState<ShiftRow>;
+  readonly why: DialogState<ShiftRow>;
   readonly repeat: DialogState<readonly ShiftRow[]>;
 };
 
 /** The dialogs of the shifts table; each comes when it is first asked for. */
-export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, chat, tasks, repeat }: Props) => (
+export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, chat, tasks, why, repeat }: Props) => (
   <Suspense>
     {modify.subject && (
       <AssignmentModal key={`m${modify.round}`} shiftId={modify.subject.id} open={modify.open} onClose={modify.close} />
@@ -73,6 +77,7 @@ export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude,
     {tasks.subject && (
       <AgentTasksDialog key={`t${tasks.round}`} shift={tasks.subject} open={tasks.open} onClose={tasks.close} />
     )}
+    {why.subject && <ExplainDialog key={`w${why.round}`} shift={why.subject} open={why.open} onClose={why.close} />}
     {repeat.subject && (
       <RecurrenceDialog
         key={`r${repeat.round}`}

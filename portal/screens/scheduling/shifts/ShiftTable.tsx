@@ -27,8 +27,9 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const params = useMemo(() => ({ id }), [id]);
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const filters = useShiftFilters(id);
-  const [add, modify, assign, history, rate, exclude, chat, tasks, repeat] = [
+  const [add, modify, assign, history, rate, exclude, chat, tasks, why, repeat] = [
     useDialog<true>(),
+    useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
@@ -48,8 +49,8 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
       const show = next(shift);
       return show && (() => show(shift));
     };
-    return shiftColumns(zone, open, chat.show);
-  }, [zone, assign.show, modify.show, chat.show]);
+    return shiftColumns(zone, open, chat.show, why.show);
+  }, [zone, assign.show, modify.show, chat.show, why.show]);
   const actions = useShiftActions(
     {
       modify: modify.show,
@@ -126,6 +127,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         exclude={exclude}
         chat={chat}
         tasks={tasks}
+        why={why}
         repeat={repeat}
       />
     </>

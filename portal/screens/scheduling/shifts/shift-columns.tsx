@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { ChatButton } from '#portal/screens/chat/ChatButton.tsx';
+import { WhyButton } from '../auto-assign/WhyButton.tsx';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from './AgentCell.tsx';
 import { ShiftLabel } from './ShiftLabel.tsx';
@@ -40,11 +41,13 @@ const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) 
  * @param zone whose clock the times are written in
  * @param open what a press on the name does, if it does something
  * @param chat opens the conversation with the supervisor on a shift
+ * @param why opens who could do a shift and who could not
  */
 export const shiftColumns = (
   zone: string,
   open: (shift: ShiftRow) => (() => void) | undefined,
   chat: (shift: ShiftRow) => void,
+  why: (shift: ShiftRow) => void,
 ): readonly Column<ShiftRow>[] => [
   {
     key: 'name',
@@ -59,6 +62,7 @@ export const shiftColumns = (
           <SupervisedBy shift={shift} />
         </span>
         <ChatButton shift={shift} onOpen={() => chat(shift)} />
+        <WhyButton shift={shift} onOpen={() => why(shift)} />
       </span>
     ),
   },

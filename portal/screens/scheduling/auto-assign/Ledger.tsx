@@ -1,0 +1,89 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { Why } from '#contracts/api/auto-assign.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { moment } from '#portal/ui/format.ts';
+import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
+import { obstacleText, scoreText } from '../assignment/candidates.ts';
+
+export type Choice = {
+  /** Key of the button's word. */ readonly label: string;
+  /** Key of the button's name, which takes the agent's `name`. */ readonly named: string;
+  readonly pending?: boolean;
+  readonly choose: (agent: Why['agent']) => void;
+};
+type Props = {
+  readonly agents: readonly Why[] | undefined;
+  /** Whose clock moments are told in. */
+  readonly zone: string;
+  /** Key of what is said of who has the shift. */
+  readonly chosen?: string;
+  /** What can be done with those who could do it. */
+  readonly choice?: Choice | undefined;
+};
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Why each agent of the company could do a shift or not, found by name. */
+export const Ledger = ({ agents, zone, chosen = 'autoAssign.why.chosen', choice }: Props) => {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const shown = (agents ?? []).filter(({ agent }) => folded(agent.name).includes(folded(search)));
+  const held = agents?.some(({ verdict }) => verdict === 'chosen') ?? false;
+  return (
+    <>
+      <ListSearch value={search} onSearch={setSearch} />
+      {!agents && <Loading />}
+      {agents && shown.length === 0 && <EmptyState text={t('list.empty')} />}
+      <ul className="ledger">
+        {shown.map((why) => (
+          <Entry key={why.agent.id} why={why} zone={zone} chosen={chosen} held={held} choice={choice} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const moments = (values: Record<string, string | number>, zone: string) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      ['start', 'end', 'from', 'to'].includes(key) && typeof value === 'string' ? moment(value, zone) : value,
+    ]),
+  );
+
+type EntryProps = Required<Pick<Props, 'zone' | 'chosen'>> & {
+  readonly why: Why;
+  readonly held: boolean;
+  readonly choice: Choice | undefined;
+};
+
+const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip }, zone, chosen, held, choice }: EntryProps) => {
+  const t = useText();
+  const behind = gap === null ? t('autoAssign.why.behind') : t('autoAssign.why.costlier', { gap });
+  const possible = held ? behind : t('autoAssign.why.possible');
+  const reason = verdict === 'chosen' ? t(chosen) : obstacle ? obstacleText(obstacle, t, zone) : possible;
+  return (
+    <li data-verdict={verdict}>
+      <strong>{agent.name}</strong>
+      <span>{reason}</span>
+      {score && <small className="secondary">{scoreText(score, t)}</small>}
+      {flip && flip.kind !== 'rule' && (
+        <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values, zone))}</small>
+      )}
+      {choice && verdict === 'costlier' && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={choice.pending ?? false}
+          aria-label={t(choice.named, { name: agent.name })}
+          onClick={() => choice.choose(agent)}
+        >
+          {t(choice.label)}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,156 @@
+import { Button } from '@mui/material';
+import { use, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ExplainShift, ProposeShifts, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
+import { GetAutoAssignSettings } from '#contracts/api/auto-assign.ts';
+import { BulkAssign } from '#contracts/api/shift-bulk.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { span } from '#portal/ui/format.ts';
+import { Gate } from '#portal/ui/Gate.tsx';
+import { problemText, toast } from '#portal/ui/toasts.ts';
+import type { BulkFormProps } from '../bulk/bulk-form.ts';
+import { RefusedList } from '../bulk/BulkResultDialog.tsx';
+import { Ledger } from './Ledger.tsx';
+import { ProposalTable } from './ProposalTable.tsx';
+
+type Given = { readonly shiftId: string; readonly agentId: string };
+type Agent = { readonly id: string; readonly name: string };
+
+const givenIn = (shifts: readonly ProposedShift[]): Given[] =>
+  shifts.flatMap(({ id, agent }) => (agent ? [{ shiftId: id, agentId: agent.id }] : []));
+
+/** Whom auto-assign would put on the ticked shifts: each can be swapped or dropped, the rest is assigned by one press. */
+export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const t = useText();
+  const foot = use(DialogFootContext);
+  const [chosen, setChosen] = useState<readonly Given[]>([]);
+  const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(new Map());
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const [sending, setSending] = useState(false);
+  const swap = useDialog<ProposedShift>();
+  const { data, error, isFetching } = useRead(
+    ProposeShifts,
+    { id, ...ticked, chosen: [...chosen] },
+    { quiet: true, keep: true },
+  );
+  const { data: settings } = useRead(GetAutoAssignSettings, {});
+  if (error && !data) return <EmptyState text={problemText(error)} />;
+  if (!data) return <Loading />;
+  const { shifts, agents, refused, unseen } = data;
+  const given = givenIn(shifts);
+  const accepted = given.filter(({ shiftId }) => !dropped.has(shiftId));
+  const drop = (shiftId: string) => {
+    const next = new Set(dropped);
+    if (!next.delete(shiftId)) next.add(shiftId);
+    setDropped(next);
+  };
+  // The one just chosen goes before the rest, which stays as it is where it can.
+  const choose = (shiftId: string, agent: Agent) => {
+    setChosen([{ shiftId, agentId: agent.id }, ...given.filter((one) => one.shiftId !== shiftId)]);
+    setWanted(new Map([...wanted, [shiftId, agent.name]]));
+    swap.close();
+  };
+  const accept = async () => {
+    setSending(true);
+    try {
+      await run(BulkAssign, { id, assignments: accepted }, 'autoAssign.proposal.accepted');
+      onDone();
+    } catch (failed) {
+      toast.problem(failed);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="proposal" aria-busy={isFetching}>
+      <p role="status">
+        {t('autoAssign.proposal.count', { filled: given.length, shifts: shifts.length, agents })}
+        {unseen > 0 && ` ${t('autoAssign.proposal.unseen', { n: unseen })}`}
+      </p>
+      {settings && (
+        <p className="secondary">
+          {t('autoAssign.proposal.limits', {
+            rest: settings.restHours,
+            stretch: settings.stretchHours,
+            week: settings.weekHours,
+          })}
+        </p>
+      )}
+      {shifts.length > 0 && (
+        <ProposalTable shifts={shifts} dropped={dropped} wanted={wanted} onDrop={drop} onSwap={swap.show} />
+      )}
+      {refused.length > 0 && (
+        <details className="bulk-result">
+          <summary>{t('autoAssign.proposal.refused', { n: refused.length })}</summary>
+          <RefusedList refused={refused} />
+        </details>
+      )}
+      {swap.round > 0 && swap.subject && (
+        <SwapDialog
+          key={swap.round}
+          requestId={id}
+          shift={swap.subject}
+          chosen={given.filter(({ shiftId }) => !dropped.has(shiftId))}
+          open={swap.open}
+          onClose={swap.close}
+          onChoose={choose}
+        />
+      )}
+      {foot &&
+        createPortal(
+          <>
+            <Button color="inherit" onClick={onCancel}>
+              {t('confirm.cancel')}
+            </Button>
+            <Gate access={BulkAssign.access}>
+              <Button
+                variant="contained"
+                loading={sending}
+                disabled={accepted.length === 0 || isFetching}
+                onClick={() => void accept()}
+              >
+                {t('autoAssign.proposal.accept', { n: accepted.length })}
+              </Button>
+            </Gate>
+          </>,
+          foot,
+        )}
+    </div>
+  );
+};
+
+type SwapProps = {
+  readonly requestId: string;
+  readonly shift: ProposedShift;
+  readonly chosen: Given[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (shiftId: string, agent: Agent) => void;
+};
+
+/** Who could do a shift beside the rest of the proposal, and who could not. */
+const SwapDialog = ({ requestId, shift, chosen, open, onClose, onChoose }: SwapProps) => {
+  const t = useText();
+  const { id: shiftId, timezone } = shift;
+  const { data } = useRead(ExplainShift, { id: requestId, shiftId, chosen });
+  const title = t('autoAssign.whyTitle', { title: span(shift.start, shift.end, timezone) });
+  return (
+    <Dialog open={open} onClose={onClose} width="md" title={title}>
+      <Ledger
+        agents={data}
+        zone={timezone}
+        chosen="autoAssign.proposal.chosen"
+        choice={{
+          label: 'autoAssign.proposal.choose',
+          named: 'autoAssign.proposal.chooseNamed',
+          choose: (agent) => onChoose(shiftId, agent),
+        }}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,124 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
+import type { ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
+import { costOf } from '#contracts/values/auto-assign.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { number, span } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { obstacleText, scoreText } from '../assignment/candidates.ts';
+
+type Props = {
+  readonly shifts: readonly ProposedShift[];
+  readonly dropped: ReadonlySet<string>;
+  /** Agents that the person chose, by shift. */
+  readonly wanted: ReadonlyMap<string, string>;
+  readonly onDrop: (shiftId: string) => void;
+  readonly onSwap: (shift: ProposedShift) => void;
+};
+
+const columns = ['autoAssign.when', 'autoAssign.agent', 'autoAssign.proposal.why', ''];
+
+/** Nearest ways out and what is in the way, of a shift that nobody can do. */
+export const Blocked = ({ near, blockedBy }: Pick<ProposedShift, 'near' | 'blockedBy'>) => {
+  const t = useText();
+  return (
+    <>
+      {near.length > 0 && (
+        <ul className="near-misses" aria-label={t('autoAssign.near')}>
+          {near.map(({ rule, agents, name }) => (
+            <li key={`${rule}${name}`}>{t(`autoAssign.near.${rule}`, { n: agents, name: name || 'none' })}</li>
+          ))}
+        </ul>
+      )}
+      {blockedBy.length > 0 && (
+        <ul className="secondary blocked-by">
+          {blockedBy.map(({ rule, agents }) => (
+            <li key={rule}>{t(`autoAssign.blocked.${rule}`, { n: agents })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const Reason = ({ shift, wanted }: { readonly shift: ProposedShift; readonly wanted: string | undefined }) => {
+  const t = useText();
+  const { agent, score, others, obstacle, timezone } = shift;
+  return (
+    <>
+      {obstacle && wanted && (
+        <span className="candidate-reason">
+          {t('autoAssign.proposal.cannot', { name: wanted, reason: obstacleText(obstacle, t, timezone) })}
+        </span>
+      )}
+      {agent && score && <span>{t('candidate.cost', { cost: costOf(score), parts: scoreText(score, t) })}</span>}
+      {agent && <span className="secondary">{t('autoAssign.proposal.others', { n: others })}</span>}
+      <Blocked {...shift} />
+    </>
+  );
+};
+
+/** Each shift with whom it would go to and why; what is not ticked is left open. */
+export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap }: Props) => {
+  const t = useText();
+  return (
+    <SmallTable
+      columns={columns}
+      rows={shifts}
+      rowId={({ id }) => id}
+      cells={(shift) => {
+        const { id, agent, distance, title } = shift;
+        const when = span(shift.start, shift.end, shift.timezone);
+        const told = (
+          <>
+            {when}
+            {title && <span className="secondary">{title}</span>}
+          </>
+        );
+        return [
+          agent ? (
+            <FormControlLabel
+              key="when"
+              className="proposal-when"
+              label={<span>{told}</span>}
+              control={<Checkbox size="small" checked={!dropped.has(id)} onChange={() => onDrop(id)} />}
+            />
+          ) : (
+            <span key="when">{told}</span>
+          ),
+          agent ? (
+            <span key="agent">
+              <strong>{agent.name}</strong>
+              <span className="secondary">
+                {distance === null
+                  ? t('candidate.noDistance')
+                  : t('candidate.distance', { km: number(Math.round(distance * 10) / 10) })}
+              </span>
+            </span>
+          ) : (
+            <span key="agent" className="quiet">
+              {t('autoAssign.proposal.nobody')}
+            </span>
+          ),
+          <span key="why" className="proposal-why">
+            <Reason shift={shift} wanted={wanted.get(id)} />
+          </span>,
+          <Button
+            key="swap"
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-haspopup="dialog"
+            aria-label={
+              agent
+                ? t('autoAssign.proposal.swapNamed', { name: agent.name, when })
+                : t('autoAssign.whyNamed', { title: when })
+            }
+            onClick={() => onSwap(shift)}
+          >
+            {t(agent ? 'autoAssign.proposal.swap' : 'autoAssign.why')}
+          </Button>,
+        ];
+      }}
+    />
+  );
+};

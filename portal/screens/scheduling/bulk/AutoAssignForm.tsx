@@ -1,0 +1,71 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useState } from 'react';
+import { z } from 'zod';
+import { BulkAutoAssign } from '#contracts/api/shift-bulk.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { Instant } from '#contracts/values/common.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
+import { Proposal } from '../auto-assign/Proposal.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+
+const ways = ['propose', 'start', 'stop'] as const;
+type Way = (typeof ways)[number];
+
+/** Decision 16: an agency starts and stops its own auto-assign, a client its own. */
+const Automatic = ({
+  event: { id },
+  zone,
+  ticked,
+  run,
+  onDone,
+  onCancel,
+  way,
+}: BulkFormProps & { readonly way: Way }) => {
+  const t = useText();
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const on = way === 'start';
+  return (
+    <CommandForm<typeof BulkAutoAssign, { startDate?: string | null }>
+      command={BulkAutoAssign}
+      schema={z.object({ startDate: Instant.nullish() })}
+      values={{ startDate: null }}
+      toInput={({ startDate }) => ({
+        id,
+        ...ticked,
+        [agency ? 'autoAssign' : 'autoAssignCustomer']: on,
+        autoAssignStartDate: (on && startDate) || null,
+      })}
+      send={(input) => run(BulkAutoAssign, input, 'shifts.autoAssignSaved')}
+      submit={`bulk.autoAssign.${way}`}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <p className="secondary">{t(`bulk.autoAssign.${way}.hint`)}</p>
+      {on && <ZonedDateTimeField name="startDate" label="bulk.autoAssign.from" zone={zone} optional />}
+    </CommandForm>
+  );
+};
+
+/** Auto-assign of the ticked shifts: proposed first, or left to run by itself. */
+export const AutoAssignForm = (props: BulkFormProps) => {
+  const t = useText();
+  const [way, setWay] = useState<Way>('propose');
+  return (
+    <div className="auto-assign">
+      <RadioGroup row value={way} aria-label={t('bulk.what')} onChange={(_event, next) => setWay(next as Way)}>
+        {ways.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            label={t(`bulk.autoAssign.${one}`)}
+            control={<Radio size="small" />}
+          />
+        ))}
+      </RadioGroup>
+      {way === 'propose' ? <Proposal {...props} /> : <Automatic key={way} {...props} way={way} />}
+    </div>
+  );
+};
