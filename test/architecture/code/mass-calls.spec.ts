@@ -128,6 +128,7 @@ const handled: Readonly<Record<string, Handled>> = {
   SaveRequestDocument: 'wholeSet',
   SaveRole: 'wholeSet',
   SaveView: 'wholeSet',
+  SeeInboxItems: 'wholeSet',
   UndoShifts: { looks: 'CanUndoShifts' },
   UnlinkAgency: 'asks',
   UnlinkCustomer: 'asks',
