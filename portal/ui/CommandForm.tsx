@@ -1,19 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mui/material';
-import { use, useEffect, useId, useRef, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FormProvider, useForm, useWatch, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  useWatch,
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
 import { isProblem } from '../api/problem.ts';
 import { text, useText } from '../language/i18n.ts';
+import { language, type Language } from '../language/language.ts';
 import { confirm, type Question } from './feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
-import { describe } from './fields/issues.ts';
+import { describe, issueText } from './fields/issues.ts';
+import { messageOf } from './fields/use-field.ts';
+import { fieldAt, focusFirstFault, FormFaults } from './form-faults.tsx';
 import { withOthers } from './others-changes.ts';
-import { toast } from './toasts.ts';
+import { problemText, toast } from './toasts.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Milliseconds between the answer to a save and what follows it (rule val.confirmBox). */
@@ -80,7 +92,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     { error: (issue) => describe(issue as never) },
     { raw: true },
   ) as unknown as Resolver<V>;
-  const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: true });
+  const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: false });
   const { dirtyFields } = form.formState;
   // Not `isDirty`: that is true of a field that has no first value as soon as it is there.
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -107,17 +119,35 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       field.focus();
   }, []);
 
-  const refuse = (error: unknown, typed: V) => {
-    if (onRefused?.(error)) return;
-    const fields = isProblem(error) ? Object.entries(error.fields) : [];
-    const shown = fields.filter(([path]) => path.split('.')[0]! in typed);
-    shown.forEach(([path, message], index) =>
-      form.setError(path as never, { type: 'server', message }, { shouldFocus: index === 0 }),
-    );
-    if (shown.length === 0 && !(isProblem(error) && error.logout)) toast.problem(error, failure);
-  };
+  /** What no field can say, beside the button until it is pressed again, in the language in which it was said. */
+  const [refused, setRefused] = useState<{ readonly words: string; readonly lang: Language }>();
+  const say = (...why: string[]) =>
+    setRefused({ words: [text('form.failed'), ...why.map((one) => issueText(text, one))].join(' '), lang: language() });
+  /** Errors of the last try, to be gone to once the fields show them. */
+  const wrong = useRef<FieldErrors>(undefined);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const errors = wrong.current;
+    wrong.current = undefined;
+    if (errors && !focusFirstFault(body.current)) say(messageOf(errors) ?? 'validation.invalid');
+  }, [tries]);
 
-  const send = form.handleSubmit(async (typed) => {
+  const refuse = (error: unknown) => {
+    if (onRefused?.(error) || (isProblem(error) && (error.logout || error.aborted))) return;
+    const elsewhere: string[] = [];
+    const problems = isProblem(error) ? Object.entries(error.fields) : [];
+    for (const [path, message] of problems) {
+      const name = fieldAt(form.control as unknown as Control<never>, path);
+      if (name) {
+        form.setError(name as never, { type: 'server', message });
+        wrong.current = { root: {} };
+      } else elsewhere.push(message);
+    }
+    if (problems.length > 0 && elsewhere.length === 0) return;
+    if (elsewhere.length === problems.length) toast.problem(error, failure);
+    say(...(problems.length > elsewhere.length ? elsewhere : [problemText(error, failure)]));
+  };
+  const submitted = async (typed: V) => {
     const question = await ask?.(typed);
     if (question && !(await confirm(question))) return;
     try {
@@ -141,12 +171,18 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       if (success) toast.success(text(success));
       setTimeout(() => onSaved?.(data, input), afterSave);
     } catch (error) {
-      refuse(error, typed);
+      refuse(error);
     }
-  });
+  };
+  const send = form.handleSubmit(submitted, (errors) => void (wrong.current = errors));
 
   const buttons = (
     <div className="form-actions">
+      {refused && (
+        <p className="form-problem" lang={refused.lang}>
+          {refused.words}
+        </p>
+      )}
       {onCancel && (
         <Button color="inherit" onClick={onCancel}>
           {t('confirm.cancel')}
@@ -158,12 +194,22 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   );
   return (
     <FormProvider {...form}>
-      <form ref={body} id={id} noValidate className="form" onSubmit={(event) => void send(event)}>
+      <form
+        ref={body}
+        id={id}
+        noValidate
+        className="form"
+        onSubmit={(event) => {
+          setRefused(undefined);
+          void send(event).then(() => setTries((now) => now + 1));
+        }}
+      >
         {back && (
           <p className="quiet" role="status">
             {t('form.draftBack')}
           </p>
         )}
+        <FormFaults form={body} />
         {children}
         {foot ? createPortal(buttons, foot) : buttons}
       </form>

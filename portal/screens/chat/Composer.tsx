@@ -5,7 +5,8 @@ import { largestFile } from '#contracts/values/file.ts';
 import { characters } from '#contracts/values/sms.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
-import { readFile } from '#portal/ui/fields/read-file.ts';
+import { issueText } from '#portal/ui/fields/issues.ts';
+import { readFile, refusalOf } from '#portal/ui/fields/read-file.ts';
 import { Close } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
@@ -35,11 +36,15 @@ export const Composer = ({ onSend }: Props) => {
     setFiles([]);
   };
   const pick = async (picked: readonly File[]) => {
-    const small = picked.filter(({ size }) => size <= largestFile);
-    if (small.length < picked.length || files.length + small.length > mostMessageFiles)
-      toast.warning(t('chat.attach.most', { n: mostMessageFiles, mb }));
+    const room = mostMessageFiles - files.length;
+    if (picked.length > room) toast.warning(t('chat.attach.most', { n: mostMessageFiles, mb }));
     const taken = await Promise.all(
-      small.slice(0, mostMessageFiles - files.length).map((file) => readFile(file).catch(() => undefined)),
+      picked.slice(0, room).map((file) =>
+        readFile(file).catch((failed: unknown) => {
+          toast.warning(t('label.with', { label: file.name, value: issueText(t, refusalOf(failed)) }));
+          return undefined;
+        }),
+      ),
     );
     setFiles((before) => [...before, ...taken.filter((file) => file !== undefined)].slice(0, mostMessageFiles));
   };

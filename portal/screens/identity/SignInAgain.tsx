@@ -88,7 +88,7 @@ export const SignInAgain = () => {
           <PasswordForm id={id} email={user?.data.email ?? ''} onSending={setSending} />
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="dialog-actions">
         <Button color="inherit" onClick={giveUp}>
           {t('auth.again.other')}
         </Button>

@@ -49,7 +49,7 @@ export const ConfirmDialog = ({
           {question}
         </DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="dialog-actions">
         {cancel !== null && (
           <Button color="inherit" autoFocus onClick={onClose}>
             {cancel ?? t('confirm.cancel')}

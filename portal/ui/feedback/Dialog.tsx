@@ -107,6 +107,7 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
         title={t('form.discard.title')}
         question={t('form.discard.question')}
         confirm={t('form.discard.yes')}
+        cancel={t('form.discard.no')}
         danger
         onClose={() => setAsking(false)}
         onConfirm={() => {

@@ -22,6 +22,7 @@ export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
       title={t('form.discard.title')}
       question={t('form.discard.question')}
       confirm={t('form.discard.yes')}
+      cancel={t('form.discard.no')}
       danger
       onClose={() => going.current || blocker.reset?.()}
       onConfirm={() => {

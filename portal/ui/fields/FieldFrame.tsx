@@ -40,6 +40,7 @@ export const FieldFrame = ({ id, label, required, optional, error, hint, childre
     <div
       className="field"
       data-error={error ? true : undefined}
+      data-label={label}
       {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
     >
       <Label className="field-label" id={`${id}-label`} {...(!group && { htmlFor: id })}>

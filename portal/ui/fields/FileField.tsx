@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
-import { useRef } from 'react';
-import { largestFile, type FileShown } from '#contracts/values/file.ts';
+import { useRef, useState } from 'react';
+import type { FileShown } from '#contracts/values/file.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { issueText } from './issues.ts';
-import { readFile, type Picked } from './read-file.ts';
+import { readFile, refusalOf, type Picked, type Refusal } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 /** What was picked; without its bytes, which the schema refuses, where they could not be taken, and why. */
-type Chosen = Picked & { readonly refused?: 'FILE_TOO_LARGE' | 'FILE_UNREADABLE' };
+type Chosen = Picked & { readonly refused?: Refusal };
 type Props = FieldProps & {
   /** As the browser's chooser wants them, e.g. `image/*,.pdf`; the server looks at the bytes. */
   readonly accept: string;
@@ -34,6 +34,8 @@ export const FileField = ({
   // Said at once, and for as long as such a file is chosen; its schema, which keeps the form from being sent, has no words for it.
   const error = value?.refused ? issueText(t, value.refused) : found;
   const chooser = useRef<HTMLInputElement>(null);
+  const round = useRef(0);
+  const [reading, setReading] = useState<string>();
   const still = value === undefined ? kept : undefined;
   const shown = value?.name ?? still?.name;
   const picture = value?.type.startsWith('image/')
@@ -41,12 +43,18 @@ export const FileField = ({
     : still?.type?.startsWith('image/') && still.url;
   const picked = async (file: File | undefined) => {
     if (!file) return;
-    const none = { name: file.name, type: file.type, data: '' };
-    change(
-      file.size > largestFile
-        ? { ...none, refused: 'FILE_TOO_LARGE' }
-        : await readFile(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })),
-    );
+    const one = ++round.current;
+    setReading(file.name);
+    const read = await readFile(file).catch((failed: unknown) => ({
+      name: file.name,
+      type: file.type,
+      data: '',
+      refused: refusalOf(failed),
+    }));
+    // Another was chosen meanwhile.
+    if (one !== round.current) return;
+    setReading(undefined);
+    change(read);
   };
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint}>
@@ -64,7 +72,11 @@ export const FileField = ({
         <Button variant="outlined" size="small" tabIndex={-1} aria-hidden onClick={() => chooser.current?.click()}>
           {t('file.choose')}
         </Button>
-        {still?.url ? (
+        {reading !== undefined ? (
+          <span className="quiet" role="status">
+            {t('file.reading', { name: reading })}
+          </span>
+        ) : still?.url ? (
           <a href={still.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: still.name })}>
             {still.name}
           </a>

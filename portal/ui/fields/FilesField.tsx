@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
-import { useRef } from 'react';
-import { largestFile } from '#contracts/values/file.ts';
+import { useRef, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
-import { toast } from '../toasts.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { readFile, type Picked } from './read-file.ts';
+import { issueText } from './issues.ts';
+import { readFile, refusalOf, type Picked } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Kept = { readonly hash: string; readonly name: string };
@@ -30,16 +29,26 @@ export const FilesField = ({
   keptName = 'keptFiles',
 }: Props) => {
   const t = useText();
-  const { id, value, change, error } = useField<Picked[] | undefined>(name);
+  const { id, value, change, error: found } = useField<Picked[] | undefined>(name);
   const stays = useField<string[] | undefined>(keptName);
   const chooser = useRef<HTMLInputElement>(null);
+  // Said until files are chosen again: the others were taken.
+  const [refused, setRefused] = useState('');
+  const error = refused || found;
   const files = value ?? [];
   const staying = kept.filter(({ hash }) => stays.value?.includes(hash));
   const room = most - files.length - staying.length;
   const pick = async (picked: readonly File[]) => {
-    const small = picked.filter(({ size }) => size <= largestFile);
-    if (small.length < picked.length || small.length > room) toast.warning(t(hint ?? 'file.limit'));
-    const taken = await Promise.all(small.slice(0, room).map((file) => readFile(file).catch(() => undefined)));
+    const refused: string[] = picked.length > room ? [t('files.most', { n: most })] : [];
+    const taken = await Promise.all(
+      picked.slice(0, room).map((file) =>
+        readFile(file).catch((failed: unknown) => {
+          refused.push(t('label.with', { label: file.name, value: issueText(t, refusalOf(failed)) }));
+          return undefined;
+        }),
+      ),
+    );
+    setRefused(refused.join(' '));
     change([...files, ...taken.filter((file) => file !== undefined)]);
   };
   const item = (key: string, words: string, remove: () => void) => (

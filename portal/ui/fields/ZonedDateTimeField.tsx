@@ -76,7 +76,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           className="clock"
           value={time}
           disabled={disabled ?? false}
-          error={said !== undefined && (isDay(day) || time === '')}
+          error={Boolean(unread) || (said !== undefined && (isDay(day) || time === ''))}
           placeholder="00:00"
           inputProps={{
             inputMode: 'numeric',

@@ -1,13 +1,24 @@
 import type { Upload } from '#contracts/values/file.ts';
+import { PictureRefused, smallPicture } from './small-picture.ts';
 
 /** A file as calls take it: its bytes as a data URL. */
 export type Picked = Pick<Upload, 'name' | 'type' | 'data'>;
 
-/** @throws what the browser says where the file can't be read */
-export const readFile = (file: File): Promise<Picked> =>
-  new Promise((done, failed) => {
+/**
+ * What is sent of a chosen file: of a large photograph a smaller one.
+ * @throws PictureRefused, and what the browser says where the file can't be read
+ */
+export const readFile = async (chosen: File): Promise<Picked> => {
+  const file = await smallPicture(chosen);
+  return new Promise((done, failed) => {
     const reader = new FileReader();
     reader.onerror = () => failed(reader.error ?? new Error('unreadable'));
     reader.onload = () => done({ name: file.name, type: file.type, data: String(reader.result) });
     reader.readAsDataURL(file);
   });
+};
+
+export type Refusal = PictureRefused['reason'];
+/** Why a file could not be taken, as a field says it. */
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof PictureRefused ? error.reason : 'FILE_UNREADABLE';

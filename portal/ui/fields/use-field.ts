@@ -16,9 +16,9 @@ export type FieldProps = {
   readonly disabled?: boolean;
 };
 
-type Found = { readonly message?: unknown } | undefined;
+type Found = { readonly message?: unknown; readonly [part: string]: unknown } | undefined;
 /** What is wrong with a field; of one whose value has parts (a file, a list), what is wrong with the first of them. */
-const messageOf = (error: Found): string | undefined => {
+export const messageOf = (error: Found): string | undefined => {
   if (!error || typeof error !== 'object') return undefined;
   if (typeof error.message === 'string') return error.message;
   return Object.entries(error).flatMap(([part, inner]) => (part === 'ref' ? [] : (messageOf(inner as Found) ?? [])))[0];

@@ -115,6 +115,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
         title: t('form.discard.title'),
         question: t('form.discard.question'),
         confirm: t('form.discard.yes'),
+        cancel: t('form.discard.no'),
         danger: true,
       }));
     if (sure) onClose();

@@ -1,0 +1,64 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { get, useFormState, type Control } from 'react-hook-form';
+import { useText } from '#portal/language/i18n.ts';
+
+type Registered = { readonly _f?: { readonly mount?: boolean } } | undefined;
+
+/** The field on screen that a path of the input is about: itself, or the one whose value it is a part of. Undefined if none is. */
+export const fieldAt = (control: Control<never>, path: string): string | undefined => {
+  const parts = path.split('.');
+  return parts
+    .map((_, index) => parts.slice(0, parts.length - index).join('.'))
+    .find((name) => (get(control._fields, name) as Registered)?._f?.mount);
+};
+
+const wrongIn = (of: Element | null) =>
+  of?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])') ?? undefined;
+
+/** Goes to the first field that is wrong, in the order of the page. @returns whether there is one */
+export const focusFirstFault = (form: Element | null): boolean => {
+  const first = wrongIn(form);
+  first?.focus();
+  return first !== undefined;
+};
+
+const fieldsOf = (form: Element | null) => [...(form?.querySelectorAll<HTMLElement>('.field[data-label]') ?? [])];
+
+/** Fields from which on a form is long: what is wrong may be out of sight. */
+const long = 6;
+
+/** In a long form, what is wrong in it, each a way to its field. */
+export const FormFaults = ({ form }: { readonly form: RefObject<HTMLFormElement | null> }) => {
+  const t = useText();
+  const state = useFormState();
+  const { submitCount, errors } = state;
+  const [labels, setLabels] = useState<readonly string[]>([]);
+  // After each change of the errors the page says which fields show one.
+  useEffect(() => {
+    const all = fieldsOf(form.current);
+    const wrong = submitCount > 0 && all.length >= long ? all.filter(wrongIn) : [];
+    const next = wrong.length > 1 ? wrong.map((field) => field.dataset['label']!) : [];
+    setLabels((now) => (now.join() === next.join() ? now : next));
+  }, [state, submitCount, form]);
+  if (labels.length === 0 || Object.keys(errors).length === 0) return null;
+  return (
+    <div className="form-problem" role="group" aria-label={t('form.faults', { n: labels.length })}>
+      <p>{t('form.faults', { n: labels.length })}</p>
+      <ul>
+        {labels.map((label) => (
+          <li key={label}>
+            <button
+              type="button"
+              className="link"
+              onClick={() =>
+                focusFirstFault(fieldsOf(form.current).find((field) => field.dataset['label'] === label) ?? null)
+              }
+            >
+              {t(label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
