@@ -28,6 +28,8 @@ import { PunchContestRow } from './device/punch-contest.table.ts';
 import { punchContests } from './device/punch-contest.projection.ts';
 import { PunchDeviceRow } from './device/device.table.ts';
 import { punchDevices } from './device/device.projection.ts';
+import { EmployeeImportRow } from './employee-import/employee-import.table.ts';
+import { employeeImports } from './employee-import/employee-import.projection.ts';
 import { EventSetupRow } from './event-setup/event-setup.table.ts';
 import { eventSetups } from './event-setup/event-setup.projection.ts';
 import { FeedShiftRow } from './feed-shift/feed-shift.table.ts';
@@ -108,6 +110,7 @@ export const tables: readonly EntityTarget[] = [
   BillLineRow,
   BillingRunRow,
   BulkRunRow,
+  EmployeeImportRow,
   InvoiceRow,
   LinkRow,
   LocationViewRow,
@@ -160,6 +163,7 @@ export const projections: readonly AnyProjection[] = [
   billLines,
   billingRuns,
   bulkRuns,
+  employeeImports,
   invoices,
   links,
   locationViews,

@@ -49,7 +49,7 @@ export const UploadRegistry = write({
   path: '/Permit/BSPCSV',
   access: platform,
   input: z.object({}),
-  sends: { field: 'csvFile', extension: 'csv', refusal: 'REGISTRY_CSV_ONLY', largest: largestRegistry },
+  sends: { field: 'csvFile', extensions: ['csv'], refusal: 'REGISTRY_CSV_ONLY', largest: largestRegistry },
   output: Touched.extend({ known: z.boolean() }),
 });
 

@@ -7,6 +7,7 @@ import { BulkRunEvents } from './bulk-run.ts';
 import { CustomizationEvents } from './customization.ts';
 import { DeviceEvents } from './device.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
+import { EmployeeImportEvents } from './employee-import.ts';
 import { InboxEvents } from './inbox.ts';
 import { InvoiceBookEvents, InvoicePdfEvents } from './invoice-book.ts';
 import { NeedEvents } from './need.ts';
@@ -36,6 +37,7 @@ export const allEvents = {
   ...CustomerEvents,
   ...CustomizationEvents,
   ...DeviceEvents,
+  ...EmployeeImportEvents,
   ...InboxEvents,
   ...InvoiceBookEvents,
   ...InvoicePdfEvents,

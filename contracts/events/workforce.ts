@@ -27,6 +27,8 @@ export const AgentEvents = {
     }),
     { search: 'employee' },
   ),
+  /** The application was a mistake, and nothing has come of it: there is no such person, and their address is free. */
+  ApplicationWithdrawn: ofPerson(z.object({ agentId }), { search: 'employee' }),
   EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), {
     search: 'employee',
   }),

@@ -30,6 +30,7 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
       files: {},
     },
   }),
+  ApplicationWithdrawn: ({ agentId }) => ({ remove: agentId }),
   ProfileRevised: ({ agentId: id, employerId, picture, ...fields }) => ({
     id,
     update: (row) => {

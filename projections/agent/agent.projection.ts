@@ -62,6 +62,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       files: {},
     },
   }),
+  ApplicationWithdrawn: ({ agentId }) => ({ remove: agentId }),
   EmployerLinked: ({ agentId: id, employerId }) => ({
     id,
     update: ({ employerIds }) => ({ employerIds: [...employerIds, employerId] }),

@@ -103,6 +103,7 @@ const namesOf = ({ titleEn = '', titleFr = '', eventTitle = '' }: Record<string,
 export const searchEntries = projection({ name: 'search-entry', table: SearchEntryRow }).fromEach(searchedEvents, {
   AgentApplied: ({ agentId, firstName, lastName, email, phone }) =>
     entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
+  ApplicationWithdrawn: ({ agentId }) => [{ remove: agentId }, { removeWhere: { ofId: agentId } }],
   ProfileRevised: ({ agentId, employerId, firstName, lastName, email, phone }, { id }) => {
     const names = { firstName, lastName, email, phone };
     return employerId

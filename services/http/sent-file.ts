@@ -19,7 +19,7 @@ type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) 
  */
 export const sentFile = async (
   wire: Multipart,
-  { field, extension, refusal, largest }: NonNullable<Endpoint['sends']>,
+  { field, extensions, refusal, largest }: NonNullable<Endpoint['sends']>,
   files: Files,
 ): Promise<SentFile | undefined> => {
   const refused = (code: string) => new Rejected(code, {}, { [field]: code });
@@ -31,7 +31,8 @@ export const sentFile = async (
     ? await wire.file!({ limits: { fileSize: largest, files: 1, fields: 10 } }).catch(unreadable)
     : undefined;
   if (!part) return undefined;
-  if (part.fieldname !== field || !part.filename.toLowerCase().endsWith(`.${extension}`)) {
+  const isAdmitted = extensions.some((one) => part.filename.toLowerCase().endsWith(`.${one}`));
+  if (part.fieldname !== field || !isAdmitted) {
     part.file.resume();
     if (part.fieldname !== field) return undefined;
     throw refused(refusal);
@@ -42,5 +43,5 @@ export const sentFile = async (
     throw error;
   });
   if (part.file.truncated) throw refused('FILE_TOO_LARGE');
-  return { ...kept, name: cleanName(part.filename, [extension]) };
+  return { ...kept, name: cleanName(part.filename, extensions) };
 };

@@ -3,6 +3,7 @@ export const queues = [
   'notices',
   'notices-upkeep',
   'bulk',
+  'employee-import',
   'late-check',
   'upkeep',
   'registry',

@@ -13,6 +13,10 @@ import { EmployerController } from './employee/employer.controller.ts';
 import { FinancialDetails } from './employee/financial-details.ts';
 import { RegistryVerdict } from './employee/registry-verdict.ts';
 import { EmployeeService } from './employee/employee.service.ts';
+import { EmployeeUndo } from './employee/employee-undo.ts';
+import { ImportController } from './import/import.controller.ts';
+import { ImportFiles } from './import/import-files.ts';
+import { ImportLines } from './import/import-lines.ts';
 import { OnboardingController } from './onboarding/onboarding.controller.ts';
 
 /** Agents, their employers and their papers. */
@@ -25,9 +29,20 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     EmployeeLicenceController,
     EmployeeSavingController,
     EmployerController,
+    ImportController,
     KeptController,
     OnboardingController,
   ],
-  providers: [EmployeeDirectory, EmployeeView, ExclusionService, FinancialDetails, RegistryVerdict, EmployeeService],
+  providers: [
+    EmployeeDirectory,
+    EmployeeView,
+    ExclusionService,
+    FinancialDetails,
+    RegistryVerdict,
+    EmployeeService,
+    EmployeeUndo,
+    ImportFiles,
+    ImportLines,
+  ],
 })
 export class WorkforceModule {}

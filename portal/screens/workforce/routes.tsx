@@ -14,6 +14,8 @@ const employeeDetail = lazy(() =>
   import('./employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })),
 );
 
+const employeeImport = lazy(() => import('./import/ImportScreen.tsx').then((file) => ({ default: file.ImportScreen })));
+
 const mayViewAgents = { all: ['agent.view'] } as const satisfies Access;
 
 /** Agents, seen by their offices. */
@@ -46,6 +48,22 @@ export const workforceRoutes: readonly Route[] = [
     title: 'employee.tab.events',
     screen: employeeEvents,
     parent: '/employees/all',
+  },
+  {
+    path: '/agency/employees/import/:importId?',
+    access: { ...agency, all: ['menus.employee', 'agent.view', 'agent.create'] },
+    layout: 'main',
+    title: 'employeeImport.title',
+    screen: employeeImport,
+    parent: '/agency/employees/:id',
+  },
+  {
+    path: '/customer/employees/import/:importId?',
+    access: { ...customer, all: ['menus.employee', 'agent.view', 'agent.create'] },
+    layout: 'customer',
+    title: 'employeeImport.title',
+    screen: employeeImport,
+    parent: '/customer/employees/:id',
   },
   {
     path: '/agency/employees/detail/:employeeId/:employeeHandle?',

@@ -52,6 +52,10 @@ import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.wo
 import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
 import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
+import { EmployeeUndo } from '#services/workforce/employee/employee-undo.ts';
+import { ImportFiles } from '#services/workforce/import/import-files.ts';
+import { ImportLines } from '#services/workforce/import/import-lines.ts';
+import { carryOutImport, sweepImports, whenImportAsked } from '#services/workforce/import/import.worker.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';
@@ -87,6 +91,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenNoticeDue(platform),
     whenAgentAssigned(queue, commands),
     whenBulkRunRequested(queue),
+    whenImportAsked(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenPunchReported(core.get(DevicePunches, { strict: false }), core.get(PunchPositions, { strict: false })),
@@ -139,6 +144,18 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       ),
       { concurrency: 2 },
     ),
+    queue.work(
+      'employee-import',
+      carryOutImport({
+        commands,
+        clock,
+        files: core.get(ImportFiles, { strict: false }),
+        lines: core.get(ImportLines, { strict: false }),
+        undo: core.get(EmployeeUndo, { strict: false }),
+        permissionsOf: (actor) => core.get(Authentication).permissionsOf(actor),
+      }),
+      { concurrency: 1 },
+    ),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
@@ -158,6 +175,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepHandovers(models, commands, clock)();
       await sweepAutoAssign({ ...platform, commands })();
       await sweepBulkRuns(models, queue)();
+      await sweepImports(models, queue)();
       await sweepUploads(models, queue, clock)();
       await sweepLateness(models, commands, clock)();
       await sweepMerges(models, commands, clock)();

@@ -1,3 +1,4 @@
+import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { licenceKey, nameKey } from './keys.rule.ts';
 
 /** Another one whenever a line would be read differently from before: nothing read under another one counts as known. */
@@ -98,14 +99,6 @@ export const columnsOf = (headings: readonly string[], mapping: Mapping): Column
   const named = columns.name >= 0 || (columns.firstName >= 0 && columns.lastName >= 0);
   return columns.number >= 0 && columns.status >= 0 && named ? columns : undefined;
 };
-
-const plainText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 const formula = /^\s*[=+@\t]|^\s*-\D/;
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Surrogate}/u;

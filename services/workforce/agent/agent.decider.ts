@@ -47,6 +47,7 @@ export type AgentState = FileState & {
 
 export type AgentCommands = FileCommands & {
   Apply: Data<'AgentApplied'>;
+  WithdrawApplication: Data<'ApplicationWithdrawn'>;
   LinkEmployer: Data<'EmployerLinked'>;
   UnlinkEmployer: Data<'EmployerUnlinked'>;
   MoveOnboarding: { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
@@ -158,6 +159,7 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   decide: {
     ...(fileDecisions as Decider<AgentState, FileCommands, typeof AgentEvents>['decide']),
     Apply: (data, state) => (state.applied ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data }),
+    WithdrawApplication: (data, state) => (live(state), { type: 'ApplicationWithdrawn', data }),
     LinkEmployer: (data, state) =>
       live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data },
     UnlinkEmployer: (data, state) =>
@@ -217,6 +219,7 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   evolve: {
     ...fileEvolve,
     AgentApplied: (state, { agentId: _, ...profile }) => ({ ...state, applied: true, email: profile.email, profile }),
+    ApplicationWithdrawn: (state) => ({ ...state, applied: false }),
     EmployerLinked: (state, { employerId }) => ({ ...state, employers: [...state.employers, employerId] }),
     EmployerUnlinked: (state, { employerId }) => ({ ...state, employers: without(state.employers, employerId) }),
     OnboardingMoved: (state, { employerId, status }) => kept(state, employerId, 'onboarding', status),

@@ -39,8 +39,10 @@ export class EmployeeService {
       : (await this.directory.employer(caller, customerId)).id;
     const picture = upload ? await this.fileService.keep(upload, ['image'], 'picture') : upload;
     const profile = { ...Profile.parse(given), ...(picture !== undefined && { picture }) };
-    if (profile.email && employerId) await this.requireOwnEmail(profile.email, employerId, known);
-    const agentId = known ?? (await this.takeOn(employerId!, profile, caller));
+    // A call that is asked again finds whom it took on before it was cut off.
+    const agentId = known ?? derivedId(caller.commandId, 'agent');
+    if (profile.email && employerId) await this.requireOwnEmail(profile.email, employerId, agentId);
+    if (!known) await this.takeOn(agentId, employerId!, profile, caller);
     try {
       await this.commands.run(agent, 'ReviseProfile', agentId, { agentId, employerId, ...profile }, caller);
     } catch (error) {
@@ -66,8 +68,7 @@ export class EmployeeService {
     await this.commands.run(agent, 'UnlinkEmployer', agentId, { agentId, employerId }, caller);
   }
 
-  private async takeOn(employerId: string, profile: Profile, caller: Caller): Promise<string> {
-    const agentId = derivedId(caller.commandId, 'agent');
+  private async takeOn(agentId: string, employerId: string, profile: Profile, caller: Caller): Promise<void> {
     // What every employer of the person's is told, and how they first sign in; the rest stands in this one's file.
     const { firstName = '', lastName = '', email = '', phone = '', language = caller.language } = profile;
     const person = { agentId, firstName, lastName, email, phone, language, isArcher: false, home: null, hasCar: false };
@@ -78,15 +79,14 @@ export class EmployeeService {
       throw asField(error);
     }
     await this.commands.run(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, caller);
-    return agentId;
   }
 
   /** Two employees of one company are not written to at one address. */
-  private async requireOwnEmail(email: string, employerId: string, known: string | undefined): Promise<void> {
+  private async requireOwnEmail(email: string, employerId: string, known: string): Promise<void> {
     const [other] = await agentsIn(
       this.models,
       employerId,
-      sql`r."employerIds" @> array[${employerId}]::uuid[] and lower(r.email) = ${email.toLowerCase()} and r.id is distinct from ${known ?? null}::uuid`,
+      sql`r."employerIds" @> array[${employerId}]::uuid[] and lower(r.email) = ${email.toLowerCase()} and r.id <> ${known}::uuid`,
     );
     if (other) throw asField(new Rejected('EMAIL_TAKEN'));
   }

@@ -129,6 +129,7 @@ const handled: Readonly<Record<string, Handled>> = {
   SaveRole: 'wholeSet',
   SaveView: 'wholeSet',
   SeeInboxItems: 'wholeSet',
+  StartEmployeeImport: { looks: 'PreviewEmployeeImport' },
   UndoShifts: { looks: 'CanUndoShifts' },
   UnlinkAgency: 'asks',
   UnlinkCustomer: 'asks',

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
+import { UploadEmployees } from '#contracts/api/employee-import.ts';
 import {
   Employees,
   SaveCustomerEmployee,
@@ -20,7 +21,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { People, Plus } from '#portal/ui/icons/icons.tsx';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { addressOfEmployee, addressOfEvent } from './addresses.ts';
+import { addressOfEmployee, addressOfEvent, employeesHome } from './addresses.ts';
 import { bulkOf } from './EmployeeBulk.tsx';
 import { employeeColumns, missionColumns, licenceColumns } from './employee-columns.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
@@ -45,6 +46,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const [taking, setTaking] = useState(false);
   const params = useMemo(() => ({ tab, withStatus: true }), [tab]);
   const mayCreate = useMay({ roles: SaveCustomerEmployee.access.roles!, all: ['agent.create'] });
+  const mayImport = useMay(UploadEmployees.access);
   const mayMove = useMay(UpdateEmployeeStatus.access);
   const mayJudge = useMay(JudgeEmployeePermit.access);
   const mayUnlink = useMay(UnlinkEmployee.access);
@@ -148,9 +150,16 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         bulk={bulk}
         tools={
           mayTakeOn && (
-            <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setTaking(true)}>
-              {t('employees.new')}
-            </Button>
+            <>
+              {mayImport && (
+                <Button variant="outlined" onClick={() => void navigate(`${employeesHome(role)}/import`)}>
+                  {t('employeeImport.open')}
+                </Button>
+              )}
+              <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setTaking(true)}>
+                {t('employees.new')}
+              </Button>
+            </>
           )
         }
         empty={<EmptyState icon={<People size={32} />} text={t('list.empty')} />}

@@ -1,0 +1,120 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DownloadRefusedLines, GetEmployeeImport, UndoEmployeeImport } from '#contracts/api/employee-import.ts';
+import { save } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { problemText, toast } from '#portal/ui/toasts.ts';
+import { employeesHome } from '../employees/addresses.ts';
+import type { EmployeeImport } from './employee-import.ts';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+
+const everyMs = 1_000;
+
+/** One file: its columns and lines until it is started, then how far it is and what it did. */
+export const ImportDetail = ({ id }: { readonly id: string }) => {
+  const [underWay, setUnderWay] = useState(false);
+  const { data, error } = useRead(GetEmployeeImport, { id }, { quiet: true, ...(underWay && { every: everyMs }) });
+  const state = data?.state;
+  useEffect(() => setUnderWay(state === 'running' || state === 'undoing'), [state]);
+  useBreadcrumb(data?.name);
+  if (error && !data) return <EmptyState text={problemText(error)} />;
+  if (!data) return <Loading />;
+  return state === 'received' ? <Prepare one={data} /> : <Result one={data} />;
+};
+
+const Prepare = ({ one }: { readonly one: EmployeeImport }) => {
+  const [mapping, setMapping] = useState(() => one.columns.map(({ field }) => field));
+  return (
+    <>
+      <ImportColumns one={one} mapping={mapping} onChange={setMapping} />
+      <ImportPreview one={one} mapping={mapping} />
+    </>
+  );
+};
+
+const refusedColumns = ['employeeImport.col.line', 'employeeImport.col.name', 'employeeImport.col.reason'];
+type Lines = EmployeeImport['refusedLines'];
+
+const LeftOut = ({ lines, title }: { readonly lines: Lines; readonly title: string }) => {
+  const t = useText();
+  return (
+    <>
+      <h3 id={title}>{t(title)}</h3>
+      <SmallTable
+        columns={refusedColumns}
+        labelledBy={title}
+        rows={lines}
+        rowId={({ line }) => String(line)}
+        cells={({ line, name, message }) => [line, name, message]}
+      />
+    </>
+  );
+};
+
+const Result = ({ one }: { readonly one: EmployeeImport }) => {
+  const t = useText();
+  const { role } = useUser();
+  const { id, state, lines, created, changed, unchanged, refused, refusedLines, keptLines, undone, canUndo } = one;
+  const done = created + changed + unchanged + refused;
+  return (
+    <section className="panel" aria-label={t('employeeImport.result')}>
+      <h2>{one.name}</h2>
+      <p>
+        <strong>{t(`employeeImport.state.${state}`)}</strong>
+      </p>
+      {state === 'running' && (
+        <div role="status">
+          <p>{t('employeeImport.progress', { done, lines })}</p>
+          <LinearProgress
+            variant="determinate"
+            value={(100 * done) / lines}
+            aria-label={t('employeeImport.state.running')}
+          />
+        </div>
+      )}
+      {state === 'undoing' && <LinearProgress aria-label={t('employeeImport.state.undoing')} />}
+      {state !== 'running' && <p>{t('employeeImport.counts', { lines, created, changed, unchanged, refused })}</p>}
+      {state === 'undone' && <p>{t('employeeImport.undone', { n: undone })}</p>}
+      {keptLines.length > 0 && <LeftOut lines={keptLines} title="employeeImport.keptLines" />}
+      {refusedLines.length > 0 && <LeftOut lines={refusedLines} title="employeeImport.refusedLines" />}
+      {state !== 'running' && refused === 0 && <p className="quiet">{t('employeeImport.noRefused')}</p>}
+      <div className="registry-actions">
+        {refused > 0 && (
+          <Button
+            startIcon={<Download size={18} />}
+            onClick={() => void save(DownloadRefusedLines, { id }).catch(toast.problem)}
+          >
+            {t('employeeImport.downloadRefused')}
+          </Button>
+        )}
+        {canUndo && (
+          <CommandButton
+            command={UndoEmployeeImport}
+            input={{ id }}
+            size="medium"
+            success="employeeImport.undoStarted"
+            ask={{
+              title: t('employeeImport.undo'),
+              question: t('employeeImport.undoQuestion'),
+              danger: true,
+              confirm: t('employeeImport.undo'),
+            }}
+          >
+            {t('employeeImport.undo')}
+          </CommandButton>
+        )}
+        <Link to={`${employeesHome(role)}/import`}>{t('employeeImport.another')}</Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,168 @@
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PreviewEmployeeImport, StartEmployeeImport } from '#contracts/api/employee-import.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import type { ImportMapping } from '#contracts/values/employee-import.ts';
+import { onboardingStepNames, onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { addressOfEmployee } from '../employees/addresses.ts';
+import { useFieldName } from './ImportColumns.tsx';
+import type { EmployeeImport } from './employee-import.ts';
+import { refusalText } from './refusal-text.ts';
+
+type Preview = Output<typeof PreviewEmployeeImport>;
+type Outcome = NonNullable<Request<typeof PreviewEmployeeImport>['outcome']>;
+const outcomes = ['refused', 'create', 'update', 'unchanged'] as const satisfies readonly Outcome[];
+const columns = ['line', 'name', 'outcome', 'detail'].map((name) => `employeeImport.col.${name}`);
+
+/** What would become of each line, and the start. */
+export const ImportPreview = ({ one, mapping }: { readonly one: EmployeeImport; readonly mapping: ImportMapping }) => {
+  const t = useText();
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const [page, setPage] = useState(1);
+  const asked = { id: one.id, mapping, page, ...(outcome && { outcome }) };
+  const { data, error } = useRead(PreviewEmployeeImport, asked, { quiet: true, keep: true });
+  if (error)
+    return (
+      <section className="panel" aria-label={t('employeeImport.check')}>
+        <h2>{t('employeeImport.check')}</h2>
+        <p role="alert" className="field-error">
+          {refusalText(t, error)}
+        </p>
+      </section>
+    );
+  if (!data) return <Loading />;
+  const { counts, pages } = data;
+  const all = counts.create + counts.update + counts.unchanged + counts.refused;
+  return (
+    <>
+      <section className="panel" aria-label={t('employeeImport.check')}>
+        <h2>{t('employeeImport.check')}</h2>
+        <TextField
+          select
+          size="small"
+          className="import-choice"
+          label={t('employeeImport.show')}
+          value={outcome || 'all'}
+          onChange={({ target }) => {
+            setOutcome(target.value === 'all' ? '' : (target.value as Outcome));
+            setPage(1);
+          }}
+        >
+          <MenuItem value="all">{t('employeeImport.outcome.all', { n: all })}</MenuItem>
+          {outcomes.map((name) => (
+            <MenuItem key={name} value={name}>
+              {t(`employeeImport.outcome.${name}`, { n: counts[name] })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Lines lines={data.lines} />
+        {pages > 1 && (
+          <div className="registry-actions">
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              {t('list.previous')}
+            </Button>
+            <span>{t('employeeImport.pages', { page, pages })}</span>
+            <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              {t('list.next')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <Start one={one} mapping={mapping} counts={counts} />
+    </>
+  );
+};
+
+const Lines = ({ lines }: { readonly lines: Preview['lines'] }) => {
+  const t = useText();
+  const { role } = useUser();
+  const fieldName = useFieldName();
+  if (lines.length === 0) return <EmptyState text={t('employeeImport.noLines')} />;
+  return (
+    <SmallTable
+      columns={columns}
+      rows={lines}
+      rowId={({ line }) => String(line)}
+      cells={({ line, name, outcome, changes, agentId, message }) => [
+        line,
+        agentId ? (
+          <Link key="name" to={addressOfEmployee(role, { id: agentId, fullName: name })}>
+            {name}
+          </Link>
+        ) : (
+          name
+        ),
+        <span
+          key="outcome"
+          className="badge"
+          data-tone={outcome === 'refused' ? 'red' : outcome === 'unchanged' ? 'grey' : 'green'}
+        >
+          {t(`employeeImport.becomes.${outcome}`)}
+        </span>,
+        message || changes.map(fieldName).join(', '),
+      ]}
+    />
+  );
+};
+
+const Start = ({
+  one,
+  mapping,
+  counts,
+}: {
+  readonly one: EmployeeImport;
+  readonly mapping: ImportMapping;
+  readonly counts: Preview['counts'];
+}) => {
+  const t = useText();
+  const [step, setStep] = useState<OnboardingStep>('register');
+  const { create, update, refused } = counts;
+  const question = t('employeeImport.startQuestion', { created: create, changed: update, refused });
+  return (
+    <section className="panel" aria-label={t('employeeImport.begin')}>
+      <h2>{t('employeeImport.begin')}</h2>
+      {one.mayMove && create > 0 && (
+        <>
+          <TextField
+            select
+            size="small"
+            className="import-choice"
+            label={t('employeeImport.onboarding')}
+            value={step}
+            onChange={({ target }) => setStep(target.value as OnboardingStep)}
+          >
+            {onboardingStepNames
+              .filter((name) => name !== 'inactive')
+              .map((name) => (
+                <MenuItem key={name} value={name}>
+                  {t(`badge.${name}`)}
+                </MenuItem>
+              ))}
+          </TextField>
+          {step === 'work' && <p className="quiet">{t('employeeImport.welcome')}</p>}
+        </>
+      )}
+      <div className="registry-actions">
+        <CommandButton
+          command={StartEmployeeImport}
+          input={{ id: one.id, mapping, onboardingStatus: onboardingSteps[step] }}
+          variant="contained"
+          size="medium"
+          disabled={create + update === 0}
+          success="employeeImport.started"
+          ask={{ title: t('employeeImport.start'), question, confirm: t('employeeImport.start') }}
+        >
+          {t('employeeImport.start')}
+        </CommandButton>
+      </div>
+    </section>
+  );
+};

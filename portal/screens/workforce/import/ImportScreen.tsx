@@ -1,0 +1,128 @@
+import { Button } from '@mui/material';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { EmployeeImports, EmployeeImportTemplate, UploadEmployees } from '#contracts/api/employee-import.ts';
+import { save } from '#portal/api/call.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { moment } from '#portal/ui/format.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { toast } from '#portal/ui/toasts.ts';
+import { employeesHome } from '../employees/addresses.ts';
+import { ImportDetail } from './ImportDetail.tsx';
+import { refusalText } from './refusal-text.ts';
+
+/** Employees by file: the upload and the files of before, or one file. */
+export const ImportScreen = () => {
+  const t = useText();
+  const { importId } = useParams();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('employeeImport.title')}</h1>
+      </header>
+      <div className="form import">
+        {importId ? (
+          <ImportDetail id={importId} key={importId} />
+        ) : (
+          <>
+            <Upload />
+            <History />
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+const Upload = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { role } = useUser();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const { mutate, reset, isPending, error } = useCommand(UploadEmployees, {
+    quiet: true,
+    onDone: ({ id }) => void navigate(`${employeesHome(role)}/import/${id}`),
+  });
+  const send = () => {
+    const form = new FormData();
+    form.set('file', file!, file!.name);
+    mutate(form as never);
+  };
+  return (
+    <section className="panel">
+      <p>{t('employeeImport.intro')}</p>
+      <p className="quiet">{t('employeeImport.hint')}</p>
+      <div className="registry-actions">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            startIcon={<Download size={18} />}
+            onClick={() => void save(EmployeeImportTemplate, { format }).catch(toast.problem)}
+          >
+            {t('employeeImport.template', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+      <label className="registry-file">
+        <span className="registry-pick">{t('employeeImport.choose')}</span>
+        <input
+          className="sr-only"
+          ref={input}
+          type="file"
+          accept=".csv,.xlsx"
+          aria-invalid={error !== null}
+          aria-describedby={error ? 'import-refused' : undefined}
+          onChange={({ target }) => {
+            setFile(target.files?.[0]);
+            reset();
+          }}
+        />
+        {file && <span className="quiet">{file.name}</span>}
+      </label>
+      {error && (
+        <p id="import-refused" role="alert" className="field-error">
+          {refusalText(t, error)}
+        </p>
+      )}
+      <Button variant="contained" disabled={!file} loading={isPending} onClick={send}>
+        {t('employeeImport.upload')}
+      </Button>
+    </section>
+  );
+};
+
+const columns = ['file', 'when', 'by', 'state', 'result'].map((name) => `employeeImport.col.${name}`);
+
+const History = () => {
+  const t = useText();
+  const { role } = useUser();
+  const { data } = useRead(EmployeeImports, {});
+  return (
+    <section className="panel" aria-labelledby="import-history">
+      <h2 id="import-history">{t('employeeImport.history')}</h2>
+      {data?.length === 0 && <EmptyState text={t('employeeImport.noHistory')} />}
+      {data && data.length > 0 && (
+        <SmallTable
+          columns={columns}
+          labelledBy="import-history"
+          rows={data}
+          rowId={({ id }) => id}
+          cells={({ id, name, startedAt, by, state, ...counts }) => [
+            <Link key="file" to={`${employeesHome(role)}/import/${id}`}>
+              {name}
+            </Link>,
+            moment(startedAt),
+            by,
+            t(`employeeImport.state.${state}`),
+            t('employeeImport.counts', counts),
+          ]}
+        />
+      )}
+    </section>
+  );
+};

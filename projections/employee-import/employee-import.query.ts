@@ -1,0 +1,32 @@
+import type { Employment, Profile } from '#contracts/values/employee.ts';
+import type { Licence } from '#projections/agent/agent.table.ts';
+import { agentsOf } from '#projections/agent/agents-of.query.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+
+/** An employee as their company's file has them: what a line of a file is held against. */
+export type KnownEmployee = {
+  readonly id: string;
+  readonly profile: Profile;
+  readonly employment: Employment;
+  readonly levelId: string | null;
+  readonly skillIds: readonly string[];
+  readonly subTerritoryIds: readonly string[];
+  readonly licences: readonly Licence[];
+};
+
+/** All employees of a company. */
+export const knownEmployees = (employerId: string): Sql => sql`
+  select a.id, a."levelId", a."skillIds", a.licences, coalesce(f.employments->own.id, '{}') as employment,
+    f.profile || coalesce(f.files->own.id->'profile', '{}')
+      || jsonb_build_object('firstName', a."firstName", 'lastName', a."lastName", 'email', a.email, 'phone', a.phone, 'language', a.language, 'hasCar', a."hasCar") as profile,
+    case when f.files->own.id ? 'subTerritoryIds' then array(select jsonb_array_elements_text(f.files->own.id->'subTerritoryIds')::uuid) else f."subTerritoryIds" end as "subTerritoryIds"
+  from ${agentsOf(sql`${employerId}::text`)} a join agent_file f on f.id = a.id cross join (select ${employerId}::text as id) own
+  where a."employerIds" @> array[${employerId}]::uuid[]`;
+
+/** Addresses, in small letters, that belong to people who don't work for a company, but for these: nobody new can have them. */
+export const takenAddresses = (employerId: string, addresses: readonly string[], but: readonly string[]): Sql =>
+  sql`select lower(a.email) as email from agent a where lower(a.email) = any(${addresses}) and not a."employerIds" @> array[${employerId}]::uuid[] and a.id <> all(${but}::uuid[])`;
+
+/** The latest files of a company that were carried out. */
+export const isAmongStarted = (employerId: string, most: number): Sql =>
+  sql`r.id in (select id from employee_import where "employerId" = ${employerId} and "startedAt" is not null order by "startedAt" desc limit ${most})`;

@@ -1,0 +1,8 @@
+/** Small letters and figures without accents, single spaces between: `N° de permis` and `n de permis` are one. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { fold, Rejected } from '#kernel/decider.ts';
+import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { agent, type AgentCommands } from '../agent/agent.decider.ts';
+import { takingBack } from './taking-back.rule.ts';
+
+/** Takes back what a call did to an employee, by what it recorded: every fact names the call that it came of. */
+@Injectable()
+export class EmployeeUndo {
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+  ) {}
+
+  /**
+   * All of it or nothing. Somebody whom the call took on is withdrawn.
+   * @param callId command id of the call
+   * @throws Rejected UNDO_NOTHING, UNDO_MOVED_ON where somebody has changed the employee since, UNDO_HAS_SHIFTS, UNDO_FIRST_LEVEL
+   */
+  async takeBack(agentId: string, callId: string, caller: Caller): Promise<void> {
+    const history = await this.commands.history(agent, agentId);
+    // Killed in the middle and asked again, it goes on where it stopped.
+    const facts = history.filter(({ metadata }) => metadata.correlationId !== caller.commandId);
+    const first = facts.findIndex(({ metadata }) => metadata.correlationId === callId);
+    if (first < 0) throw new Rejected('UNDO_NOTHING');
+    const own = facts.slice(first);
+    if (own.some(({ metadata }) => metadata.correlationId !== callId)) throw new Rejected('UNDO_MOVED_ON');
+    if (own.some(({ type }) => type === 'AgentApplied')) {
+      const [coming] = await this.models.query<{ shifts: number }>(comingShiftsOf(caller, [agentId], caller.now));
+      if (coming!.shifts > 0) throw new Rejected('UNDO_HAS_SHIFTS');
+      await this.commands.run(agent, 'WithdrawApplication', agentId, { agentId }, caller);
+      return;
+    }
+    const before = fold(agent, facts.slice(0, first));
+    for (const [at, [command, data]] of takingBack(own, facts.slice(0, first), before).entries())
+      await this.commands.run(agent, command, agentId, data as AgentCommands[typeof command], caller, String(at));
+  }
+}

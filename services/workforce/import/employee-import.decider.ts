@@ -1,0 +1,66 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import { EmployeeImportEvents } from '#contracts/events/employee-import.ts';
+import type { DoneLine } from '#contracts/values/employee-import.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Data<T extends keyof typeof EmployeeImportEvents> = DataOf<(typeof EmployeeImportEvents)[T]>;
+export type EmployeeImportState = {
+  readonly received?: Data<'EmployeeFileReceived'>;
+  readonly started?: Data<'EmployeeImportStarted'>;
+  readonly done: readonly DoneLine[];
+  /** Lines that were carried out or refused. */
+  readonly seen: ReadonlySet<number>;
+  readonly finished: boolean;
+  readonly undo: 'none' | 'asked' | 'done';
+};
+export type EmployeeImportCommands = {
+  Receive: Data<'EmployeeFileReceived'>;
+  Start: Data<'EmployeeImportStarted'>;
+  Advance: Data<'EmployeeImportAdvanced'>;
+  Finish: Data<'EmployeeImportFinished'>;
+  RequestUndo: Data<'EmployeeImportUndoRequested'>;
+  ConcludeUndo: Data<'EmployeeImportUndone'>;
+};
+
+/** One file of employees. What a job says again, because it was killed in the middle, is nothing new. */
+export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands, typeof EmployeeImportEvents> = {
+  stream: 'employeeImport',
+  events: EmployeeImportEvents,
+  initial: { done: [], seen: new Set(), finished: false, undo: 'none' },
+  decide: {
+    Receive: (data, { received }) => (received ? [] : { type: 'EmployeeFileReceived', data }),
+    Start: (data, { received, started }) => {
+      if (!received) throw new Rejected('NOT_FOUND');
+      if (started) throw new Rejected('IMPORT_STARTED');
+      return { type: 'EmployeeImportStarted', data };
+    },
+    Advance: ({ done, refused, ...named }, { started, seen }) => {
+      if (!started) throw new Rejected('NOT_FOUND');
+      const data = {
+        ...named,
+        done: done.filter(({ line }) => !seen.has(line)),
+        refused: refused.filter(({ line }) => !seen.has(line)),
+      };
+      return data.done.length + data.refused.length === 0 ? [] : { type: 'EmployeeImportAdvanced', data };
+    },
+    Finish: (data, { started, finished }) => (started && !finished ? { type: 'EmployeeImportFinished', data } : []),
+    RequestUndo: (data, { finished, undo, done }) => {
+      if (!finished) throw new Rejected('IMPORT_NOT_FINISHED');
+      if (undo !== 'none' || done.every(({ outcome }) => outcome === 'unchanged')) throw new Rejected('UNDO_NOTHING');
+      return { type: 'EmployeeImportUndoRequested', data };
+    },
+    ConcludeUndo: (data, { undo }) => (undo === 'asked' ? { type: 'EmployeeImportUndone', data } : []),
+  },
+  evolve: {
+    EmployeeFileReceived: (state, received) => ({ ...state, received }),
+    EmployeeImportStarted: (state, started) => ({ ...state, started }),
+    EmployeeImportAdvanced: (state, { done, refused }) => ({
+      ...state,
+      done: [...state.done, ...done],
+      seen: new Set([...state.seen, ...done.map(({ line }) => line), ...refused.map(({ line }) => line)]),
+    }),
+    EmployeeImportFinished: (state) => ({ ...state, finished: true }),
+    EmployeeImportUndoRequested: (state) => ({ ...state, undo: 'asked' }),
+    EmployeeImportUndone: (state) => ({ ...state, undo: 'done' }),
+  },
+};

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { holds, type Grant } from '#contracts/permissions.ts';
+import { importBounds, importFields, licenceFieldOf, type ImportField } from '#contracts/values/employee-import.ts';
+import type { StoredFile } from '#contracts/values/file.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Files } from '#kernel/files.ts';
+import { knownEmployees, takenAddresses, type KnownEmployee } from '#projections/employee-import/employee-import.query.ts'; // prettier-ignore
+import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { chosenFrom } from '#projections/reference/nameable.query.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { NotASheet, readSheet, type Sheet } from '#services/sheets/sheet.ts';
+import { plainText } from '#services/sheets/plain-text.rule.ts';
+import { companyOf } from '../employee/employee-directory.ts';
+import { draftOf, isRefused, type Choices } from './draft.rule.ts';
+import { planLines, type Planned } from './plan.rule.ts';
+
+const kinds = ['level', 'skill', 'subTerritory', 'licenceType'] as const;
+const bounds = { ...importBounds, unpacked: 64 * 1024 * 1024 };
+
+/** The grant that it takes to fill a field; undefined where creating or changing employees is enough. */
+const grantOf = (field: ImportField): Grant | undefined =>
+  field === 'level' || field === 'skills'
+    ? 'agent.editLevel'
+    : field === 'subTerritories'
+      ? 'agent.edit'
+      : licenceFieldOf(field)
+        ? 'agent.editPermit'
+        : undefined;
+export const offeredTo = (caller: Caller): ImportField[] =>
+  importFields.filter((field) => {
+    const grant = grantOf(field);
+    return grant === undefined || holds(caller, { all: [grant] });
+  });
+
+/** Reads files of employees, and says what would become of each line. */
+@Injectable()
+export class ImportFiles {
+  constructor(
+    private readonly files: Files,
+    private readonly models: ReadModels,
+  ) {}
+
+  /** A file of the caller's own company. @throws Rejected NOT_FOUND */
+  async own(id: string, caller: Caller): Promise<EmployeeImportRow> {
+    const row = await this.models.row(EmployeeImportRow, sql`r."employerId" = ${companyOf(caller) ?? null}::uuid`, id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  /** @throws Rejected FILE_UNREADABLE, SHEET_TOO_LONG, SHEET_TOO_WIDE, SHEET_EMPTY, at the field `file` */
+  async read({ hash }: Pick<StoredFile, 'hash'>): Promise<Sheet> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await this.files.open(hash)) chunks.push(chunk as Buffer);
+    try {
+      return await readSheet(Buffer.concat(chunks), bounds);
+    } catch (error) {
+      throw error instanceof NotASheet ? new Rejected(error.code, {}, { file: error.code }) : error;
+    }
+  }
+
+  /** @throws Rejected FORBIDDEN for a field that the caller may not fill, IMPORT_COLUMN_TWICE, IMPORT_NO_PERSON where nothing says who a line is */
+  requireMapping(mapping: readonly (ImportField | null)[], { headings }: Sheet, caller: Caller): void {
+    const fields = mapping.filter((field) => field !== null);
+    const offered = offeredTo(caller);
+    if (fields.some((field) => !offered.includes(field))) throw new Rejected('FORBIDDEN');
+    if (new Set(fields).size < fields.length) throw new Rejected('IMPORT_COLUMN_TWICE');
+    const names = fields.includes('employeeNumber') || fields.includes('email');
+    if (!names || mapping.length !== headings.length) throw new Rejected('IMPORT_NO_PERSON');
+  }
+
+  /** What would become of each line of a table as things stand, for this caller. @param own people whom this very file may have taken on already */
+  async plan(
+    sheet: Sheet,
+    mapping: readonly (ImportField | null)[],
+    caller: Caller,
+    own: readonly string[] = [],
+  ): Promise<Planned[]> {
+    const employerId = companyOf(caller)!;
+    const choices = await this.choices(caller);
+    const drafts = sheet.lines.map((line) => draftOf(line, mapping, choices));
+    const addresses = drafts.flatMap((draft) =>
+      !isRefused(draft) && draft.profile.email ? [draft.profile.email.toLowerCase()] : [],
+    );
+    const [known, taken] = await Promise.all([
+      this.models.query<KnownEmployee>(knownEmployees(employerId)),
+      this.models.query<{ email: string }>(takenAddresses(employerId, addresses, own)),
+    ]);
+    const may = { create: holds(caller, { all: ['agent.create'] }), edit: holds(caller, { all: ['agent.edit'] }) };
+    return planLines(drafts, known, new Set(taken.map(({ email }) => email)), may);
+  }
+
+  /** What cells may name: active entries of the platform and of the caller's company, in either language. */
+  private async choices(caller: Caller): Promise<Choices> {
+    const lists = kinds.map(async (kind) => {
+      const byName = new Map<string, string[]>();
+      for (const { id, value } of await this.models.rows(ReferenceRow, chosenFrom(kind, caller), sql`r.active`))
+        for (const field of ['titleEn', 'titleFr', 'nameEn', 'nameFr', 'title', 'name', 'prefix']) {
+          const name = plainText(String(value[field] ?? ''));
+          if (name) byName.set(name, [...new Set([...(byName.get(name) ?? []), id])]);
+        }
+      return [kind, byName] as const;
+    });
+    return Object.fromEntries(await Promise.all(lists)) as unknown as Choices;
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { DoneLine, RefusedLine } from '#contracts/values/employee-import.ts';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { agent } from '../agent/agent.decider.ts';
+import { companyOf } from '../employee/employee-directory.ts';
+import { EmployeeService } from '../employee/employee.service.ts';
+import { isRefused } from './draft.rule.ts';
+import type { Planned } from './plan.rule.ts';
+
+/** The call that carries out a line: the same for ever, so that its commands are recorded once however often it is tried. */
+export const lineCall = (importId: string, line: number): string => derivedId(importId, 'line', line);
+
+/** The person whom a line takes on, if it does. */
+export const createdBy = (importId: string, line: number): string => derivedId(lineCall(importId, line), 'agent');
+
+/** Carries out lines of a file of employees. */
+@Injectable()
+export class ImportLines {
+  constructor(
+    private readonly commands: Commands,
+    private readonly employees: EmployeeService,
+  ) {}
+
+  /** @param onboarding the step at which somebody new begins */
+  async carryOut(importId: string, plan: Planned, onboarding: number, caller: Caller): Promise<DoneLine | RefusedLine> {
+    const { line } = plan;
+    const own = { ...caller, commandId: lineCall(importId, line) };
+    const created = createdBy(importId, line);
+    // Before it was killed it may have taken on the person whom the plan knows by now; what the log holds is done.
+    const isOwn = (await this.commands.load(agent, created))?.applied === true;
+    if (isRefused(plan) && !(isOwn && (plan.agentId ?? created) === created)) return refusedLine(plan);
+    try {
+      const agentId = isRefused(plan) ? created : await this.write(plan, isOwn ? created : undefined, onboarding, own);
+      const history = await this.commands.history(agent, agentId);
+      const facts = history.filter(({ metadata }) => metadata.correlationId === own.commandId);
+      const outcome = facts.some(({ type }) => type === 'AgentApplied') ? 'created' : facts.length > 0 ? 'changed' : 'unchanged'; // prettier-ignore
+      return { line, agentId, outcome };
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return { line, code: error.code };
+    }
+  }
+
+  private async write(
+    { outcome, agentId: known, draft }: Exclude<Planned, RefusedLine>,
+    begun: string | undefined,
+    onboarding: number,
+    caller: Caller,
+  ): Promise<string> {
+    const employerId = companyOf(caller)!;
+    const { profile, employment, levelId, skillIds, subTerritoryIds, licences } = draft;
+    const isNew = outcome === 'create' || known === begun;
+    const person = { ...profile, ...employment };
+    const agentId = isNew
+      ? await this.employees.save(person, caller)
+      : Object.keys(person).length > 0
+        ? await this.employees.save({ id: known!, ...person }, caller)
+        : known!;
+    if (isNew && onboarding !== onboardingSteps.register)
+      await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId, status: onboarding }, caller);
+    if (levelId) await this.commands.run(agent, 'SetLevel', agentId, { agentId, employerId, levelId }, caller);
+    for (const skillId of skillIds)
+      await this.commands.run(agent, 'GrantSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
+    if (subTerritoryIds.length > 0) await this.addTerritories(agentId, employerId, subTerritoryIds, caller);
+    for (const { licenceId, typeId: licenceTypeId, ...licence } of licences) {
+      const key = `${licenceTypeId} ${licence.number}`;
+      const data = { agentId, licenceId: licenceId ?? derivedId(caller.commandId, 'licence', key), licenceTypeId, ...licence }; // prettier-ignore
+      await this.commands.run(agent, licenceId ? 'RenewLicence' : 'RecordLicence', agentId, data, caller, key);
+    }
+    return agentId;
+  }
+
+  private async addTerritories(agentId: string, employerId: string, added: readonly string[], caller: Caller) {
+    const state = await this.commands.load(agent, agentId);
+    const has = state?.files[employerId]?.subTerritoryIds ?? state?.subTerritoryIds ?? [];
+    const subTerritoryIds = [...new Set([...has, ...added])];
+    await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, employerId, subTerritoryIds }, caller); // prettier-ignore
+  }
+}
+
+const refusedLine = ({ line, code, field, other }: RefusedLine): RefusedLine => ({
+  ...{ line, code },
+  ...(field && { field }),
+  ...(other !== undefined && { other }),
+});

@@ -1,0 +1,162 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/employee-import.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { isAmongStarted } from '#projections/employee-import/employee-import.query.ts';
+import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { everything } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import type { Wire } from '#services/http/wire.ts';
+import type { Sheet } from '#services/sheets/sheet.ts';
+import { companyOf, EmployeeDirectory } from '../employee/employee-directory.ts';
+import { isRefused } from './draft.rule.ts';
+import { employeeImport } from './employee-import.decider.ts';
+import { guessMapping } from './headings.rule.ts';
+import { ImportFiles, offeredTo } from './import-files.ts';
+import { refusedCsv, templateFile } from './import-output.ts';
+import { linesShown, messageOf, nameOf } from './import-words.ts';
+
+const shownSamples = 3;
+const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+
+/** Employees by file: uploaded, looked at, carried out, taken back. */
+@Controller()
+export class ImportController {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly commands: Commands,
+    private readonly directory: EmployeeDirectory,
+    private readonly models: ReadModels,
+  ) {}
+
+  @Endpoint(calls.UploadEmployees)
+  async upload(_: Input<typeof calls.UploadEmployees>, caller: Caller, { sent }: Wire) {
+    if (!sent) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    const { id: employerId } = await this.directory.employer(caller, undefined);
+    const { lines } = await this.files.read(sent);
+    const importId = derivedId(caller.commandId, 'employee import');
+    const file = { ...sent, type: types[sent.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'] };
+    await this.commands.run(employeeImport, 'Receive', importId, { importId, employerId, file, lines: lines.length }, caller); // prettier-ignore
+    return { id: importId };
+  }
+
+  @Endpoint(calls.EmployeeImports)
+  async all(_: Input<typeof calls.EmployeeImports>, caller: Caller) {
+    const rows = await this.started(caller, calls.mostImports);
+    return rows.map((row) => ({
+      ...{ id: row.id, name: row.file.name, by: row.by, state: row.state, startedAt: row.startedAt! },
+      ...countsOf(row),
+    }));
+  }
+
+  @Endpoint(calls.GetEmployeeImport)
+  async one({ id }: Input<typeof calls.GetEmployeeImport>, caller: Caller) {
+    const row = await this.files.own(id, caller);
+    const sheet = await this.files.read(row.file);
+    const fields = offeredTo(caller);
+    const mapping =
+      row.columns?.map(({ field }) => field) ??
+      guessMapping(sheet.headings, (await this.started(caller, 1))[0]?.columns ?? [], fields);
+    const shown = (lines: EmployeeImportRow['refused']) =>
+      linesShown(lines.slice(0, calls.mostRefusedShown), sheet, mapping, caller.language);
+    return {
+      ...{ id, name: row.file.name, by: row.by, receivedAt: row.receivedAt, state: row.state, fields },
+      columns: sheet.headings.map((heading, at) => ({
+        heading,
+        field: mapping[at] ?? null,
+        samples: samplesOf(sheet, at),
+      })),
+      mayMove: holds(caller, { all: ['agent.edit'] }),
+      ...countsOf(row),
+      refusedLines: shown(row.refused),
+      canUndo: row.state === 'finished' && row.created + row.changed > 0,
+      undone: row.undone,
+      keptLines: shown(row.kept),
+    };
+  }
+
+  @Endpoint(calls.PreviewEmployeeImport)
+  async preview({ id, mapping, outcome, page }: Input<typeof calls.PreviewEmployeeImport>, caller: Caller) {
+    const row = await this.files.own(id, caller);
+    const sheet = await this.files.read(row.file);
+    this.files.requireMapping(mapping, sheet, caller);
+    const planned = (await this.files.plan(sheet, mapping, caller)).map((plan) => ({
+      plan,
+      outcome: isRefused(plan) ? ('refused' as const) : plan.outcome,
+    }));
+    const count = (of: string) => planned.filter((one) => one.outcome === of).length;
+    const found = planned.filter((one) => outcome === undefined || one.outcome === outcome);
+    const byLine = new Map(sheet.lines.map((line) => [line.line, line]));
+    const from = (page - 1) * calls.previewedAtOnce;
+    return {
+      counts: { create: count('create'), update: count('update'), unchanged: count('unchanged'), refused: count('refused') }, // prettier-ignore
+      pages: Math.max(1, Math.ceil(found.length / calls.previewedAtOnce)),
+      lines: found.slice(from, from + calls.previewedAtOnce).map(({ plan, outcome: becomes }) => ({
+        line: plan.line,
+        name: nameOf(byLine.get(plan.line), mapping),
+        outcome: becomes,
+        changes: isRefused(plan) ? [] : [...plan.changes],
+        agentId: plan.agentId ?? null,
+        message: isRefused(plan) ? messageOf(plan, caller.language) : '',
+      })),
+    };
+  }
+
+  @Endpoint(calls.StartEmployeeImport)
+  async start({ id, mapping, onboardingStatus }: Input<typeof calls.StartEmployeeImport>, caller: Caller) {
+    const { employerId, file } = await this.files.own(id, caller);
+    const sheet = await this.files.read(file);
+    this.files.requireMapping(mapping, sheet, caller);
+    if (onboardingStatus !== 1 && !holds(caller, { all: ['agent.edit'] })) throw new Rejected('FORBIDDEN');
+    const columns = sheet.headings.map((heading, at) => ({ heading, field: mapping[at] ?? null }));
+    const data = { importId: id, employerId, columns, onboarding: onboardingStatus };
+    await this.commands.run(employeeImport, 'Start', id, data, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.UndoEmployeeImport)
+  async undo({ id }: Input<typeof calls.UndoEmployeeImport>, caller: Caller) {
+    const { employerId } = await this.files.own(id, caller);
+    await this.commands.run(employeeImport, 'RequestUndo', id, { importId: id, employerId }, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.DownloadRefusedLines)
+  async refused({ id }: Input<typeof calls.DownloadRefusedLines>, caller: Caller) {
+    const row = await this.files.own(id, caller);
+    if (row.refused.length === 0) throw new Rejected('NOT_FOUND');
+    const sheet = await this.files.read(row.file);
+    const name = row.file.name.replace(/(\.\w+)?$/, '-refused.csv');
+    return { file: refusedCsv(sheet, row.refused, caller.language), name, type: types.csv };
+  }
+
+  @Endpoint(calls.EmployeeImportTemplate)
+  async template({ format }: Input<typeof calls.EmployeeImportTemplate>, caller: Caller) {
+    return { file: templateFile(format, offeredTo(caller), caller.language), name: `employees.${format}`, type: types[format] }; // prettier-ignore
+  }
+
+  private async started(caller: Caller, most: number): Promise<EmployeeImportRow[]> {
+    const company = companyOf(caller);
+    if (!company) throw new Rejected('NOT_FOUND');
+    const rows = await this.models.rows(EmployeeImportRow, everything, isAmongStarted(company, most));
+    return rows.sort((a, b) => (a.startedAt! < b.startedAt! ? 1 : -1));
+  }
+}
+
+const countsOf = ({ lines, created, changed, unchanged, refused }: EmployeeImportRow) => ({
+  ...{ lines, created, changed, unchanged },
+  refused: refused.length,
+});
+
+const samplesOf = ({ lines }: Sheet, at: number): string[] => {
+  const samples: string[] = [];
+  for (const one of lines) {
+    const cell = 'cells' in one ? (one.cells[at] ?? '').trim() : '';
+    if (cell !== '' && samples.push(cell.slice(0, 60)) === shownSamples) break;
+  }
+  return samples;
+};

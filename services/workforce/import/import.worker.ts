@@ -1,0 +1,123 @@
+import type { Actor, Recorded } from '#contracts/events/event-store.ts';
+import type { DoneLine, RefusedLine } from '#contracts/values/employee-import.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Policy } from '#kernel/policies.ts';
+import { NonRetryableError, type Job, type Queue } from '#kernel/queue.ts';
+import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import type { EmployeeUndo } from '../employee/employee-undo.ts';
+import { isRefused } from './draft.rule.ts';
+import { employeeImport, type EmployeeImportState } from './employee-import.decider.ts';
+import type { ImportFiles } from './import-files.ts';
+import { createdBy, lineCall, type ImportLines } from './import-lines.ts';
+
+type Tools = {
+  readonly commands: Commands;
+  readonly clock: Clock;
+  readonly files: ImportFiles;
+  readonly lines: ImportLines;
+  readonly undo: EmployeeUndo;
+  /** The grants that somebody holds by now. */
+  readonly permissionsOf: (actor: Actor) => Promise<ReadonlySet<string>>;
+};
+type Asked = { readonly importId: string; readonly employerId: string };
+
+/** Lines between two marks of progress. */
+const stride = 25;
+
+/**
+ * Carries out a file of employees from where it stands, or takes it back, in the name of who asked. Killed anywhere and run again, it ends
+ * the same: each line's commands have ids of their own.
+ */
+export const carryOutImport =
+  (tools: Tools) =>
+  async ({ data: { importId } }: Job<{ readonly importId: string }>): Promise<void> => {
+    const { commands } = tools;
+    const state = await commands.load(employeeImport, importId);
+    if (!state?.received || !state.started) throw new NonRetryableError('There is no such file of employees.');
+    const history = await commands.history(employeeImport, importId);
+    const { employerId } = state.received;
+    if (!state.finished) {
+      const caller = await inNameOf(tools, history, 'EmployeeImportStarted', derivedId(importId, 'import'));
+      await carryOut(tools, { importId, employerId }, state, caller);
+    } else if (state.undo === 'asked') {
+      const caller = await inNameOf(tools, history, 'EmployeeImportUndoRequested', derivedId(importId, 'undo'));
+      await takeBack(tools, { importId, employerId }, state, caller);
+    }
+  };
+
+/** Who asked for something, with the grants of now. */
+const inNameOf = async (
+  { clock, permissionsOf }: Tools,
+  history: readonly Recorded[],
+  asked: string,
+  commandId: string,
+): Promise<Caller> => {
+  const { actor, language } = history.find(({ type }) => type === asked)!.metadata;
+  const permissions = await permissionsOf(actor);
+  return { ...systemCaller(commandId, clock.now()), ...actor, permissions, language } as Caller;
+};
+
+const carryOut = async (
+  { commands, files, lines }: Tools,
+  named: Asked,
+  { received, started, seen }: EmployeeImportState,
+  caller: Caller,
+): Promise<void> => {
+  const sheet = await files.read(received!.file);
+  const mapping = started!.columns.map(({ field }) => field);
+  const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
+  const planned = (await files.plan(sheet, mapping, caller, own)).filter(({ line }) => !seen.has(line));
+  for (let at = 0; at < planned.length; at += stride) {
+    const told: (DoneLine | RefusedLine)[] = [];
+    for (const plan of planned.slice(at, at + stride))
+      told.push(await lines.carryOut(named.importId, plan, started!.onboarding, caller));
+    const data = {
+      ...named,
+      done: told.filter((one): one is DoneLine => !isRefused(one)),
+      refused: told.filter(isRefused),
+    };
+    await commands.run(employeeImport, 'Advance', named.importId, data, caller, String(told[0]!.line));
+  }
+  await commands.run(employeeImport, 'Finish', named.importId, named, caller);
+};
+
+const takeBack = async (
+  { commands, undo }: Tools,
+  named: Asked,
+  { done }: EmployeeImportState,
+  caller: Caller,
+): Promise<void> => {
+  const undone: number[] = [];
+  const kept: RefusedLine[] = [];
+  for (const { line, agentId, outcome } of done) {
+    if (outcome === 'unchanged') continue;
+    try {
+      await undo.takeBack(agentId, lineCall(named.importId, line), caller);
+      undone.push(line);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      kept.push({ line, code: error.code });
+    }
+  }
+  await commands.run(employeeImport, 'ConcludeUndo', named.importId, { ...named, undone, kept }, caller);
+};
+
+/** What was asked for is worked off by whichever worker is free. */
+export const whenImportAsked = (queue: Queue): Policy => {
+  const ask = async ({ id, data }: Recorded) => {
+    const { importId } = data as Asked;
+    await queue.enqueue('employee-import', id, { importId });
+  };
+  return { name: 'when-employee-import-asked', on: { EmployeeImportStarted: ask, EmployeeImportUndoRequested: ask } };
+};
+
+/** Files that have not come to their end are asked for again: a queue may have forgotten them. */
+export const sweepImports = (models: ReadModels, queue: Queue) => async (): Promise<void> => {
+  for (const { id: importId, state } of await models.rows(EmployeeImportRow, sql`r.state in ('running', 'undoing')`))
+    await queue.enqueue('employee-import', `${importId}-${state}`, { importId });
+};

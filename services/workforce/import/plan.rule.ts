@@ -1,0 +1,143 @@
+import type { ImportedLicence, ImportField, RefusedLine } from '#contracts/values/employee-import.ts';
+import { plainText } from '#services/sheets/plain-text.rule.ts';
+import { isRefused, type Draft, type Drafted } from './draft.rule.ts';
+
+/** An employee of the company as its file has them. */
+export type Known = {
+  readonly id: string;
+  readonly profile: object;
+  readonly employment: object;
+  readonly levelId: string | null;
+  readonly skillIds: readonly string[];
+  readonly subTerritoryIds: readonly string[];
+  readonly licences: readonly (Omit<ImportedLicence, 'typeId'> & {
+    readonly id: string;
+    readonly licenceTypeId: string;
+  })[];
+};
+/** What a line's licence does: a new one, or the one that is there with other dates. */
+export type LicencePlan = ImportedLicence & { readonly licenceId?: string };
+/** What would become of a line. */
+export type Planned =
+  | (RefusedLine & { readonly agentId?: string })
+  | {
+      readonly line: number;
+      readonly outcome: 'create' | 'update' | 'unchanged';
+      readonly agentId?: string;
+      readonly changes: readonly ImportField[];
+      readonly draft: Omit<Draft, 'licences'> & { readonly licences: readonly LicencePlan[] };
+    };
+export type Grants = { readonly create: boolean; readonly edit: boolean };
+
+type Person = { readonly firstName?: string; readonly lastName?: string; readonly email?: string; readonly birthday?: string | null; readonly employeeNumber?: string }; // prettier-ignore
+const keysOf = ({ firstName, lastName, email, birthday, employeeNumber }: Person) => ({
+  number: employeeNumber?.trim().toLowerCase() || undefined,
+  email: email?.toLowerCase() || undefined,
+  born: firstName && lastName && birthday ? `${plainText(firstName)} ${plainText(lastName)} ${birthday}` : undefined,
+});
+type Keys = ReturnType<typeof keysOf>;
+const kinds = ['number', 'email', 'born'] as const;
+const personOf = ({ profile, employment }: Pick<Known, 'profile' | 'employment'>): Person =>
+  ({ ...profile, ...employment }) as Person;
+
+/** Who is known by a number, an address, or a name with a birth date. */
+const indexOf = <T>(items: readonly T[], keys: (item: T) => Keys) => {
+  const found = new Map<string, T[]>();
+  for (const item of items)
+    for (const kind of kinds) {
+      const key = keys(item)[kind];
+      if (key) found.set(`${kind} ${key}`, [...(found.get(`${kind} ${key}`) ?? []), item]);
+    }
+  return (kind: keyof Keys, key: string | undefined): readonly T[] => (key && found.get(`${kind} ${key}`)) || [];
+};
+
+/**
+ * What would become of each line: whom it names is found by employee number, then by address. Somebody of the same name and birth date alone may be
+ * the same person, and is left for whoever sent the file to decide; so are lines that name one person twice.
+ * @param taken addresses in small letters that others than the company's employees have
+ */
+export const planLines = (
+  drafts: readonly Drafted[],
+  known: readonly Known[],
+  taken: ReadonlySet<string>,
+  may: Grants,
+): Planned[] => {
+  const employees = indexOf(known, (one) => keysOf(personOf(one)));
+  const written = indexOf(
+    drafts.filter((one): one is Draft => !isRefused(one)),
+    (draft) => keysOf(personOf(draft)),
+  );
+  const named = new Map<string, number>();
+  return drafts.map((draft) => {
+    if (isRefused(draft)) return draft;
+    const { line } = draft;
+    const keys = keysOf(personOf(draft));
+    for (const kind of kinds) {
+      const first = written(kind, keys[kind])[0];
+      if (first && first.line !== line) return { line, code: 'twice', other: first.line };
+    }
+    const [byNumber, byEmail] = [employees('number', keys.number), employees('email', keys.email)];
+    const found = [...new Set([...byNumber, ...byEmail])];
+    if (found.length > 1) return { line, code: 'twoEmployees' };
+    const [employee] = found;
+    if (!employee) return newOf(draft, keys, employees('born', keys.born), taken, may);
+    const before = named.get(employee.id);
+    if (before !== undefined) return { line, code: 'twice', other: before };
+    named.set(employee.id, line);
+    const changed = changeOf(draft, employee);
+    const email = keys.email && keys.email !== keysOf(personOf(employee)).email ? keys.email : undefined;
+    if (email && taken.has(email)) return { line, code: 'EMAIL_TAKEN', field: 'email', agentId: employee.id };
+    if (changed.changes.length > 0 && !may.edit) return { line, code: 'mayNotChange', agentId: employee.id };
+    const outcome = changed.changes.length > 0 ? ('update' as const) : ('unchanged' as const);
+    return { line, outcome, agentId: employee.id, ...changed };
+  });
+};
+
+const newOf = (draft: Draft, keys: Keys, alike: readonly Known[], taken: ReadonlySet<string>, may: Grants): Planned => {
+  const { line, profile } = draft;
+  if (alike.length > 0) return { line, code: 'sameNameAndBirthday', agentId: alike[0]!.id };
+  for (const field of ['firstName', 'lastName', 'email'] as const)
+    if (!profile[field]) return { line, code: 'required', field };
+  if (taken.has(keys.email!)) return { line, code: 'EMAIL_TAKEN', field: 'email' };
+  if (!may.create) return { line, code: 'mayNotCreate' };
+  return { line, outcome: 'create', changes: fieldsOf(draft), draft };
+};
+
+const licenceKey = (number: string) => number.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
+
+/** What a line says that isn't so yet. Skills and territories are added, none is taken away. */
+const changeOf = (draft: Draft, employee: Known) => {
+  const differing = (said: object, is: object) =>
+    Object.fromEntries(Object.entries(said).filter(([field, value]) => (is as Record<string, unknown>)[field] !== value)); // prettier-ignore
+  const missing = (said: readonly string[], has: readonly string[]) => said.filter((id) => !has.includes(id));
+  const licences = draft.licences.flatMap((licence): LicencePlan[] => {
+    const own = employee.licences.find(
+      ({ licenceTypeId, number }) =>
+        licenceTypeId === licence.typeId && licenceKey(number) === licenceKey(licence.number),
+    );
+    if (!own) return [licence];
+    return own.validFrom === licence.validFrom && own.validTo === licence.validTo ? [] : [{ ...licence, licenceId: own.id }]; // prettier-ignore
+  });
+  const { levelId: said, ...rest } = draft;
+  const levelId = said === employee.levelId ? undefined : said;
+  const changed: Omit<Draft, 'licences'> & { licences: LicencePlan[] } = {
+    ...rest,
+    profile: differing(draft.profile, employee.profile),
+    employment: differing(draft.employment, employee.employment),
+    ...(levelId && { levelId }),
+    skillIds: missing(draft.skillIds, employee.skillIds),
+    subTerritoryIds: missing(draft.subTerritoryIds, employee.subTerritoryIds),
+    licences,
+  };
+  return { changes: fieldsOf(changed), draft: changed };
+};
+
+const fieldsOf = ({ profile, employment, levelId, skillIds, subTerritoryIds, licences }: Omit<Draft, 'line'>) =>
+  [
+    ...Object.keys(profile),
+    ...Object.keys(employment),
+    ...(levelId ? ['level'] : []),
+    ...(skillIds.length > 0 ? ['skills'] : []),
+    ...(subTerritoryIds.length > 0 ? ['subTerritories'] : []),
+    ...licences.map((_, at) => `licenceNumber${at + 1}`),
+  ] as ImportField[];

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { employmentFields, profileFields } from '#contracts/values/employee.ts';
+import type { ImportField } from '#contracts/values/employee-import.ts';
+import { plainText } from '#services/sheets/plain-text.rule.ts';
+
+export type ValueFault = 'formula' | 'invalid' | 'ambiguousDay';
+/** What a cell says, or what is wrong with it. */
+export type Value = { readonly value: string | boolean } | { readonly fault: ValueFault };
+
+const words: Partial<Record<ImportField, Readonly<Record<string, string | boolean>>>> = {
+  language: { en: 'en', english: 'en', anglais: 'en', a: 'en', fr: 'fr', french: 'fr', francais: 'fr', f: 'fr' },
+  gender: { man: 'man', male: 'man', m: 'man', homme: 'man', h: 'man', woman: 'woman', female: 'woman', f: 'woman', w: 'woman', femme: 'woman', other: 'other', autre: 'other', x: 'other' },
+  hasCar: { yes: true, y: true, true: true, oui: true, o: true, vrai: true, '1': true, x: true, no: false, n: false, false: false, non: false, faux: false, '0': false },
+}; // prettier-ignore
+
+/** Whether a spreadsheet would take it for a formula; telephone numbers may begin with a plus. */
+export const isFormula = (cell: string): boolean => /^\s*[=@\t]|^\s*[+-][^\d\s(]/.test(cell);
+
+const calendarDay = (year: number, month: number, day: number): string | undefined => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
+};
+
+/**
+ * `2027-03-31`, `2027/3/31`, or with the year last: 31/03/2027 and 03/31/2027 say which is the month, 03/04/2027 does not and is refused rather than guessed.
+ */
+export const dayFrom = (text: string): Value => {
+  const whole = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');
+  const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(whole) ?? [];
+  const [, a, b, last] = y ? [] : (/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(whole) ?? []);
+  if (a && b && last && a !== b && Number(a) <= 12 && Number(b) <= 12) return { fault: 'ambiguousDay' };
+  const found = y
+    ? calendarDay(Number(y), Number(m), Number(d))
+    : Number(a) > 12
+      ? calendarDay(Number(last), Number(b), Number(a))
+      : calendarDay(Number(last), Number(a), Number(b));
+  return found === undefined ? { fault: 'invalid' } : { value: found };
+};
+
+const schemas: Readonly<Record<string, z.ZodType>> = { ...profileFields, ...employmentFields };
+
+/** Reads a cell as a field of the person or of the employment, by the same bounds as the form. */
+export const valueOf = (field: ImportField, cell: string): Value => {
+  if (isFormula(cell)) return { fault: 'formula' };
+  if (field === 'birthday') return dayFrom(cell);
+  const known = words[field];
+  if (known) {
+    const value = known[plainText(cell)];
+    return value === undefined ? { fault: 'invalid' } : { value };
+  }
+  const { success, data } = schemas[field]!.safeParse(cell);
+  return success ? { value: data as string } : { fault: 'invalid' };
+};
+
+/** Several things in one cell: `Guard; Patrol`, `Guard, Patrol`, or each on a line. */
+export const severalIn = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[;,|\n]/)
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+];

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
+import { axe, fits, see } from '#test/support/on-screen.ts';
+import { signedIn } from '#test/support/world.ts';
+
+const file = [
+  'MATRICULE;PRENOM;NOM;COURRIEL;NIVEAU;COMPETENCES;TERRITOIRES;PERMIS;NO DE PERMIS;VALIDE DU;VALIDE JUSQU AU;REMARQUES',
+  'F1;Flora;Testa;flora@by-file.test;Senior;Guard;Montréal;BSP;BSP-501;2026-01-01;2028-01-01;xyz',
+  'F2;Gaston;Testa;gaston@by-file.test;Junior;;;;;;;xyz',
+  'F3;Hugo;Testa;;;;;;;;;xyz',
+].join('\r\n');
+
+describe('an agency brings employees in by file', () => {
+  let stage: Stage;
+  let page: Page;
+  const { step, text } = inTurns(() => stage);
+  const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
+  const look = async (name: string) => {
+    const folder = process.env['VIGIE_PICTURES'];
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: join(folder, `by-file-${name}-${stage.language}-${width}.png`), fullPage: true });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }; // prettier-ignore
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    const agency = await signedIn(stage.vigie, 'agencyA');
+    const known = { firstName: 'Gaston', lastName: 'Ancien', email: 'gaston@by-file.test', employeeNumber: 'F2' };
+    expect(await agency.call(SaveCustomerEmployee, known)).toMatchObject({ http: 200 });
+    page = await stage.page({ person: 'agencyA' });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('opens the import from the list, takes a template along and refuses what is no table', async () => {
+    await page.goto('/agency/employees/all');
+    await button('employeeImport.open').click();
+    await page.waitForURL('**/agency/employees/import');
+    await see(page.getByText(text('employeeImport.noHistory')));
+    const template = page.waitForEvent('download');
+    await page.getByRole('button', { name: text('employeeImport.template', { format: 'XLSX' }) }).click();
+    expect((await template).suggestedFilename()).toBe('employees.xlsx');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('A') });
+    await button('employeeImport.upload').click();
+    await see(page.getByRole('alert').filter({ hasText: text('problem.SHEET_EMPTY') }));
+    await axe(page);
+    await look('upload');
+  });
+
+  step('matches the columns by itself, and shows each line with what will happen or why it is refused', async () => {
+    const chosen = { name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') };
+    await page.locator('input[type=file]').setInputFiles(chosen);
+    await button('employeeImport.upload').click();
+    await see(page.getByRole('heading', { name: text('employeeImport.check') }));
+    const line = (name: string) => page.getByRole('row').filter({ hasText: name }).last();
+    await see(line('Flora Testa').getByText(text('employeeImport.becomes.create')));
+    await see(line('Gaston Testa').getByText(text('employeeImport.becomes.update')));
+    const field = text('employeeImport.field.email');
+    await see(line('Hugo Testa').getByText(text('employeeImport.fault.required', { field })));
+    await axe(page);
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await fits(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await look('check');
+  });
+
+  step('carries it out in the background, and hands the refused lines back as a file', async () => {
+    await button('employeeImport.start').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('employeeImport.start') })
+      .click();
+    const counts = { lines: 3, created: 1, changed: 1, unchanged: 0, refused: 1 };
+    await see(page.getByText(text('employeeImport.counts', counts)));
+    const refused = page.waitForEvent('download');
+    await button('employeeImport.downloadRefused').click();
+    expect((await refused).suggestedFilename()).toBe('agents-refused.csv');
+    await axe(page);
+    await look('result');
+  });
+
+  step('takes all of it back', async () => {
+    await button('employeeImport.undo').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('employeeImport.undo') })
+      .click();
+    await see(page.getByText(text('employeeImport.state.undone'), { exact: true }));
+    await see(page.getByText(text('employeeImport.keptLines')));
+    await look('undone');
+  });
+});
