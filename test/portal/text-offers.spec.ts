@@ -71,6 +71,7 @@ describe('an agency texts the nearest agents', () => {
     await offer.getByRole('button', { name: /^Text \d agents$/ }).click();
     await page.locator('.now-texted').waitFor();
     await look('queue-1440-en', page);
+    await axe(page);
   });
 
   step('gives the shift to the first who accepts, and tells the other in their language that it is taken', async () => {
@@ -82,6 +83,7 @@ describe('an agency texts the nearest agents', () => {
     await phone.getByRole('button', { name: t('en', 'textOffer.accept') }).click();
     await see(phone.getByText(t('en', 'textOffer.yours')));
     await look('yours-390-en', phone);
+    await axe(phone);
     const other = await stage.page({ width: 390, height: 844, language: 'fr' });
     await other.goto(await linkOf(numbers[anne]!));
     await see(other.getByText(t('fr', 'textOffer.taken')));

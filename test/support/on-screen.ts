@@ -61,7 +61,7 @@ export const axe = async (page: Page): Promise<void> => {
   expect(
     violations.map(
       ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join('; ')}`,
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} (${failureSummary ?? ''})`).join('; ')}`,
     ),
   ).toEqual([]);
 };
