@@ -2,7 +2,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { weekday } from '#portal/ui/format.ts';
 import type { Axis } from './axis.ts';
 import { totalsOf, type CoverageLine } from './coverage.ts';
-import { cellSentence, figuresText } from './CoverageGrid.tsx';
+import { cellSentence, figuresText } from './CoverageRow.tsx';
 
 type Props = {
   readonly axis: Axis;

@@ -1,38 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
-import { useText, type Text } from '#portal/language/i18n.ts';
-import { hours, weekday, weekdayName, zoneName } from '#portal/ui/format.ts';
-import { oddHours, type Axis, type Day } from './axis.ts';
-import { cellBeyond, lineName, sumOf, totalsOf, type At, type Cell, type CoverageLine } from './coverage.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '#portal/language/i18n.ts';
+import type { Axis } from './axis.ts';
+import { cellBeyond, type At, type CoverageLine } from './coverage.ts';
+import { CoverageHead } from './CoverageHead.tsx';
+import { CoverageRow } from './CoverageRow.tsx';
 import type { Grouping } from './rows.ts';
 
 /** Pixels of a line, and of the days and their totals above the lines. */
 const [lineHeight, headHeight] = [40, 84];
 
-const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
-
-/** How many of the shifts are filled, and how many are missing if any are. */
-export const figuresText = ({ need, filled }: Cell, t: Text): string =>
-  [
-    t('calendar.coverage.cell', { need, filled }),
-    ...(need > filled ? [t('calendar.coverage.missing', { n: need - filled })] : []),
-  ].join(', ');
-
-/** What a cell says in one sentence. */
-export const cellSentence = (name: string, on: string, cell: Cell, t: Text): string =>
-  t('label.with', { label: [name, on].filter(Boolean).join(', '), value: figuresText(cell, t) });
-
-/** Letters that a narrow day has room for; beyond, only the need is written. */
-const room = 5;
-
-const Figures = ({ cell, time }: { readonly cell: Cell; readonly time: boolean }) => {
-  const both = `${cell.filled}/${cell.need}`;
-  return (
-    <>
-      <b>{time ? hours(cell.minutes) : both.length > room ? cell.need : both}</b>
-      {cell.need > cell.filled && <small>−{cell.need - cell.filled}</small>}
-    </>
-  );
+/** Which cell something on screen is, or stands in. */
+const cellAt = (target: EventTarget): (At & { readonly button: HTMLElement }) | undefined => {
+  const button = (target as HTMLElement).closest<HTMLElement>('[data-day]');
+  const line = button?.closest<HTMLElement>('[data-line]')?.dataset['line'];
+  return button && line !== undefined ? { button, line: Number(line), day: Number(button.dataset['day']) } : undefined;
 };
 
 type Props = {
@@ -67,7 +49,6 @@ export const CoverageGrid = ({ axis, lines, by, now, onOpen }: Props) => {
     wanted.current = false;
     cell.focus();
   });
-  const drawn = virtual.getVirtualItems();
   const first = lines.findIndex(({ days }) => days.length > 0);
   const reachable =
     active && lines[active.line]?.days.some(({ day }) => day === active.day)
@@ -75,8 +56,8 @@ export const CoverageGrid = ({ axis, lines, by, now, onOpen }: Props) => {
       : first < 0
         ? null
         : { line: first, day: lines[first]!.days[0]!.day };
-  const totals = totalsOf(lines, axis.days.length);
-  const isToday = ({ start, end }: Day) => now >= start && now < end;
+  const today = axis.days.findIndex(({ start, end }) => now >= start && now < end);
+  const head = useMemo(() => <CoverageHead axis={axis} lines={lines} today={today} />, [axis, lines, today]);
   return (
     <div
       ref={scroll}
@@ -87,11 +68,25 @@ export const CoverageGrid = ({ axis, lines, by, now, onOpen }: Props) => {
       aria-rowcount={lines.length + 2}
       aria-colcount={axis.days.length + 1}
       style={{ '--days': axis.days.length } as object}
+      onPointerOver={({ target }) => {
+        const cell = cellAt(target);
+        // Written when it is needed, not into hundreds of cells.
+        if (cell && cell.button.title !== cell.button.ariaLabel) cell.button.title = cell.button.ariaLabel ?? '';
+      }}
+      onFocus={({ target }) => {
+        const cell = cellAt(target);
+        if (cell) setActive({ line: cell.line, day: cell.day });
+      }}
+      onClick={({ target }) => {
+        const cell = cellAt(target);
+        const date = (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset['date'];
+        if (cell) onOpen(axis.days[cell.day]!.date, lines[cell.line]);
+        else if (date) onOpen(date);
+      }}
       onKeyDown={(event) => {
-        const box = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset;
-        const line = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset['line'];
-        if (!box || line === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-        const next = cellBeyond(lines, { line: Number(line), day: Number(box['day']) }, event.key);
+        const cell = cellAt(event.target);
+        if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
+        const next = cellBeyond(lines, cell, event.key);
         if (!next) return;
         event.preventDefault();
         wanted.current = true;
@@ -100,90 +95,20 @@ export const CoverageGrid = ({ axis, lines, by, now, onOpen }: Props) => {
       }}
     >
       <div role="presentation" className="coverage-sheet" style={{ height: virtual.getTotalSize() }}>
-        <div role="row" aria-rowindex={1} className="coverage-line coverage-days">
-          <div role="columnheader" className="coverage-name">
-            <span className="quiet">{zoneName(axis.zone, noon(axis.days[0]!))}</span>
-          </div>
-          {axis.days.map((day) => (
-            <div key={day.date} role="columnheader" aria-current={isToday(day) ? 'date' : undefined}>
-              <button
-                type="button"
-                className="coverage-cell"
-                aria-label={t('calendar.coverage.open', { day: weekday(noon(day), axis.zone) })}
-                onClick={() => onOpen(day.date)}
-              >
-                <small>{weekdayName(noon(day), axis.zone)}</small>
-                <b>{Number(day.date.slice(-2))}</b>
-                {oddHours(day) !== null && (
-                  <small className="coverage-odd" title={t('calendar.clockChange', { n: oddHours(day)! })}>
-                    {oddHours(day)} h
-                  </small>
-                )}
-              </button>
-            </div>
-          ))}
-        </div>
-        <div role="row" aria-rowindex={2} className="coverage-line coverage-totals">
-          <div role="rowheader" className="coverage-name">
-            <strong>{t('calendar.coverage.all')}</strong>
-            <small>{figuresText(sumOf(totals), t)}</small>
-          </div>
-          {totals.map((cell, day) => (
-            <div
-              key={day}
-              role="gridcell"
-              className="coverage-cell"
-              data-missing={cell.need > cell.filled || undefined}
-            >
-              {cell.need > 0 && <Figures cell={cell} time={false} />}
-            </div>
-          ))}
-        </div>
-        {drawn.map(({ index, start, key }) => {
-          const line = lines[index]!;
-          const cells = new Map(line.days.map(({ day, ...cell }) => [day, cell]));
-          const sum = sumOf(line.days);
-          const agent = by === 'agent' && line.name !== '';
-          return (
-            <div
-              key={key}
-              role="row"
-              aria-rowindex={index + 3}
-              className="coverage-line"
-              data-line={index}
-              style={{ transform: `translateY(${start}px)`, height: lineHeight }}
-            >
-              <div role="rowheader" className="coverage-name">
-                <strong>{lineName(line, t)}</strong>
-                <small>
-                  {agent ? `${hours(sum.minutes)} · ${t('calendar.shifts', { n: sum.need })}` : figuresText(sum, t)}
-                </small>
-              </div>
-              {axis.days.map((day, at) => {
-                const cell = cells.get(at);
-                return (
-                  <div key={day.date} role="gridcell" data-today={isToday(day) || undefined}>
-                    {cell && (
-                      <button
-                        type="button"
-                        className="coverage-cell"
-                        data-day={at}
-                        data-missing={cell.need > cell.filled || undefined}
-                        tabIndex={reachable?.line === index && reachable.day === at ? 0 : -1}
-                        aria-label={cellSentence(lineName(line, t), weekday(noon(day), axis.zone), cell, t)}
-                        title={cellSentence('', weekday(noon(day), axis.zone), cell, t)}
-                        onFocus={() => setActive({ line: index, day: at })}
-                        onClick={() => onOpen(day.date, line)}
-                      >
-                        <Figures cell={cell} time={agent} />
-                      </button>
-                    )}
-                  </div>
-                );
-              })}
-            </div>
-          );
-        })}
+        {head}
+        {virtual.getVirtualItems().map(({ index, start, key }) => (
+          <CoverageRow
+            key={key}
+            line={lines[index]!}
+            index={index}
+            top={start}
+            height={lineHeight}
+            axis={axis}
+            agent={by === 'agent' && lines[index]!.name !== ''}
+            today={today}
+            reachable={reachable?.line === index ? reachable.day : undefined}
+          />
+        ))}
       </div>
     </div>
   );
