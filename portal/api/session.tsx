@@ -22,6 +22,8 @@ export type Session = {
   readonly holder: Holder | undefined;
   /** Why nobody is signed in any more, where it was not their own doing; said until somebody is. */
   readonly reason: string | undefined;
+  /** Whether nobody is signed in because its person signed out: whoever comes next is not led to their page. */
+  readonly ownChoice: boolean;
   /** Why its person must sign in again over the page, where the session ended under something typed or sent; said until they have. */
   readonly again: string | undefined;
   readonly signIn: (input: Request<typeof Login>) => Promise<void>;
@@ -72,8 +74,12 @@ const isSame = (one: User | undefined, other: User) => JSON.stringify(one) === J
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
 
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [{ state, user, reason, again }, put] = useState<
-    Pick<Session, 'state' | 'user'> & { readonly reason?: string | undefined; readonly again?: string | undefined }
+  const [{ state, user, reason, again, ownChoice = false }, put] = useState<
+    Pick<Session, 'state' | 'user'> & {
+      readonly reason?: string | undefined;
+      readonly again?: string | undefined;
+      readonly ownChoice?: boolean;
+    }
   >({
     state: 'checking',
     user: undefined,
@@ -101,7 +107,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, []);
 
   const leave = useCallback(
-    (message?: string) => {
+    (message?: string, ownChoice = false) => {
       const personId = known.current?.split(' ')[0];
       if (personId && message) drafts.keep(personId);
       forgetSession();
@@ -112,7 +118,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       recentActions.clear();
       known.current = undefined;
       release(false);
-      put((now) => ({ state: 'signedOut', user: undefined, reason: message || now.reason }));
+      put((now) => ({ state: 'signedOut', user: undefined, reason: message || now.reason, ownChoice }));
     },
     [queries, release],
   );
@@ -129,7 +135,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       await ask(signInCalls.logOut, {}).catch(() => undefined);
       drafts.forget();
       otherTabs.tell('left');
-      leave(message);
+      leave(message, message === undefined);
     },
     [leave],
   );
@@ -246,6 +252,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       user,
       holder: user && holderOf(user),
       reason,
+      ownChoice,
       again,
       signIn,
       signOut: () => signOut(),
@@ -253,7 +260,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       refresh,
       recheck,
     }),
-    [state, user, reason, again, signIn, signOut, leave, refresh, recheck],
+    [state, user, reason, ownChoice, again, signIn, signOut, leave, refresh, recheck],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

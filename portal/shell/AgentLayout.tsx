@@ -5,13 +5,14 @@ import { DeviceLink } from '../device/DeviceLink.tsx';
 import { OutboxBar } from '../screens/agent/OutboxBar.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useSession, useUser } from '../api/session.tsx';
-import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
+import { useLanguage, useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { PositionBar } from '../screens/agent/PositionBar.tsx';
 import { SignOut } from '../ui/icons/icons.tsx';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
 import { Mark } from './Mark.tsx';
 import { languageNames } from '#portal/language/language.ts';
+import { useSwitchLanguage } from './use-switch-language.ts';
 
 /** An agent's portal: who one is above, three places to go below, within the thumb's reach. */
 export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
@@ -20,6 +21,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
   const { signOut } = useSession();
   const { data } = useUser();
   const { pathname } = useLocation();
+  const switchLanguage = useSwitchLanguage();
   const other = language === 'en' ? 'fr' : 'en';
   const page = useRef(pathname);
   useEffect(() => {
@@ -36,7 +38,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
       <header className="agent-head">
         <Mark />
         <strong className="grow">{data.displayName}</strong>
-        <button type="button" className="link" lang={other} onClick={() => void switchLanguage(other)}>
+        <button type="button" className="link" lang={other} onClick={() => switchLanguage(other)}>
           {languageNames[other]}
         </button>
         <button type="button" className="icon" aria-label={t('userMenu.logout')} onClick={() => void signOut()}>

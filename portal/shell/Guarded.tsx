@@ -11,7 +11,7 @@ type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[
 
 /** Opens the first row of this address that the user may open; others are sent to their landing page, or to sign in (rule route.guard). */
 export const Guarded = ({ rows, routes }: Props) => {
-  const { user, holder } = useSession();
+  const { user, holder, ownChoice } = useSession();
   const { pathname, search, hash } = useLocation();
   const [query] = useSearchParams();
   const params = useParams();
@@ -31,7 +31,9 @@ export const Guarded = ({ rows, routes }: Props) => {
       );
     const asked = pathname + search + hash;
     const door = rows.some(({ layout }) => layout === 'agent') ? '/sign-in' : '/login';
-    return <Navigate to={asked === '/' ? door : `${door}?returnTo=${encodeURIComponent(asked)}`} replace />;
+    return (
+      <Navigate to={asked === '/' || ownChoice ? door : `${door}?returnTo=${encodeURIComponent(asked)}`} replace />
+    );
   }
   if (row.redirect) {
     const [path = '', anchor] = row.redirect.split('#');

@@ -2,12 +2,13 @@ import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { environment } from '../api/environment.ts';
 import { useSession, useUser } from '../api/session.tsx';
-import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
+import { useLanguage, useText } from '../language/i18n.ts';
 import { Help, Language, Person, SignOut, Switch } from '../ui/icons/icons.tsx';
 import { profileOf } from './landing.ts';
 import { maySwitchView } from './menu.ts';
 import { useLeaveView } from './use-leave-view.ts';
 import { languageNames } from '#portal/language/language.ts';
+import { useSwitchLanguage } from './use-switch-language.ts';
 
 type Props = { readonly anchor: HTMLElement | null; readonly onClose: () => void };
 
@@ -20,6 +21,7 @@ export const UserMenuList = ({ anchor, onClose }: Props) => {
   const user = useUser();
   const { data, role } = user;
   const leaveView = useLeaveView();
+  const switchLanguage = useSwitchLanguage();
   const other = language === 'en' ? 'fr' : 'en';
   const profile = profileOf(role);
   const help = data.settings.helpDesk[language] || environment.helpDesk[language];
@@ -51,7 +53,7 @@ export const UserMenuList = ({ anchor, onClose }: Props) => {
           {t('userMenu.profile')}
         </MenuItem>
       )}
-      <MenuItem onClick={pick(() => void switchLanguage(other))}>
+      <MenuItem onClick={pick(() => switchLanguage(other))}>
         <ListItemIcon>
           <Language />
         </ListItemIcon>

@@ -135,7 +135,7 @@ describe('who is there', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await settled();
     expect(calls()).toContain('/api/account/logout');
-    expect(at()).toMatch(/^\/login/);
+    expect(at()).toBe('/login');
     expect(
       ['customerId', 'customerName', 'loggedAsAgency', 'loggedAsCustomer', 'fullAccess'].map((key) =>
         localStorage.getItem(`vigie.${key}`),

@@ -304,7 +304,10 @@ describe('the language', () => {
       'fr',
       'Vigie – Opérations',
     ]);
-    expect(asked.filter(({ path }) => path.endsWith('/checktoken'))).toHaveLength(1);
+    // Mails and texts follow.
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/account/user', { language: 'fr' }],
+    ]);
     forgetLanguage();
     expect(language()).toBe('fr');
   });

@@ -33,13 +33,14 @@ const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string
   return words;
 };
 
-const [whole, inWords, short, named, clock, clockName] = [
+const [whole, inWords, short, named, clock, clockName, clockWords] = [
   { dateStyle: 'medium' },
   { dateStyle: 'full' },
   { weekday: 'short', day: 'numeric', month: 'short' },
   { weekday: 'short' },
   { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   { timeZoneName: 'short' },
+  { timeZoneName: 'longGeneric' },
 ] as const;
 
 /** Cents → dollars, e.g. 123450 → `$1,234.50` / `1 234,50 $`. */
@@ -150,11 +151,17 @@ export const span = (start: string, end: string, zone?: string): string => {
   return `${moment(start, zone)} ${zoneName(zone, start)} – ${last} ${zoneName(zone, end)}`;
 };
 
-/** Short name of a zone at an instant, e.g. `EST`, for the eye beside a time. */
-export const zoneName = (zone: string, instant: string): string =>
-  dates('zone', clockName, zone)
+const zoneIn = (kind: string, options: Intl.DateTimeFormatOptions, zone: string, instant: string): string =>
+  dates(kind, options, zone)
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+/** Short name of a zone at an instant, e.g. `EST`, for the eye beside a time. */
+export const zoneName = (zone: string, instant: string): string => zoneIn('zone', clockName, zone, instant);
+
+/** What people call a zone all year, e.g. `Eastern Time` or `heure de l’Est`. */
+export const zoneInWords = (zone: string): string =>
+  zoneIn('zone in words', clockWords, zone, new Date().toISOString());
 
 /** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, as forms write it (rule val.date). */
 export const formDate = (date: string): string => date.split('-').reverse().join('/');

@@ -1,8 +1,8 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { centsOf, dollarsOf, isDecimal, numericText } from './money.ts';
+import { centsOf, dollarsOf, isDecimal, isTooFine, numericText, withMark } from './money.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps & {
@@ -25,6 +25,7 @@ export const MoneyField = ({
   readOnly = false,
 }: Props) => {
   const t = useText();
+  const language = useLanguage();
   const { id, value, change, blur, ref, error } = useField<number>(name);
   const [typed, setTyped] = useState(() => dollarsOf(value));
   useEffect(
@@ -32,8 +33,9 @@ export const MoneyField = ({
     [value],
   );
   const negative = typed.startsWith('-') && t('money.negative');
-  const tooLong = !negative && typed !== '' && rate && !isDecimal(begun(typed)) && t('money.decimal');
-  const said = negative || tooLong || error;
+  const wrong = (text: string) =>
+    text !== '' && !text.startsWith('-') && (rate ? !isDecimal(begun(text)) : isTooFine(text));
+  const said = negative || (wrong(typed) && t(rate ? 'money.decimal' : 'money.twoDecimals')) || error;
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint}>
       <OutlinedInput
@@ -41,7 +43,7 @@ export const MoneyField = ({
         size="small"
         fullWidth
         name={name}
-        value={typed}
+        value={withMark(typed, language)}
         disabled={disabled ?? false}
         readOnly={readOnly}
         error={said !== undefined}
@@ -52,8 +54,8 @@ export const MoneyField = ({
         onChange={(event) => {
           const text = numericText(event.target.value);
           setTyped(text);
-          // A rate that breaks the rule is kept as no number at all, so that the form can't be sent.
-          change(rate && text !== '' && !text.startsWith('-') && !isDecimal(begun(text)) ? NaN : centsOf(text));
+          // What breaks the rule is kept as no number at all, so that the form can't be sent.
+          change(wrong(text) ? NaN : centsOf(text));
         }}
         onBlur={() => {
           if (!Number.isNaN(value)) setTyped(dollarsOf(value));

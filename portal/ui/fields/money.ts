@@ -1,11 +1,13 @@
-/** Typed text without what is no part of a number: `12a` → `12`; the first comma or point parts dollars from cents. */
+/** Typed text without what is no part of a number: `12a` → `12`; the first comma or point parts dollars from cents, unless groups of three digits stand before the last one: `1,234.56` → `1234.56`. */
 export const numericText = (typed: string): string => {
   const sign = typed.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = typed
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')
     .split('.');
-  return sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '');
+  if (rest.length === 0) return sign + whole;
+  const grouped = rest.length > 1 && rest.slice(0, -1).every((group) => group.length === 3);
+  return sign + (grouped ? [whole, ...rest.slice(0, -1)].join('') + `.${rest.at(-1)!}` : `${whole}.${rest.join('')}`);
 };
 
 /** Rule val.decimal: digits, at most 3 before and 2 after the point. */
@@ -18,6 +20,13 @@ export const centsOf = (text: string): number | undefined => {
   const cents = Number(match[2] || '0') * 100 + Number((match[3] ?? '').slice(0, 2).padEnd(2, '0'));
   return match[1] ? -cents : cents;
 };
+
+/** Whether a typed amount has more decimals than there are cents. */
+export const isTooFine = (text: string): boolean => /\.\d{3}/.test(text);
+
+/** A number as text with a point, with the mark that a language parts its decimals by. */
+export const withMark = (text: string, language: 'en' | 'fr'): string =>
+  language === 'fr' ? text.replace('.', ',') : text;
 
 /** Cents → dollars with two decimals, as an input shows them. */
 export const dollarsOf = (cents: number | null | undefined): string =>

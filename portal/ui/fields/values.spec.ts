@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { centsOf, dollarsOf, isDecimal, numericText } from './money.ts';
+import { centsOf, dollarsOf, isDecimal, isTooFine, numericText, withMark } from './money.ts';
 import { instantsAt, readTime, wallOf } from './wall-clock.ts';
 
 const zone = 'America/Toronto';
@@ -9,6 +9,21 @@ describe('money as it is typed', () => {
     expect(numericText('12a')).toBe('12');
     expect(numericText('1 234,5')).toBe('1234.5');
     expect(numericText('1.2.3')).toBe('1.23');
+  });
+
+  it('keeps groups of thousands, and shows the decimals as the language writes them', () => {
+    expect(['1,234.56', '1.234.', '1,234,567.8', '-12,345.6'].map(numericText)).toEqual([
+      '1234.56',
+      '1234.',
+      '1234567.8',
+      '-12345.6',
+    ]);
+    expect(['1.234', '1.23'].map(isTooFine)).toEqual([true, false]);
+    expect([withMark('24.10', 'fr'), withMark('24.10', 'en'), numericText('24,10')]).toEqual([
+      '24,10',
+      '24.10',
+      '24.10',
+    ]);
   });
 
   it.each(['999.99', '0', '12.5'])('[val.decimal] %s passes', (text) => expect(isDecimal(text)).toBe(true));

@@ -140,7 +140,7 @@ describe('the shift tab', () => {
   it('[shift.tzNote] shows the place’s times with a note, and the hours without the breaks', async () => {
     await open(shiftOf({ breaks: [['2027-03-10T17:00:00.000Z', '2027-03-10T17:30:00.000Z']] }));
     expect(clock('Start').value).toBe('08:00');
-    expect(screen.getByText('Times shown in America/Toronto')).not.toBeNull();
+    expect(screen.getByText('Times shown in Eastern Time')).not.toBeNull();
     expect(screen.getByText('7h30')).not.toBeNull();
   });
 

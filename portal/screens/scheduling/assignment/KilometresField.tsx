@@ -1,16 +1,17 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
-import { numericText } from '#portal/ui/fields/money.ts';
+import { numericText, withMark } from '#portal/ui/fields/money.ts';
 import { useField, type FieldProps } from '#portal/ui/fields/use-field.ts';
 
 const read = (text: string) => (/\d/.test(text) ? Number(text) : undefined);
 const written = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
-/** A distance in kilometres: digits and a point only, never below zero (rules val.money, val.negative). */
+/** A distance in kilometres: digits and one point or comma, never below zero (rules val.money, val.negative). */
 export const KilometresField = ({ name, label, required, optional, hint, disabled }: FieldProps) => {
   const t = useText();
+  const language = useLanguage();
   const { id, value, change, blur, ref, error } = useField<number | null>(name);
   const [typed, setTyped] = useState(() => written(value));
   useEffect(() => setTyped((now) => (read(now) === (value ?? undefined) ? now : written(value))), [value]);
@@ -22,7 +23,7 @@ export const KilometresField = ({ name, label, required, optional, hint, disable
         size="small"
         fullWidth
         name={name}
-        value={typed}
+        value={withMark(typed, language)}
         disabled={disabled ?? false}
         error={said !== undefined}
         inputRef={ref}

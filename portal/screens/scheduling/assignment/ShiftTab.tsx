@@ -4,7 +4,7 @@ import { agentTypes } from '#contracts/values/shift.ts';
 import { confirmationHours } from '#contracts/values/site-event.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { hours, span } from '#portal/ui/format.ts';
+import { hours, span, zoneInWords } from '#portal/ui/format.ts';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -66,7 +66,9 @@ export const ShiftTab = ({
           </dd>
         </div>
       </dl>
-      {needsZoneNote(zone) && <p className="quiet zone-note">{t('assignment.timezoneNote', { timezone: zone })}</p>}
+      {needsZoneNote(zone) && (
+        <p className="quiet zone-note">{t('assignment.timezoneNote', { timezone: zoneInWords(zone) })}</p>
+      )}
       {shift.assignment && <PunchFields shift={shift} status={shift.assignment} onTyped={onPunchesTyped} />}
       <div className="columns">
         <TextField name="affectationEvent.position" label="shifts.col.position" maxLength={120} disabled={fixed} />

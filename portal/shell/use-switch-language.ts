@@ -1,0 +1,16 @@
+import { UpdateUser } from '#contracts/api/session.ts';
+import { useCommand } from '../api/hooks.ts';
+import { useSession } from '../api/session.tsx';
+import { switchLanguage } from '../language/i18n.ts';
+import type { Language } from '../language/language.ts';
+
+/** Switches the language on screen (rule lang.switch), and with it the one in which its person gets mails and texts. */
+export const useSwitchLanguage = (): ((next: Language) => void) => {
+  const { user, refresh } = useSession();
+  // What can't be kept now changes no more than it did before: the screen has switched.
+  const keep = useCommand(UpdateUser, { quiet: true, onDone: () => void refresh() });
+  return (next) => {
+    void switchLanguage(next);
+    if (user && !user.data.actingAs && user.data.language !== next) keep.mutate({ language: next });
+  };
+};
