@@ -11,9 +11,18 @@ export const DateField = ({ name, label, required, optional, hint, disabled, min
   // What can't be read as a day is said by the field itself.
   const said = value && !isDay(value) ? undefined : error;
   return (
-    <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required}
+      optional={optional}
+      error={said}
+      hint={hint}
+      group
+      labelsFirst
+    >
       <DateInput
-        labelledBy={`${id}-label`}
+        id={id}
         value={value}
         onChange={change}
         onBlur={blur}

@@ -8,7 +8,9 @@ import { DayCalendar } from './DayCalendar.tsx';
 import { isDay, readDate, type Bounds } from './wall-clock.ts';
 
 type Props = Bounds & {
-  /** Words of the label; left out where a frame names the field through `labelledBy`. */
+  /** The id that a label outside names it by. */
+  readonly id?: string;
+  /** Words of the label; left out where a label outside names it, or a text through `labelledBy`. */
   readonly label?: string;
   readonly labelledBy?: string;
   /** yyyy-MM-dd, or what was typed and is none. */
@@ -30,6 +32,7 @@ const today = () => DateTime.local().toISODate();
 
 /** A day of the calendar, typed as people write it or picked; shown as dd/MM/yyyy (rule val.date), with its weekday in words. */
 export const DateInput = ({
+  id: given,
   label,
   labelledBy,
   value,
@@ -44,7 +47,8 @@ export const DateInput = ({
   max,
 }: Props) => {
   const t = useText();
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   // What is being typed, for as long as the day is still the one that was told of it.

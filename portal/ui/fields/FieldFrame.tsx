@@ -30,12 +30,23 @@ type Props = LabelProps & {
   readonly hint?: string | undefined;
   readonly children: ReactNode;
   /** The control is not one labelable element. */ readonly group?: boolean;
+  /** The first control of the group has the field's id: the label names it too. */ readonly labelsFirst?: boolean;
 };
 
 /** Label above, control, hint or error below. */
-export const FieldFrame = ({ id, label, required, optional, error, hint, children, group = false }: Props) => {
+export const FieldFrame = ({
+  id,
+  label,
+  required,
+  optional,
+  error,
+  hint,
+  children,
+  group = false,
+  labelsFirst = !group,
+}: Props) => {
   const t = useText();
-  const Label = group ? 'span' : 'label';
+  const Label = labelsFirst ? 'label' : 'span';
   return (
     <div
       className="field"
@@ -43,7 +54,7 @@ export const FieldFrame = ({ id, label, required, optional, error, hint, childre
       data-label={label}
       {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
     >
-      <Label className="field-label" id={`${id}-label`} {...(!group && { htmlFor: id })}>
+      <Label className="field-label" id={`${id}-label`} {...(labelsFirst && { htmlFor: id })}>
         <LabelText label={label} required={required} optional={optional} />
       </Label>
       {children}

@@ -59,10 +59,19 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
     (error && twice && !found.includes(value) ? t('time.twice') : undated ? undefined : error);
   const shown = value && value !== unclear ? value : found[0];
   return (
-    <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required}
+      optional={optional}
+      error={said}
+      hint={hint}
+      group
+      labelsFirst
+    >
       <div className="date-time" onPasteCapture={paste}>
         <DateInput
-          labelledBy={`${id}-label`}
+          id={id}
           value={day}
           disabled={disabled ?? false}
           error={Boolean(missing) || (error !== undefined && !isDay(day))}

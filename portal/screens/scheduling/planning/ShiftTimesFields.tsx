@@ -43,8 +43,8 @@ export const ShiftTimesFields = ({ zone }: { readonly zone: string }) => {
 const EndDay = ({ shown, min }: { readonly shown: string | undefined; readonly min: string | undefined }) => {
   const { field } = useController({ name: 'endDay' });
   return (
-    <FieldFrame id="shift-end-day" label="shifts.form.endDay" group>
-      <DateInput labelledBy="shift-end-day-label" value={shown} onChange={field.onChange} {...(min && { min })} />
+    <FieldFrame id="shift-end-day" label="shifts.form.endDay" group labelsFirst>
+      <DateInput id="shift-end-day" value={shown} onChange={field.onChange} {...(min && { min })} />
     </FieldFrame>
   );
 };
