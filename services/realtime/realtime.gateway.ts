@@ -28,6 +28,8 @@ import { Audience, noticesRoom } from './audience.ts';
 
 /** Changes remembered for sockets that were away; who was away longer asks for everything again. */
 const remembered = 5_000;
+/** Milliseconds that a page may take from its first answers to its line: what changed meanwhile is told to a line that has heard nothing yet. */
+const opening = 15_000;
 /** Milliseconds between two looks at every line: sessions run out without a fact. */
 const lookEvery = 60_000;
 /** Milliseconds after which lines are looked at again where the read models were behind. */
@@ -38,7 +40,12 @@ const together = 8;
 const mostWaiting = 20;
 /** What is known of a line. */
 type Line = { who?: ConnectedPerson; viewer?: Caller; topics?: readonly Topic[] };
-type Change = { readonly position: string; readonly told: readonly { readonly room: string; readonly topic: Topic }[] };
+type Change = {
+  readonly position: string;
+  /** By this process' clock, in milliseconds. */
+  readonly at: number;
+  readonly told: readonly { readonly room: string; readonly topic: Topic }[];
+};
 
 /**
  * Tells open portals that something they show has changed; never what. Each api process reads the feed itself,
@@ -104,19 +111,21 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
       return { position: this.position, refetch: true };
     }
     const rooms = await this.roomsOf(asked.data.topics, viewer);
+    const first = (socket.data as Line).topics === undefined;
     (socket.data as Line).topics = asked.data.topics;
     await Promise.all(joined(socket).map((room) => socket.leave(room)));
     await socket.join(rooms);
     const { after } = asked.data;
     const refetch = after !== undefined && after < this.forgotten;
-    if (after !== undefined && !refetch) {
+    if (!refetch && (first || after !== undefined)) {
+      const since = performance.now() - opening;
       const missed = this.recent
-        .filter(({ position }) => position > after)
+        .filter(({ position, at }) => (after === undefined ? at > since : position > after))
         .flatMap(({ told }) => told.filter(({ room }) => rooms.includes(room)));
       if (missed.length > 0) socket.emit('changed', this.changed(missed));
     }
-    // What moved while the socket was away is not remembered.
-    if (after !== undefined && rooms.includes(noticesRoom)) this.noticesMoved(socket);
+    // What moved while the socket was away, or its page was on its way, is not remembered.
+    if ((first || after !== undefined) && rooms.includes(noticesRoom)) this.noticesMoved(socket);
     return { position: this.position, refetch };
   }
 
@@ -181,7 +190,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     const rooms = new Map(told.map((one) => [one.room, one]));
     for (const { room, topic } of rooms.values()) if (topic === room) await this.clear(room, topic);
     this.position = last.position;
-    this.recent.push({ position: last.position, told: [...rooms.values()] });
+    this.recent.push({ position: last.position, at: performance.now(), told: [...rooms.values()] });
     if (this.recent.length > remembered) this.forgotten = this.recent.shift()!.position;
     for (const one of rooms.values()) this.server.to(one.room).emit('changed', this.changed([one]));
   }

@@ -242,13 +242,27 @@ describe('the hub', () => {
     const [listener, mine] = [listening(agency), listening(agency)];
     await listener.watch([request(), 'requests']);
     await listener.watch(['operations']);
+    const before = listener.told.length;
     await mine.watch([request()]);
     await assigned(agency, shiftIds[3]!, ids.agents.anne).catch(() =>
       planned(customer, { requestId, start: '2026-03-13T12:00:00.000Z' }),
     );
     await mine.until(({ heard }) => heard.length > 0);
-    await listener.until(({ heard }) => heard.length > 0);
-    expect(listener.heard).toEqual(['operations']);
+    await listener.until(({ told }) => told.length > before);
+    expect([...new Set(listener.told.slice(before).flatMap(({ topics }) => topics))]).toEqual(['operations']);
+  });
+
+  it('tells a page that was still on its way what changed while it came, in its first watch alone', async () => {
+    const known = listening(agency);
+    await known.watch([request()]);
+    const before = known.told.length;
+    await planned(customer, { requestId, start: '2026-03-14T12:00:00.000Z' });
+    await known.until(({ told }) => told.length > before);
+    const late = listening(agency);
+    await late.watch([request()]);
+    expect(late.told.map(({ topics }) => topics)).toEqual([[request()]]);
+    await late.watch([request()]);
+    expect(late.told).toHaveLength(1);
   });
 
   it('hangs up on who speaks out of turn', async () => {
