@@ -92,7 +92,7 @@ describe('primes, kilometres and night hours of an agency', () => {
     await page.reload();
     await eventually(async () =>
       expect(await page.getByRole('textbox', { name: new RegExp(`^${text('travel.rate')}`) }).inputValue()).toBe(
-        '0.61',
+        stage.language === 'fr' ? '0,61' : '0.61',
       ),
     );
   });
