@@ -168,7 +168,7 @@ describe('every fact', () => {
     streams = [
       ...(await streamsOfSamples()),
       ...fc
-        .sample(rolls, { numRuns: 40, seed })
+        .sample(rolls, { numRuns: 20, seed })
         .map((one) =>
           [...lives(one)].flatMap(({ move, events }) =>
             events.map((event) => ({ ...event, at: instant(move.now) }) as Fact),
