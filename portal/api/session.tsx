@@ -26,6 +26,8 @@ export type Session = {
   readonly ownChoice: boolean;
   /** Why its person must sign in again over the page, where the session ended under something typed or sent; said until they have. */
   readonly again: string | undefined;
+  /** Changes when one person follows another without a sign-out, as from another tab: what the first had on screen is not the second's. */
+  readonly turn: number;
   readonly signIn: (input: Request<typeof Login>) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** Goes to the sign-in page instead of signing in over the page; what was typed waits for its person. */
@@ -67,6 +69,7 @@ export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
 
 /** A person in a role, for a customer or not: what changes when another signs in, or the same one looks as a customer. */
 const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
+const personOf = (who: string | undefined) => who?.split(' ')[0];
 
 const isSame = (one: User | undefined, other: User) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -84,6 +87,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     state: 'checking',
     user: undefined,
   });
+  const [turn, setTurn] = useState(0);
   const queries = useQueryClient();
   const lastCheck = useRef(-Infinity);
   /** Who the cached answers are for; nobody once signed out, whatever a check that was under way says. */
@@ -108,7 +112,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const leave = useCallback(
     (message?: string, ownChoice = false) => {
-      const personId = known.current?.split(' ')[0];
+      const personId = personOf(known.current);
       if (personId && message) drafts.keep(personId);
       forgetSession();
       void import('#portal/device/offline-answers.ts')
@@ -148,14 +152,21 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         .then(({ storeOfflineUser }) => storeOfflineUser(next))
         .catch(() => undefined);
       drafts.belongTo(next.data.id);
-      const same = known.current === whoIs(next);
-      if (known.current !== undefined && !same) queries.clear();
+      const before = known.current;
+      const same = before === whoIs(next);
+      if (before !== undefined && !same) {
+        queries.clear();
+        recentActions.clear();
+        if (personOf(before) !== next.data.id) setTurn((now) => now + 1);
+        else if (held.current) toast.warning(text('auth.again.dropped'));
+      }
       known.current = whoIs(next);
+      if (!same) otherTabs.tell(known.current);
       if (held.current && same) void queries.invalidateQueries();
       release(same);
       // One who is as before stays the same object: nothing is drawn anew for it.
       put((now) =>
-        isSame(now.user, next) && !now.again
+        isSame(now.user, next) && now.again === undefined
           ? now
           : { state: 'signedIn', user: isSame(now.user, next) ? now.user : next, reason: undefined },
       );
@@ -241,7 +252,6 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       lastCheck.current = performance.now();
       if (known.current !== whoIs(data.user)) queries.clear();
       await enter(data.user);
-      otherTabs.tell(whoIs(data.user));
     },
     [enter, queries],
   );
@@ -254,13 +264,14 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       reason,
       ownChoice,
       again,
+      turn,
       signIn,
       signOut: () => signOut(),
       giveUp: () => leave(again),
       refresh,
       recheck,
     }),
-    [state, user, reason, ownChoice, again, signIn, signOut, leave, refresh, recheck],
+    [state, user, reason, ownChoice, again, turn, signIn, signOut, leave, refresh, recheck],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

@@ -34,16 +34,17 @@ const Reentry = () => {
 };
 
 /** Shows the splash until it is known who is there, so that nobody sees a screen that isn't theirs. */
-const Known = () =>
-  useSession().state === 'checking' ? (
-    <Splash />
-  ) : (
+const Known = () => {
+  const { state, turn } = useSession();
+  if (state === 'checking') return <Splash />;
+  return (
     <>
-      <Outlet />
+      <Outlet key={turn} />
       <ScrollRestoration />
       <Reentry />
     </>
   );
+};
 
 /** Rights given or taken while somebody works are theirs with the next page they open, or when they come back to the window. */
 const useCurrentRights = (): void => {

@@ -1,6 +1,6 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { write } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
@@ -39,16 +39,19 @@ describe('a form whose session ends', () => {
     { path: '/login', access: 'guest', layout: 'signIn', title: 'page.title.signIn', screen: SignIn },
   ];
   let over = true;
+  let there: ReturnType<typeof userOf> | undefined;
   const serve =
     (id: string) =>
     ({ path }: { path: string }) => {
       if (path.endsWith('/login')) over = false;
+      if (path.endsWith('/checktoken') && there) return { data: { user: there } };
       if (path.endsWith('/login')) return { data: { user: userOf('agency', { id, permissions: ['agent.view'] }) } };
       if (path !== '/api/thing') return undefined;
       return over ? { http: 401, code: 'SESSION_EXPIRED', message: 'Your session is over.' } : { data: { id: 'x' } };
     };
   const typed = async (id = userOf('agency').data.id) => {
     over = true;
+    there = undefined;
     const { user, at } = await play({
       routes,
       user: userOf('agency', { permissions: ['agent.view'] }),
@@ -102,6 +105,34 @@ describe('a form whose session ends', () => {
     await user.type(screen.getByLabelText(/^Email/), 'paul@sentinelle.example');
     await signIn(user);
     expect(title().value).toBe('Gala');
+    expect(saves()).toHaveLength(1);
+  });
+
+  /** Signed in in another tab, which this one notices by its next check. */
+  const elsewhere = async (who: ReturnType<typeof userOf>) => {
+    there = who;
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 5000);
+    act(() => void window.dispatchEvent(new Event('online')));
+    clock.mockRestore();
+    await settled();
+  };
+
+  it('is begun anew where another signs in in another tab', async () => {
+    await typed();
+    await elsewhere(userOf('agency', { id: '22222222-2222-4222-8222-222222222222', permissions: ['agent.view'] }));
+    expect(dialog()).toBeNull();
+    expect(title().value).toBe('Gala');
+    expect(saves()).toHaveLength(1);
+  });
+
+  it('is not sent where its person no longer acts for whom they did, and says so', async () => {
+    await typed();
+    const customer = { id: '33333333-3333-4333-8333-333333333333', name: 'Gala inc.' };
+    await elsewhere(userOf('agency', { permissions: ['agent.view'], actingAs: customer }));
+    expect(dialog()).toBeNull();
+    expect(title().value).toBe('Gala de Noël');
+    expect(screen.getByText(/nothing was saved/)).not.toBeNull();
     expect(saves()).toHaveLength(1);
   });
 });
