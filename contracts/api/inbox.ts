@@ -80,7 +80,7 @@ export const InboxItems = list({
   params: { state: z.enum(['open', 'handled']).default('open') },
 });
 
-/** `unseen`: of the open ones those that the caller has not seen. Counted up to a hundred. */
+/** `unseen`: of the open ones those that the caller has not seen. */
 export const InboxCount = read({
   name: 'InboxCount',
   summary: 'Count what waits on the company',

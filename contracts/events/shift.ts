@@ -92,6 +92,7 @@ export const ShiftEvents = {
       },
       notices: ['changed'],
       search: 'request',
+      inbox: true,
     },
     z.object({
       shiftId,

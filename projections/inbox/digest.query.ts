@@ -31,6 +31,6 @@ export const digestReaders = (now: string, after: string | null, most: number): 
     and (${after}::uuid is null or u.id > ${after}::uuid)
   order by u.id limit ${most}`;
 
-/** The person, if something still waits for them that they have not seen: `{ id }`. */
+/** The person, if they are not blocked and something still waits for them that they have not seen: `{ id }`. */
 export const stillUnseen = (userId: string, now: string): Sql =>
-  sql`select u.id from "user" u where u.id = ${userId} and ${hasUnseen(now)}`;
+  sql`select u.id from "user" u where u.id = ${userId} and not u.blocked and ${hasUnseen(now)}`;

@@ -74,6 +74,12 @@ const takenBack = ({ offerId, shiftId }: Offer, event: Recorded): readonly Chang
   ofShift(shiftId, event, ['answer']),
 ];
 
+/** Another company answers for the shift: who of the former one's agents refused or wanted it is no affair of theirs. */
+const handedBack = (offer: Offer, event: Recorded): readonly Change<InboxItemRow>[] => [
+  oneEnds(offer.offerId, event),
+  ofShift(offer.shiftId, event, unfilled),
+];
+
 type Punched = { readonly evidence?: { readonly reportId: string } | undefined };
 const punched = ({ evidence }: Punched, event: Recorded) => (evidence ? oneEnds(evidence.reportId, event) : undefined);
 
@@ -113,8 +119,10 @@ export const inboxItems = projection({ name: 'inbox_item', table: InboxItemRow }
   HandoverRefused: answered('refused'),
   HandoverExpired: answered('expired'),
   HandoverWithdrawn: takenBack,
-  HandoverReturned: takenBack,
+  HandoverReturned: handedBack,
   TransferredToAgency: ({ shiftId }, event) => ofShift(shiftId, event, unfilled),
+  ShiftRevised: ({ shiftId, agencyId }, event) =>
+    agencyId === undefined ? undefined : ofShift(shiftId, event, unfilled),
   ShiftRemoved: ({ shiftId }, event) => ofShift(shiftId, event, [...unfilled, 'inquiry']),
 
   AssignmentRefused: ({ assignmentId: id, shiftId, siteEventId, agentId }, event) =>

@@ -50,6 +50,12 @@ describe('the rows of inboxes', () => {
     expect(waits(id(10), put(10), refused(10), ['ShiftRemoved', on])).toBe(false);
     // Handed to another agency, it is no affair of theirs who had refused it here.
     expect(waits(id(10), put(10), refused(10), ['HandoverAccepted', { ...offer, kind: 'smartConnect' }])).toBe(false);
+    for (const [type, data] of [
+      ['HandoverReturned', offer],
+      ['ShiftRevised', { ...on, agencyId: id(6) }],
+    ] as const)
+      expect(waits(id(10), put(10), refused(10), [type, data])).toBe(false);
+    expect(waits(id(10), put(10), refused(10), ['ShiftRevised', { ...on, title: 'Gate' }])).toBe(true);
   });
 
   it('are an inquiry until it is answered, and then the answer to who asked', () => {

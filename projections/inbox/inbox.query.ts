@@ -62,6 +62,10 @@ const inTime = (now: string): Sql => sql`
 const between = ({ actingAgencyId }: InboxViewer): Sql =>
   actingAgencyId === undefined ? sql`true` : sql`(i."partnerId" is null or i."partnerId" = ${actingAgencyId})`;
 
+/** What an agent said of a shift is told to who answers for it and employs them: a shift that changes hands takes no names along. */
+const ownAgent = (own: string | null): Sql => sql`
+  (i.kind not in ('refused', 'claim') or exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[]))`;
+
 /** Rows of the viewer's inbox. What was dealt with is told to the company whose people did. */
 const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
   const own = companyOf(viewer);
@@ -71,7 +75,7 @@ const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
       : sql`i."endedAt" is not null and i."endedBy" is not null and i."endedFor" is not distinct from ${own}::uuid`;
   return sql`from inbox_item i left join shift s on s.id = i."shiftId"
     where ${company} is not distinct from ${own}::uuid and (i."shiftId" is null or s.id is not null or i."companyId" is not null)
-      and i.kind = any(${kinds}) and ${which} and ${between(viewer)}`;
+      and i.kind = any(${kinds}) and ${which} and ${between(viewer)} and ${ownAgent(own)}`;
 };
 
 /** Rows with the same `itemId` are one; of an answer what says that somebody has to be found again, of others the latest. */
