@@ -11,6 +11,7 @@ export const useSwitchLanguage = (): ((next: Language) => void) => {
   const keep = useCommand(UpdateUser, { quiet: true, onDone: () => void refresh() });
   return (next) => {
     void switchLanguage(next);
-    if (user && !user.data.actingAs && user.data.language !== next) keep.mutate({ language: next });
+    // What is known of them may be a press behind; the server records no change where there is none.
+    if (user && !user.data.actingAs) keep.mutate({ language: next });
   };
 };
