@@ -22,6 +22,7 @@ import { confirm, type Question } from './feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
 import { describe, issueText } from './fields/issues.ts';
+import { PendingContext } from './fields/pending.ts';
 import { messageOf } from './fields/use-field.ts';
 import { fieldAt, focusFirstFault, FormFaults } from './form-faults.tsx';
 import { withOthers } from './others-changes.ts';
@@ -87,11 +88,17 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   } = props;
   const t = useText();
   const id = useId();
-  const resolver = zodResolver(
+  const [pending] = useState(() => new Set<Promise<unknown>>());
+  const check = zodResolver(
     (schema ?? command.input) as z.ZodType<V, V>,
     { error: (issue) => describe(issue as never) },
     { raw: true },
   ) as unknown as Resolver<V>;
+  // A photograph takes seconds: pressed before, it is sent along all the same.
+  const resolver: Resolver<V> = async (_, context, options) => {
+    await Promise.allSettled(pending);
+    return check(form.getValues(), context, options);
+  };
   const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: false });
   const { dirtyFields } = form.formState;
   // Not `isDirty`: that is true of a field that has no first value as soon as it is there.
@@ -210,7 +217,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
           </p>
         )}
         <FormFaults form={body} />
-        {children}
+        <PendingContext value={pending}>{children}</PendingContext>
         {foot ? createPortal(buttons, foot) : buttons}
       </form>
       {!careless && <LeaveGuard when={isDirty && !saved.current} />}

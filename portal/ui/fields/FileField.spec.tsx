@@ -1,12 +1,13 @@
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { write } from '#contracts/endpoint.ts';
 import { open as everybody } from '#contracts/permissions.ts';
 import { largestFile, Upload } from '#contracts/values/file.ts';
 import { CommandForm } from '../CommandForm.tsx';
 import { FileField } from './FileField.tsx';
+import { FilesField } from './FilesField.tsx';
 
 const Save = write({
   name: 'Save',
@@ -15,6 +16,15 @@ const Save = write({
   access: everybody,
   uploads: true,
   input: z.object({ image: Upload.nullable().optional() }),
+  output: z.object({}),
+});
+const SaveAll = write({
+  name: 'SaveAll',
+  summary: 'Save all',
+  path: '/samples',
+  access: everybody,
+  uploads: true,
+  input: z.object({ images: z.array(Upload).max(3) }),
   output: z.object({}),
 });
 const Any = z.looseObject({});
@@ -77,6 +87,29 @@ describe('a file', () => {
       expect(screen.queryByRole('alert')).toBeNull();
       await user.click(save());
       expect((await screen.findByRole('alert')).textContent).toBe('The file could not be read.');
+    } finally {
+      FileReader.prototype.readAsDataURL = read;
+    }
+  });
+
+  it('chosen a moment before the button is pressed is sent along, and so is one that was chosen after it and read before', async () => {
+    const read = FileReader.prototype.readAsDataURL;
+    FileReader.prototype.readAsDataURL = function (this: FileReader, one: Blob) {
+      setTimeout(() => read.call(this, one), (one as File).name === 'slow.png' ? 80 : 40);
+    };
+    try {
+      await show(
+        <CommandForm<typeof SaveAll, { images: never[] }> command={SaveAll} values={{ images: [] }}>
+          <FilesField name="images" label="permit.file" accept="image/*" most={3} />
+        </CommandForm>,
+        { serve: ({ path }) => (path.endsWith('/samples') ? { data: {} } : undefined) },
+      );
+      fireEvent.change(chooser(), { target: { files: [file('slow.png', 10)] } });
+      fireEvent.change(chooser(), { target: { files: [file('quick.png', 10)] } });
+      expect(screen.getByRole('status').textContent).toBe('Preparing slow.png, quick.png…');
+      fireEvent.click(save());
+      await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/samples'))).toBe(true));
+      expect(asked.at(-1)!.body).toMatchObject({ images: [{ name: 'quick.png' }, { name: 'slow.png' }] });
     } finally {
       FileReader.prototype.readAsDataURL = read;
     }

@@ -4,6 +4,7 @@ import type { FileShown } from '#contracts/values/file.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { issueText } from './issues.ts';
+import { usePending } from './pending.ts';
 import { readFile, refusalOf, type Picked, type Refusal } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -30,6 +31,7 @@ export const FileField = ({
   removable = false,
 }: Props) => {
   const t = useText();
+  const wait = usePending();
   const { id, value, change, error: found } = useField<Chosen | null | undefined>(name);
   // Said at once, and for as long as such a file is chosen; its schema, which keeps the form from being sent, has no words for it.
   const error = value?.refused ? issueText(t, value.refused) : found;
@@ -67,7 +69,7 @@ export const FileField = ({
           type="file"
           accept={accept}
           {...describedBy(id, error, hint, required)}
-          onChange={(event) => void picked(event.target.files?.[0])}
+          onChange={(event) => wait(picked(event.target.files?.[0]))}
         />
         <Button variant="outlined" size="small" tabIndex={-1} aria-hidden onClick={() => chooser.current?.click()}>
           {t('file.choose')}

@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { issueText } from './issues.ts';
+import { usePending } from './pending.ts';
 import { readFile, refusalOf, type Picked } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -29,6 +31,8 @@ export const FilesField = ({
   keptName = 'keptFiles',
 }: Props) => {
   const t = useText();
+  const wait = usePending();
+  const { getValues } = useFormContext();
   const { id, value, change, error: found } = useField<Picked[] | undefined>(name);
   const stays = useField<string[] | undefined>(keptName);
   const chooser = useRef<HTMLInputElement>(null);
@@ -36,12 +40,15 @@ export const FilesField = ({
   const [refused, setRefused] = useState('');
   const error = refused || found;
   const files = value ?? [];
+  const [reading, setReading] = useState<readonly File[]>([]);
   const staying = kept.filter(({ hash }) => stays.value?.includes(hash));
-  const room = most - files.length - staying.length;
+  const room = most - files.length - staying.length - reading.length;
   const pick = async (picked: readonly File[]) => {
     const refused: string[] = picked.length > room ? [t('files.most', { n: most })] : [];
+    const chosen = picked.slice(0, room);
+    setReading((now) => [...now, ...chosen]);
     const taken = await Promise.all(
-      picked.slice(0, room).map((file) =>
+      chosen.map((file) =>
         readFile(file).catch((failed: unknown) => {
           refused.push(t('label.with', { label: file.name, value: issueText(t, refusalOf(failed)) }));
           return undefined;
@@ -49,7 +56,10 @@ export const FilesField = ({
       ),
     );
     setRefused(refused.join(' '));
-    change([...files, ...taken.filter((file) => file !== undefined)]);
+    setReading((now) => now.filter((file) => !chosen.includes(file)));
+    // Others may have been chosen or taken away meanwhile.
+    const others = (getValues(name) as typeof value) ?? [];
+    change([...others, ...taken.filter((file) => file !== undefined)]);
   };
   const item = (key: string, words: string, remove: () => void) => (
     <li key={key}>
@@ -72,6 +82,11 @@ export const FilesField = ({
             )}
           </ul>
         )}
+        {reading.length > 0 && (
+          <span className="quiet" role="status">
+            {t('file.reading', { name: reading.map((file) => file.name).join(', ') })}
+          </span>
+        )}
         <input
           ref={chooser}
           id={id}
@@ -81,7 +96,7 @@ export const FilesField = ({
           accept={accept}
           {...describedBy(id, error, hint, required)}
           onChange={({ target }) => {
-            void pick([...(target.files ?? [])]);
+            wait(pick([...(target.files ?? [])]));
             target.value = '';
           }}
         />
