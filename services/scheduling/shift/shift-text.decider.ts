@@ -5,7 +5,6 @@ import { due } from './shift-agent.decider.ts';
 import { live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
-import { isWorking } from './shift.state.ts';
 
 type Person = { readonly id: string; readonly firstName: string; readonly lastName: string };
 
@@ -28,18 +27,19 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** Nobody is put in the place of somebody who has come, or of another than was meant. */
-const requireReplaceable = (state: ShiftState, replacing: string | null, taken: 'JOB_TAKEN' | 'ASSIGNMENT_ENDED') => {
-  if (isWorking(state) || state.assignment?.punchOut) refuse('SHIFT_AGENT_WORKING');
-  if (state.assignment && state.assignment.id !== replacing) refuse(taken);
-};
+/** Nobody is put in the place of somebody who has come. */
+const hasCome = ({ assignment }: ShiftState) => Boolean(assignment?.punchIn ?? assignment?.punchOut);
+/** Whether another has it than was meant. */
+const isAnothers = ({ assignment }: ShiftState, replacing: string | null) =>
+  assignment !== null && assignment.id !== replacing;
 
 export const text: Decide<TextCommands> = {
   OfferByText: ({ shiftId, replacing, expiresAt, agents }, state, context) => {
     const { siteEventId, end } = live(state);
     requireFor(state.assignment ? 'changeAgent' : 'assign', state, context);
     if (context.now >= end) refuse('SHIFT_ENDED');
-    requireReplaceable(state, replacing, 'ASSIGNMENT_ENDED');
+    if (hasCome(state)) refuse('SHIFT_AGENT_WORKING');
+    if (isAnothers(state, replacing)) refuse('ASSIGNMENT_ENDED');
     const open = state.textOffers.filter((one) => one.expiresAt > context.now);
     if (open.length + agents.length > mostOpen) refuse('TOO_MANY_TEXTED', { most: mostOpen });
     return agents.map(({ id: agentId, ...agent }) => ({
@@ -56,7 +56,7 @@ export const text: Decide<TextCommands> = {
     const offer = state.textOffers.find((one) => one.agentId === agentId);
     if (!offer) return refuse(before ? 'JOB_TAKEN' : 'JOB_WITHDRAWN');
     if (context.now >= offer.expiresAt || context.now >= end) refuse('TEXT_OFFER_EXPIRED');
-    requireReplaceable(state, offer.replacing, 'JOB_TAKEN');
+    if (hasCome(state) || isAnothers(state, offer.replacing)) refuse('JOB_TAKEN');
     const named = { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId };
     const employerId = responsibleFor({ subcontractedTo: state.subcontractedTo, agencyId, customerId });
     const ended: ShiftEvent[] = before

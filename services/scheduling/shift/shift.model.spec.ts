@@ -102,7 +102,7 @@ const refusals = new Set<string>();
 /** A new fact needs an act of the model that brings it about. */
 /** Punches of devices are in no model: shift-punch.decider.spec.ts. */
 type OfDevices = 'PunchContested' | 'PunchSettled';
-/** Texts are in no model: test/api/scheduling/text-offers.spec.ts. */
+/** Texts are in no model: shift-text.decider.spec.ts. */
 type OfTexts = 'JobTexted';
 const broughtBy = {
   ShiftPlanned: 'plan',

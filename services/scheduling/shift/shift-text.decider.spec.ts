@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '#contracts/events/event-store.ts';
+import { specification } from '#kernel/given.ts';
+import {
+  after, agencyUser, agentId, agentUser, assigned, assignmentId, confirmed, customerUser, end, id, otherAgencyUser, otherAgentId, otherAgentUser, planned, punchedIn, punchedOut, shiftId, siteEventId, start,
+} from '#test/support/shift-story.ts'; // prettier-ignore
+import { shift } from './shift.decider.ts';
+import type { ShiftEvent } from './shift-state.types.ts';
+
+const { given } = specification(shift, { actor: agencyUser });
+const expiresAt = after(start, -1);
+const names = { firstName: 'Fay', lastName: 'Roy' };
+
+const offer = (agents: readonly string[], replacing: string | null = null) => ({
+  ...{ shiftId, replacing, expiresAt },
+  agents: agents.map((who, n) => ({ id: who, ...names, offerId: id(100 + n), linkHash: `hash ${n}` })),
+});
+const texted = (to = otherAgentId, replacing: string | null = null, offerId = id(100)): ShiftEvent => ({
+  type: 'JobTexted',
+  data: { shiftId, siteEventId, offerId, agentId: to, ...names, linkHash: 'hash 0', replacing, expiresAt },
+});
+const take = (at = after(start, -2), actor: Actor = otherAgentUser) =>
+  ['TakeTextOffer', { shiftId, agent: { id: otherAgentId, ...names } }, { actor, now: at }] as const;
+const many = (count: number) => Array.from({ length: count }, (_, n) => texted(id(200 + n), null, id(400 + n)));
+
+describe('a shift offered by text', () => {
+  it('is recorded for each agent, with the assignment that whoever takes it ends', () => {
+    given(planned())
+      .when('OfferByText', offer([otherAgentId]))
+      .then(texted());
+    given(planned(), assigned)
+      .when('OfferByText', offer([otherAgentId], assignmentId))
+      .then(texted(otherAgentId, assignmentId));
+  });
+
+  it('is offered by who answers for the shift alone, until its end, and in nobody’s place who has come or was not meant', () => {
+    const wanted = offer([otherAgentId]);
+    for (const actor of [otherAgencyUser, customerUser])
+      given(planned()).when('OfferByText', wanted, { actor }).rejects('SHIFT_NOT_YOURS');
+    given(planned()).when('OfferByText', wanted, { now: end }).rejects('SHIFT_ENDED');
+    given(planned(), assigned).when('OfferByText', wanted).rejects('ASSIGNMENT_ENDED');
+    const instead = offer([otherAgentId], assignmentId);
+    for (const come of [[punchedIn], [punchedIn, punchedOut]])
+      given(planned(), assigned, ...come)
+        .when('OfferByText', instead, { now: start })
+        .rejects('SHIFT_AGENT_WORKING');
+  });
+
+  it('is open to a hundred agents at a time: those whose time has passed are not counted', () => {
+    given(planned(), ...many(99))
+      .when('OfferByText', offer([otherAgentId]))
+      .thenTypes('JobTexted');
+    given(planned(), ...many(99))
+      .when('OfferByText', offer([otherAgentId, agentId]))
+      .rejects('TOO_MANY_TEXTED');
+    given(planned(), ...many(100))
+      .when('OfferByText', offer([otherAgentId, agentId]), { now: expiresAt })
+      .thenTypes('JobTexted', 'JobTexted');
+  });
+
+  it('is taken by its agent before its time has passed, accepted at once, and confirmed where confirming is due', () => {
+    given(planned(), texted())
+      .when(...take())
+      .thenTypes('AgentAssigned', 'AssignmentAccepted', 'AssignmentConfirmed');
+    given(planned(), texted())
+      .when(...take(after(start, -200)))
+      .thenTypes('AgentAssigned', 'AssignmentAccepted');
+    given(planned(), texted())
+      .when(...take(expiresAt))
+      .rejects('TEXT_OFFER_EXPIRED');
+    for (const actor of [agentUser, agencyUser])
+      given(planned(), texted())
+        .when(...take(undefined, actor))
+        .rejects('SHIFT_NOT_YOURS');
+    given(planned())
+      .when(...take())
+      .rejects('JOB_WITHDRAWN');
+  });
+
+  it('replaces who was meant, and goes to nobody else once somebody has it or has come', () => {
+    const replacing = texted(otherAgentId, assignmentId);
+    given(planned(), assigned, replacing)
+      .when(...take())
+      .thenTypes('AgentRemoved', 'AgentAssigned', 'AssignmentAccepted', 'AssignmentConfirmed');
+    given(planned(), assigned, confirmed, replacing, punchedIn)
+      .when(...take())
+      .rejects('JOB_TAKEN');
+    given(planned(), texted(), assigned)
+      .when(...take())
+      .rejects('JOB_TAKEN');
+    const theirs = { ...assigned, data: { ...assigned.data, agentId: otherAgentId } };
+    given(planned(), texted(), theirs)
+      .when(...take())
+      .then();
+  });
+
+  it('ends when the shift moves to other hours, to another place or into other hands, and not by other changes', () => {
+    const about = { shiftId, siteEventId };
+    const ends: ShiftEvent[] = [
+      { type: 'ShiftRescheduled', data: { ...about, start, end: after(end, 1), from: { start, end } } },
+      { type: 'ShiftRevised', data: { ...about, placeId: id(11) } },
+      { type: 'TransferredToAgency', data: { ...about, fromAgencyId: null, toAgencyId: id(5) } },
+    ];
+    for (const fact of ends)
+      given(planned(), texted(), fact)
+        .when(...take())
+        .rejects('JOB_WITHDRAWN');
+    given(planned(), texted(), { type: 'ShiftRevised', data: { ...about, position: 'Door' } })
+      .when(...take())
+      .thenTypes('AgentAssigned', 'AssignmentAccepted', 'AssignmentConfirmed');
+  });
+
+  it('is not sent again by an undo, and stays open where an undo changes nothing of it', () => {
+    const before = given(planned()).state();
+    const published: ShiftEvent = {
+      type: 'JobPublished',
+      data: { shiftId, siteEventId, notify: false, ownPoolOnly: false },
+    };
+    const afterwards = given(planned(), published).state();
+    const undone = given(planned(), published, texted())
+      .when('TakeBack', { shiftId, before, after: afterwards })
+      .state();
+    expect(undone.published).toBeNull();
+    expect(undone.textOffers).toEqual([{ offerId: id(100), agentId: otherAgentId, replacing: null, expiresAt }]);
+    const moved: ShiftEvent = {
+      type: 'ShiftRescheduled',
+      data: { shiftId, siteEventId, start, end: after(end, 1), from: { start, end } },
+    };
+    const back = given(planned(), texted(), moved)
+      .when('TakeBack', {
+        shiftId,
+        before: given(planned(), texted()).state(),
+        after: given(planned(), texted(), moved).state(),
+      })
+      .state();
+    expect([back.plan!.end, back.textOffers]).toEqual([end, []]);
+  });
+});
