@@ -58,7 +58,7 @@ export const textOfferStates = ['open', 'yours', 'taken', 'expired', 'gone'] as 
 export type TextOfferState = (typeof textOfferStates)[number];
 const code = z.string().min(1).max(40);
 
-/** What whoever holds the link of such a text sees; asking changes nothing. `distance`: kilometres from home, null unknown. */
+/** What whoever holds the link of such a text sees; asking changes nothing. */
 export const GetTextOffer = read({
   name: 'GetTextOffer',
   summary: 'Get a shift offered by text',
@@ -68,16 +68,21 @@ export const GetTextOffer = read({
   output: z.object({
     state: z.enum(textOfferStates),
     language: Language,
-    firstName: z.string(),
-    company: z.string(),
-    title: z.string(),
-    position: z.string(),
-    place: z.object({ name: z.string(), address: z.string(), city: z.string() }),
-    start: Instant,
-    end: Instant,
-    timezone: Zone,
-    distance: z.number().nullable(),
-    expiresAt: Instant,
+    /** Null once it is neither to take nor theirs: a link lasts longer than what it offered. `distance`: kilometres from home, null unknown. */
+    offer: z
+      .object({
+        firstName: z.string(),
+        company: z.string(),
+        title: z.string(),
+        position: z.string(),
+        place: z.object({ name: z.string(), address: z.string(), city: z.string() }),
+        start: Instant,
+        end: Instant,
+        timezone: Zone,
+        distance: z.number().nullable(),
+        expiresAt: Instant,
+      })
+      .nullable(),
   }),
 });
 

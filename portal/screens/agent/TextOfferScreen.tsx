@@ -12,10 +12,9 @@ import { WhenWhere } from './WhenWhere.tsx';
 
 type Offer = Output<typeof GetTextOffer>;
 
-const Answer = ({ offer, code }: { readonly offer: Offer; readonly code: string }) => {
+const Answer = ({ state, offer, code }: Pick<Offer, 'state' | 'offer'> & { readonly code: string }) => {
   const t = useText();
   const take = useCommand(TakeTextOffer, { quiet: true });
-  const { state, expiresAt, timezone } = offer;
   // What was pressed is answered at once; the list of read models may be a moment behind.
   if (state === 'yours' || take.isSuccess)
     return (
@@ -23,7 +22,7 @@ const Answer = ({ offer, code }: { readonly offer: Offer; readonly code: string 
         <strong>{t('textOffer.yours')}</strong> <Link to="/agent/shifts">{t('agent.shifts')}</Link>
       </p>
     );
-  if (state !== 'open') return <p role="status">{t(`textOffer.${state}`)}</p>;
+  if (state !== 'open' || !offer) return <p role="status">{t(`textOffer.${state}`)}</p>;
   return (
     <>
       {take.error && (
@@ -34,7 +33,7 @@ const Answer = ({ offer, code }: { readonly offer: Offer; readonly code: string 
       <Button variant="contained" size="large" fullWidth loading={take.isPending} onClick={() => take.mutate({ code })}>
         {t('textOffer.accept')}
       </Button>
-      <p className="quiet">{t('textOffer.until', { until: moment(expiresAt, timezone) })}</p>
+      <p className="quiet">{t('textOffer.until', { until: moment(offer.expiresAt, offer.timezone) })}</p>
     </>
   );
 };
@@ -43,16 +42,18 @@ const Answer = ({ offer, code }: { readonly offer: Offer; readonly code: string 
 export const TextOfferScreen = () => {
   const t = useText();
   const { code = '' } = useParams();
-  const { data: offer, error } = useRead(GetTextOffer, { code }, { quiet: true });
-  const language = offer?.language;
+  const { data, error } = useRead(GetTextOffer, { code }, { quiet: true });
+  const { language, offer } = data ?? {};
   useEffect(() => {
     if (language) void switchLanguage(language);
   }, [language]);
   return (
     <section className="card">
-      <h1>{offer?.state === 'open' ? t('textOffer.hello', { name: offer.firstName }) : t('textOffer.title')}</h1>
-      {!offer && !error && <Loading />}
-      {error && !offer && (
+      <h1>
+        {data?.state === 'open' && offer ? t('textOffer.hello', { name: offer.firstName }) : t('textOffer.title')}
+      </h1>
+      {!data && !error && <Loading />}
+      {error && !data && (
         <p className="form-problem" role="alert">
           {error.status === 404 ? t('textOffer.invalid') : problemText(error)}
         </p>
@@ -61,9 +62,9 @@ export const TextOfferScreen = () => {
         <>
           <WhenWhere job={{ ...offer, employer: { name: offer.company } }} />
           {offer.distance !== null && <p className="quiet">{t('agent.distance', { km: number(offer.distance) })}</p>}
-          <Answer offer={offer} code={code} />
         </>
       )}
+      {data && <Answer state={data.state} offer={data.offer} code={code} />}
     </section>
   );
 };

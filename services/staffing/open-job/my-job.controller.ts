@@ -20,10 +20,9 @@ import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { inTurn } from './in-turn.ts';
 import { openJobSettings } from './open-job-settings.ts';
+import { silentReasons } from './silent-reasons.ts';
 
 const most = 100;
-/** Reasons that an agent can do nothing about: such jobs are not theirs to see. */
-const silent = new Set(['excluded', 'inactive', 'skill', 'level']);
 
 /** Open jobs as an agent sees them: those of their employers that they could take, and their answer. */
 @Controller()
@@ -74,7 +73,7 @@ export class MyJobController {
         reason: me?.rule ?? null,
       };
     });
-    return jobs.filter(({ reason }) => reason === null || !silent.has(reason));
+    return jobs.filter(({ reason }) => !silentReasons.has(reason));
   }
 
   @Endpoint(ClaimJob)

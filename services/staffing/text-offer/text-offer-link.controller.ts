@@ -10,6 +10,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { Endpoint } from '#services/http/endpoint.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { inTurn } from '../open-job/in-turn.ts';
+import { silentReasons } from '../open-job/silent-reasons.ts';
 import { TextOfferLinks, type LinkedOffer } from './text-offer-links.ts';
 
 /** Where the link of a text leads: its shift, and taking it. Nobody is signed in by it, and opening it changes nothing. */
@@ -22,8 +23,20 @@ export class TextOfferLinkController {
 
   @Endpoint(GetTextOffer)
   async get({ code }: Input<typeof GetTextOffer>, caller: Caller) {
-    const linked = await this.links.byCode(code);
-    const { offer, row, agent } = linked;
+    const linked = await this.links.byCode(code, caller);
+    const state = stateOf(linked, caller.now);
+    const told = state === 'open' || state === 'yours';
+    return { state, language: linked.agent.language, offer: told ? await this.told(linked) : null };
+  }
+
+  @Endpoint(TakeTextOffer)
+  async take({ code }: Input<typeof TakeTextOffer>, caller: Caller) {
+    const linked = await this.links.byCode(code, caller);
+    await inTurn(() => this.links.take(linked, caller));
+    return { id: linked.row.id };
+  }
+
+  private async told({ offer, row, agent }: LinkedOffer) {
     const [events, places, companies] = await Promise.all([
       this.models.byIds(SiteEventRow, [row.siteEventId]),
       this.models.byIds(PlaceRow, [row.placeId]),
@@ -31,8 +44,6 @@ export class TextOfferLinkController {
     ]);
     const place = places.get(row.placeId);
     return {
-      state: stateOf(linked, caller.now),
-      language: agent.language,
       firstName: agent.firstName,
       company: companies.get(responsibleFor(row))?.name ?? '',
       title: events.get(row.siteEventId)?.title || row.title,
@@ -45,17 +56,12 @@ export class TextOfferLinkController {
       expiresAt: offer.expiresAt,
     };
   }
-
-  @Endpoint(TakeTextOffer)
-  async take({ code }: Input<typeof TakeTextOffer>, caller: Caller) {
-    const linked = await this.links.byCode(code);
-    await inTurn(() => this.links.take(linked, caller));
-    return { id: linked.row.id };
-  }
 }
 
-const stateOf = ({ offer: { agentId, open, expiresAt }, row }: LinkedOffer, now: string): TextOfferState => {
-  if (row.agentId === agentId) return 'yours';
-  if (!open) return row.agentId ? 'taken' : 'gone';
-  return now < expiresAt ? 'open' : 'expired';
+const stateOf = ({ offer, row, rule }: LinkedOffer, now: string): TextOfferState => {
+  if (row.agentId === offer.agentId) return 'yours';
+  // Who was to be replaced may have come after all.
+  if (row.agentId && (!offer.open || row.punchIn)) return 'taken';
+  if (!offer.open || silentReasons.has(rule)) return 'gone';
+  return now < offer.expiresAt ? 'open' : 'expired';
 };

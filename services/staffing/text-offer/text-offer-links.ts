@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { HardRule } from '#contracts/values/auto-assign.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -15,10 +16,16 @@ import { UserRow } from '#projections/user/user.table.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { isBlocked } from '#services/http/authentication.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { AssignmentService } from '../assignment/assignment.service.ts';
+import { Candidates } from '../assignment/candidates.ts';
+import { silentReasons } from '../open-job/silent-reasons.ts';
 
-/** A shift offered by text, as the holder of its link has it. */
-export type LinkedOffer = { readonly offer: TextOfferRow; readonly row: ShiftRow; readonly agent: KnownAgent };
+/** A shift offered by text, as the holder of its link has it. `rule`: the first that keeps its agent from it now. */
+export type LinkedOffer = {
+  readonly offer: TextOfferRow;
+  readonly row: ShiftRow;
+  readonly agent: KnownAgent;
+  readonly rule: HardRule | null;
+};
 
 /** What the link of a text opens, and in whose name it acts: it was sent to its agent alone. */
 @Injectable()
@@ -26,22 +33,26 @@ export class TextOfferLinks {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    private readonly assignments: AssignmentService,
+    private readonly candidates: Candidates,
     private readonly signer: Signer,
   ) {}
 
   /** The offer of a link while there is its shift, and its agent and their company may work. @throws Rejected NOT_FOUND */
-  async byCode(code: string): Promise<LinkedOffer> {
+  async byCode(code: string, call: Caller): Promise<LinkedOffer> {
     const hash = textOfferHash(code, this.signer);
     const [offer] = await this.models.rows(TextOfferRow, sql`true`, sql`r."linkHash" = ${hash}`);
     const row = offer && (await this.models.byIds(ShiftRow, [offer.shiftId])).get(offer.shiftId);
     const agent = row && (await this.working(offer.agentId, responsibleFor(row)));
     if (!offer || !row || !agent) throw new Rejected('NOT_FOUND');
-    return { offer, row, agent };
+    const fit = await this.candidates.fits([agent.id], [row], systemCaller(call.commandId, call.now));
+    return { offer, row, agent, rule: fit(agent.id, row.id)?.rule ?? null };
   }
 
-  /** Takes the shift in the agent's name. @throws Rejected JOB_TAKEN, JOB_WITHDRAWN, TEXT_OFFER_EXPIRED, or why they can't */
-  async take({ offer, row, agent }: LinkedOffer, call: Caller): Promise<void> {
+  /**
+   * Takes the shift in the agent's name.
+   * @throws Rejected JOB_TAKEN, JOB_WITHDRAWN, TEXT_OFFER_EXPIRED, AGENT_UNAVAILABLE without the reason: nobody is signed in who may know it
+   */
+  async take({ offer, row, agent, rule }: LinkedOffer, call: Caller): Promise<void> {
     const { id, firstName, lastName, language } = agent;
     if (row.agentId === id) return;
     const account = await this.accountOf(id);
@@ -50,8 +61,7 @@ export class TextOfferLinks {
       ...{ role: 'user', userId: account?.id ?? derivedId('agent account', id), agentId: id, language },
       consistencyToken: call.consistencyToken,
     };
-    if (row.assignmentId === null || row.assignmentId === offer.replacing)
-      await this.assignments.requireAvailable(row, id, caller);
+    if (rule && offer.open) throw new Rejected(silentReasons.has(rule) ? 'JOB_WITHDRAWN' : 'AGENT_UNAVAILABLE');
     const data = { shiftId: row.id, agent: { id, firstName, lastName } };
     await this.commands.run(shift, 'TakeTextOffer', row.id, data, caller);
   }

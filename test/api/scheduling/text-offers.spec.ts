@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ShiftHistory } from '#contracts/api/history.ts';
+import { RemoveEmployee } from '#contracts/api/assignments.ts';
 import { OperationNow, type Need } from '#contracts/api/now.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { ForeseeTextOffer, GetTextOffer, OfferByText, TakeTextOffer } from '#contracts/api/text-offers.ts';
 import { smsParts } from '#contracts/values/sms.ts';
+import { derivedId } from '#kernel/caller.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
@@ -100,7 +102,10 @@ describe('a shift offered by text', () => {
 
     const code = linkIn.exec(english!.text)![1]!;
     const seen = await look(code);
-    expect(seen.data).toMatchObject({ state: 'open', language: 'en', company: 'Agence A', place: { name: 'Aréna' } });
+    expect(seen.data).toMatchObject({
+      ...{ state: 'open', language: 'en' },
+      offer: { company: 'Agence A', place: { name: 'Aréna' } },
+    });
     expect(JSON.stringify(seen.data)).not.toMatch(/salary|pay|price|rate|billing|phone|Anne/i);
     expect(await factsOf(vigie, `shift-${shiftId}`)).not.toContain('AgentAssigned');
 
@@ -113,7 +118,7 @@ describe('a shift offered by text', () => {
     });
     expect((await look(code)).data.state).toBe('yours');
     const other = linkIn.exec(french!.text)![1]!;
-    expect((await look(other)).data).toMatchObject({ state: 'taken', language: 'fr' });
+    expect((await look(other)).data).toEqual({ state: 'taken', language: 'fr', offer: null });
     expect(await take(other)).toMatchObject({ http: 409, code: 'JOB_TAKEN' });
     expect(await needOf(shiftId)).toBeUndefined();
     const told = (await agency.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type);
@@ -157,10 +162,10 @@ describe('a shift offered by text', () => {
     expect((await agency.call(SaveAffEvents, { shifts: [moved] })).http).toBe(200);
     expect(await take(late2)).toMatchObject({ http: 409, code: 'JOB_WITHDRAWN' });
     await vigie.settled();
-    expect((await look(late2)).data.state).toBe('gone');
+    expect((await look(late2)).data).toMatchObject({ state: 'gone', offer: null });
   });
 
-  it('is not found by strangers, of other tenants, after its time or by who may not work', async () => {
+  it('is not found by strangers, of other tenants or by who may not work, and says to nobody why an agent can’t', async () => {
     const shiftId = await plan(60);
     const unknown = { http: 404, code: 'NOT_FOUND' };
     const wanted = { affEventId: shiftId, employeeIds: [bruno] };
@@ -185,6 +190,18 @@ describe('a shift offered by text', () => {
     await vigie.commands.run(agent, 'MoveOnboarding', bruno, { agentId: bruno, status: 5 }, vigie.system());
     await vigie.settled();
     expect((await look(code)).data.state).toBe('open');
+    const exclusion = { agentId: bruno, exclusionId: derivedId('exclusion') };
+    const here = { ...exclusion, scope: { placeId: ids.placeA }, reason: '' };
+    await vigie.commands.run(agent, 'Exclude', bruno, here, vigie.system());
+    await vigie.settled();
+    expect((await look(code)).data).toMatchObject({ state: 'gone', offer: null });
+    expect(await take(code)).toMatchObject({ http: 409, code: 'JOB_WITHDRAWN' });
+    await vigie.commands.run(agent, 'LiftExclusion', bruno, exclusion, vigie.system());
+    const elsewhere = await assigned(agency, await plan(61), bruno);
+    await vigie.settled();
+    expect(await take(code)).toMatchObject({ http: 422, code: 'AGENT_UNAVAILABLE' });
+    await agency.call(RemoveEmployee, { id: elsewhere });
+    await vigie.settled();
     vigie.clock.pass(0.5);
     expect((await look(code)).data.state).toBe('expired');
     expect(await take(code)).toMatchObject({ http: 409, code: 'TEXT_OFFER_EXPIRED' });
