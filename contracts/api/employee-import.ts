@@ -5,10 +5,11 @@ import { Id, Instant } from '../values/common.ts';
 import { importBounds, ImportField, ImportMapping } from '../values/employee-import.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
 
-/** Companies themselves, whoever may take on employees; each line asks for the grant of what it does. */
+/** Companies themselves, whoever may see employees and take on or change them; each line asks for the grant of what it does. */
 const companies: Access = {
   roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
-  all: ['agent.create'],
+  all: ['agent.view'],
+  any: ['agent.create', 'agent.edit'],
 };
 
 const state = z.enum(['received', 'running', 'finished', 'undoing', 'undone']);
@@ -128,7 +129,7 @@ export const StartEmployeeImport = write({
   input: z.object({ id: Id, mapping: ImportMapping, onboardingStatus: OnboardingStatus.default(1) }),
 });
 
-/** Takes back what a file did, in the background, of everybody whom nobody has changed since; a new employee who has shifts stays. */
+/** Takes back what a file did, in the background, of everybody whom nobody has changed since; a new employee who has shifts stays. It takes the grants that the file took. */
 export const UndoEmployeeImport = write({
   name: 'UndoEmployeeImport',
   summary: 'Undo a file of employees',

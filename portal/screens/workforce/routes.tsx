@@ -51,7 +51,7 @@ export const workforceRoutes: readonly Route[] = [
   },
   {
     path: '/agency/employees/import/:importId?',
-    access: { ...agency, all: ['menus.employee', 'agent.view', 'agent.create'] },
+    access: { ...agency, all: ['menus.employee', 'agent.view'], any: ['agent.create', 'agent.edit'] },
     layout: 'main',
     title: 'employeeImport.title',
     screen: employeeImport,
@@ -59,7 +59,7 @@ export const workforceRoutes: readonly Route[] = [
   },
   {
     path: '/customer/employees/import/:importId?',
-    access: { ...customer, all: ['menus.employee', 'agent.view', 'agent.create'] },
+    access: { ...customer, all: ['menus.employee', 'agent.view'], any: ['agent.create', 'agent.edit'] },
     layout: 'customer',
     title: 'employeeImport.title',
     screen: employeeImport,

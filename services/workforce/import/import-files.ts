@@ -35,6 +35,18 @@ export const offeredTo = (caller: Caller): ImportField[] =>
     return grant === undefined || holds(caller, { all: [grant] });
   });
 
+const mayFill = (mapping: readonly (ImportField | null)[], caller: Caller): boolean => {
+  const offered = offeredTo(caller);
+  return mapping.every((field) => field === null || offered.includes(field));
+};
+/** Whether somebody may have done to one employee what a file with these columns did. */
+export const mayCarryOut = (
+  mapping: readonly (ImportField | null)[],
+  outcome: 'created' | 'changed',
+  caller: Caller,
+): boolean =>
+  mayFill(mapping, caller) && holds(caller, { all: [outcome === 'created' ? 'agent.create' : 'agent.edit'] });
+
 /** Reads files of employees, and says what would become of each line. */
 @Injectable()
 export class ImportFiles {
@@ -63,9 +75,8 @@ export class ImportFiles {
 
   /** @throws Rejected FORBIDDEN for a field that the caller may not fill, IMPORT_COLUMN_TWICE, IMPORT_NO_PERSON where nothing says who a line is */
   requireMapping(mapping: readonly (ImportField | null)[], { headings }: Sheet, caller: Caller): void {
+    if (!mayFill(mapping, caller)) throw new Rejected('FORBIDDEN');
     const fields = mapping.filter((field) => field !== null);
-    const offered = offeredTo(caller);
-    if (fields.some((field) => !offered.includes(field))) throw new Rejected('FORBIDDEN');
     if (new Set(fields).size < fields.length) throw new Rejected('IMPORT_COLUMN_TWICE');
     const names = fields.includes('employeeNumber') || fields.includes('email');
     if (!names || mapping.length !== headings.length) throw new Rejected('IMPORT_NO_PERSON');
@@ -80,7 +91,11 @@ export class ImportFiles {
   ): Promise<Planned[]> {
     const employerId = companyOf(caller)!;
     const choices = await this.choices(caller);
-    const drafts = sheet.lines.map((line) => draftOf(line, mapping, choices));
+    // Who asked may have lost a grant since.
+    const isAllowed = mayFill(mapping, caller);
+    const drafts = sheet.lines.map((one) =>
+      isAllowed ? draftOf(one, mapping, choices) : { line: one.line, code: 'FORBIDDEN' },
+    );
     const addresses = drafts.flatMap((draft) =>
       !isRefused(draft) && draft.profile.email ? [draft.profile.email.toLowerCase()] : [],
     );

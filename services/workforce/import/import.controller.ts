@@ -16,7 +16,7 @@ import { companyOf, EmployeeDirectory } from '../employee/employee-directory.ts'
 import { isRefused } from './draft.rule.ts';
 import { employeeImport } from './employee-import.decider.ts';
 import { guessMapping } from './headings.rule.ts';
-import { ImportFiles, offeredTo } from './import-files.ts';
+import { ImportFiles, mayCarryOut, offeredTo } from './import-files.ts';
 import { refusedCsv, templateFile } from './import-output.ts';
 import { linesShown, messageOf, nameOf } from './import-words.ts';
 
@@ -73,7 +73,7 @@ export class ImportController {
       mayMove: holds(caller, { all: ['agent.edit'] }),
       ...countsOf(row),
       refusedLines: shown(row.refused),
-      canUndo: row.state === 'finished' && row.created + row.changed > 0,
+      canUndo: row.state === 'finished' && row.created + row.changed > 0 && mayTakeBack(row, caller),
       undone: row.undone,
       keptLines: shown(row.kept),
     };
@@ -120,8 +120,10 @@ export class ImportController {
 
   @Endpoint(calls.UndoEmployeeImport)
   async undo({ id }: Input<typeof calls.UndoEmployeeImport>, caller: Caller) {
-    const { employerId } = await this.files.own(id, caller);
-    await this.commands.run(employeeImport, 'RequestUndo', id, { importId: id, employerId }, caller);
+    const row = await this.files.own(id, caller);
+    if (!mayTakeBack(row, caller)) throw new Rejected('FORBIDDEN');
+    const data = { importId: id, employerId: row.employerId };
+    await this.commands.run(employeeImport, 'RequestUndo', id, data, caller);
     return { id };
   }
 
@@ -146,6 +148,13 @@ export class ImportController {
     return rows.sort((a, b) => (a.startedAt! < b.startedAt! ? 1 : -1));
   }
 }
+
+const mayTakeBack = (row: EmployeeImportRow, caller: Caller): boolean => {
+  const mapping = row.columns?.map(({ field }) => field) ?? [];
+  return (['created', 'changed'] as const).every(
+    (outcome) => row[outcome] === 0 || mayCarryOut(mapping, outcome, caller),
+  );
+};
 
 const countsOf = ({ lines, created, changed, unchanged, refused }: EmployeeImportRow) => ({
   ...{ lines, created, changed, unchanged },

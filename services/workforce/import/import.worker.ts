@@ -1,5 +1,7 @@
 import type { Actor, Recorded } from '#contracts/events/event-store.ts';
+import { holds } from '#contracts/permissions.ts';
 import type { DoneLine, RefusedLine } from '#contracts/values/employee-import.ts';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -12,7 +14,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import type { EmployeeUndo } from '../employee/employee-undo.ts';
 import { isRefused } from './draft.rule.ts';
 import { employeeImport, type EmployeeImportState } from './employee-import.decider.ts';
-import type { ImportFiles } from './import-files.ts';
+import { mayCarryOut, type ImportFiles } from './import-files.ts';
 import { createdBy, lineCall, type ImportLines } from './import-lines.ts';
 
 type Tools = {
@@ -70,12 +72,13 @@ const carryOut = async (
 ): Promise<void> => {
   const sheet = await files.read(received!.file);
   const mapping = started!.columns.map(({ field }) => field);
+  const onboarding = holds(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
   const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
   const planned = (await files.plan(sheet, mapping, caller, own)).filter(({ line }) => !seen.has(line));
   for (let at = 0; at < planned.length; at += stride) {
     const told: (DoneLine | RefusedLine)[] = [];
     for (const plan of planned.slice(at, at + stride))
-      told.push(await lines.carryOut(named.importId, plan, started!.onboarding, caller));
+      told.push(await lines.carryOut(named.importId, plan, onboarding, caller));
     const data = {
       ...named,
       done: told.filter((one): one is DoneLine => !isRefused(one)),
@@ -89,14 +92,16 @@ const carryOut = async (
 const takeBack = async (
   { commands, undo }: Tools,
   named: Asked,
-  { done }: EmployeeImportState,
+  { started, done }: EmployeeImportState,
   caller: Caller,
 ): Promise<void> => {
+  const mapping = started!.columns.map(({ field }) => field);
   const undone: number[] = [];
   const kept: RefusedLine[] = [];
   for (const { line, agentId, outcome } of done) {
     if (outcome === 'unchanged') continue;
     try {
+      if (!mayCarryOut(mapping, outcome, caller)) throw new Rejected('FORBIDDEN');
       await undo.takeBack(agentId, lineCall(named.importId, line), caller);
       undone.push(line);
     } catch (error) {

@@ -15,6 +15,7 @@ import { employeeImport } from '#services/workforce/import/employee-import.decid
 import { carryOutImport } from '#services/workforce/import/import.worker.ts';
 import { ImportFiles } from '#services/workforce/import/import-files.ts';
 import { ImportLines } from '#services/workforce/import/import-lines.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -44,7 +45,7 @@ const started = async (id: string, onboardingStatus = 1) => {
   expect(answer).toMatchObject({ http: 200 });
 };
 /** The job as the worker runs it. @param commands after which the process is killed */
-const work = async (importId: string, commands = Infinity) => {
+const work = async (importId: string, commands = Infinity, permissionsOf = permissionsNow) => {
   let left = commands;
   const run = vigie.commands.run.bind(vigie.commands);
   const mortal = jest
@@ -66,7 +67,8 @@ const work = async (importId: string, commands = Infinity) => {
   }
   await vigie.settled();
 };
-const permissionsOf = (actor: Actor) => vigie.app.get(Authentication, { strict: false }).permissionsOf(actor);
+const permissionsNow = (actor: Actor): Promise<ReadonlySet<string>> =>
+  vigie.app.get(Authentication, { strict: false }).permissionsOf(actor);
 const facts = async (id: string) => (await vigie.commands.history(agent, id)).map(({ type }) => type);
 const hired = async (person: object): Promise<string> =>
   (await agency.call(SaveCustomerEmployee, { firstName: 'Zoé', lastName: 'Test', email: 'z@by-file.test', ...person }))
@@ -258,5 +260,46 @@ describe('employees by file', () => {
     // Customer A's own people are not agency A's.
     const customer = await signedIn(vigie, 'customerA');
     expect(await customer.call(calls.GetEmployeeImport, { id })).toMatchObject({ http: 404 });
+  });
+
+  it('asks for the grants of each line and column: when it is looked at, when it runs, and when it is taken back', async () => {
+    const known = await hired({ firstName: 'Gaël', email: 'gael@by-file.test', employeeNumber: 'G0' });
+    const content =
+      'Employee number,First name,Last name,Email,Level\nG0,,Changed,,\nG1,Gil,Grant,gil@by-file.test,Junior';
+    const id = await uploaded(content);
+    const mapping = await mappingOf(id);
+    const plain = mapping.map((field) => (field === 'level' ? null : field));
+    const [changing, creating] = [
+      await somebodyWithout(vigie, ['agent.create']),
+      await somebodyWithout(vigie, ['agent.edit', 'agent.editLevel']),
+    ];
+    const seen = async (browser: Browser) =>
+      (await browser.call(calls.PreviewEmployeeImport, { id, mapping: plain })).data.counts;
+    expect(await seen(changing)).toEqual({ create: 0, update: 1, unchanged: 0, refused: 1 });
+    expect(await seen(creating)).toEqual({ create: 1, update: 0, unchanged: 0, refused: 1 });
+    expect(await creating.call(calls.StartEmployeeImport, { id, mapping })).toMatchObject({ http: 403 });
+    for (const missing of [['agent.view'], ['agent.create', 'agent.edit']] as const) {
+      const stranger = await somebodyWithout(vigie, missing);
+      expect(await stranger.call(calls.GetEmployeeImport, { id })).toMatchObject({ http: 403 });
+    }
+    // Rights that were lost while it waited count; so do those of who takes it back.
+    const lost = (grant: string) => async (actor: Actor) =>
+      new Set([...(await permissionsNow(actor))].filter((one) => one !== grant));
+    await started(id, 5);
+    await work(id, Infinity, lost('agent.editLevel'));
+    const refused = [2, 3].map((line) => ({ line, code: 'FORBIDDEN' }));
+    expect(await shown(id)).toMatchObject({ created: 0, changed: 0, refusedLines: refused });
+    const second = await uploaded(content);
+    await started(second, 5);
+    await work(second, Infinity, lost('agent.edit'));
+    expect(await shown(second)).toMatchObject({ created: 1, refusedLines: [{ line: 2, code: 'mayNotChange' }] });
+    const { agentId } = (await vigie.commands.load(employeeImport, second))!.done[0]!;
+    expect((await agency.call(GetEmployee, { id: agentId })).data).toMatchObject({ onboardingStatus: 1 });
+    expect(await shown(second, changing)).toMatchObject({ canUndo: false });
+    expect(await changing.call(calls.UndoEmployeeImport, { id: second })).toMatchObject({ http: 403 });
+    expect(await agency.call(calls.UndoEmployeeImport, { id: second })).toMatchObject({ http: 200 });
+    await work(second, Infinity, lost('agent.create'));
+    expect(await shown(second)).toMatchObject({ undone: 0, keptLines: [{ line: 3, code: 'FORBIDDEN' }] });
+    expect((await agency.call(GetEmployee, { id: known })).data).toMatchObject({ lastName: 'Test' });
   });
 });

@@ -35,15 +35,14 @@ import {
 } from '#contracts/api/employees.ts';
 import { AddIntegration } from '#contracts/api/integrations.ts';
 import { JudgeLicence, OnboardingList } from '#contracts/api/onboarding.ts';
-import { Login } from '#contracts/api/session.ts';
-import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import type { Grant } from '#contracts/permissions.ts';
 import { catalogueIds } from '#contracts/values/integration.ts';
 import { employeesTabs, employeeStatusCodes } from '#contracts/values/employee.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import { role } from '#services/identity/role/role.decider.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, password, startWorld, signedIn } from '#test/support/world.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = {
   name: 'photo.png',
@@ -64,34 +63,6 @@ beforeAll(async () => {
   [admin, agency, other, customer, anne] = await Promise.all((['admin', 'agencyA', 'agencyB', 'customerA', 'anne'] as const).map((one) => signedIn(vigie, one))) as [Browser, Browser, Browser, Browser, Browser]; // prettier-ignore
 }, 60_000);
 afterAll(() => vigie.stop());
-
-/** Somebody of agency A, or of customer A, who holds every grant but these. */
-const somebodyWithout = async (missing: readonly Grant[], side: 'agency' | 'customer' = 'agency'): Promise<Browser> => {
-  const [roleId, userId] = [randomUUID(), randomUUID()];
-  const email = `${userId}@test.ca`;
-  const permissions = grantKeys.filter((grant) => !missing.includes(grant));
-  const ownerId = side === 'agency' ? ids.agencyA : ids.customerA;
-  await vigie.commands.run(
-    role,
-    'Create',
-    roleId,
-    { roleId, titleEn: roleId, titleFr: roleId, permissions, ownerType: side, ownerId },
-    vigie.system(),
-  );
-  const place =
-    side === 'agency'
-      ? { role: 'agencyManager' as const, agencyId: ownerId, customerId: null }
-      : { role: 'manager' as const, agencyId: null, customerId: ownerId };
-  await vigie.accounts.invite(
-    { userId, email, displayName: 'Somebody', phone: '', roleId, agentId: null, language: 'en', ...place },
-    password,
-    vigie.system(),
-  );
-  await vigie.settled();
-  const browser = vigie.browser();
-  await browser.call(Login, { username: email, password, rememberMe: true });
-  return browser;
-};
 
 const hired = async (browser: Browser, firstName: string, more: object = {}): Promise<string> => {
   const { data, message } = await browser.call(SaveCustomerEmployee, {
@@ -227,7 +198,7 @@ describe('employees', () => {
     expect((await agency.call(SaveCustomerEmployee, { id, financial: { bankAccount: '••••567' } })).http).toBe(422);
     expect(await whole()).toEqual({ ...financial, ssn: '046454286' });
     expect((await (await signedIn(vigie, 'agencyB')).call(RevealFinancial, { id })).http).toBe(404);
-    const blind = await somebodyWithout(['agent.viewFinancial', 'agent.editFinancial']);
+    const blind = await somebodyWithout(vigie, ['agent.viewFinancial', 'agent.editFinancial']);
     const seen = await blind.call(GetEmployee, { id });
     expect(seen.data).not.toHaveProperty('financial');
     expect((await blind.call(RevealFinancial, { id })).http).toBe(403);
@@ -271,13 +242,13 @@ describe('employees', () => {
       ['agent.delete', (by) => by.call(UnlinkEmployee, { id, customerId: ids.agencyA })],
     ];
     for (const [grant, act] of acts) {
-      expect({ grant, http: (await act(await somebodyWithout([grant]))).http }).toEqual({ grant, http: 403 });
+      expect({ grant, http: (await act(await somebodyWithout(vigie, [grant]))).http }).toEqual({ grant, http: 403 });
       expect({ grant, http: (await act(agency)).http }).toEqual({ grant, http: 200 });
     }
   });
 
   it('[emp.calendly] the link to arrange an interview is given only with its grant', async () => {
-    const without = await somebodyWithout(['agent.calendlyIntegration']);
+    const without = await somebodyWithout(vigie, ['agent.calendlyIntegration']);
     await agency.call(AddIntegration, {
       customerId: ids.agencyA,
       integrationId: catalogueIds.calendly,
@@ -500,7 +471,9 @@ describe('employees', () => {
     expect((await other.call(EmployeeEvents, { employeeId: ids.agents.anne })).http).toBe(404);
     expect((await names('active', agency, { sort: { key: 'ranking', asc: false } })).length).toBeGreaterThan(3);
     expect(await detail(ids.agents.anne)).toMatchObject({ ranking: null });
-    expect(await detail(ids.agents.anne, await somebodyWithout(['agent.viewRatings']))).not.toHaveProperty('ranking');
+    expect(await detail(ids.agents.anne, await somebodyWithout(vigie, ['agent.viewRatings']))).not.toHaveProperty(
+      'ranking',
+    );
   });
 
   it('[emp.linkLists] a company asks an agent or an agent a company: it waits under Sent or Received until the other side answers', async () => {

@@ -130,8 +130,8 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       : []),
   ];
   const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
-  const mayTakeOn =
-    mayCreate && company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
+  const isEmployer = company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
+  const mayTakeOn = mayCreate && isEmployer;
   useOpenedByAddress(
     'employee',
     Boolean(mayTakeOn),
@@ -149,16 +149,18 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         actions={actions}
         bulk={bulk}
         tools={
-          mayTakeOn && (
+          isEmployer && (
             <>
               {mayImport && (
                 <Button variant="outlined" onClick={() => void navigate(`${employeesHome(role)}/import`)}>
                   {t('employeeImport.open')}
                 </Button>
               )}
-              <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setTaking(true)}>
-                {t('employees.new')}
-              </Button>
+              {mayTakeOn && (
+                <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setTaking(true)}>
+                  {t('employees.new')}
+                </Button>
+              )}
             </>
           )
         }
