@@ -23,6 +23,7 @@ import { role } from '#services/identity/role/role.decider.ts';
 import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
 import { compose } from '#services/messaging/notification/wording.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
 import { t } from '#test/support/languages.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
@@ -37,6 +38,7 @@ describe('the inbox', () => {
   const who = {} as Record<Person, Browser>;
   let event: string;
   let mission: string;
+  let wanted: string;
   let refused: { readonly shiftId: string; readonly assignmentId: string };
 
   const items = async (person: Person, state: 'open' | 'handled' = 'open'): Promise<InboxItem[]> => {
@@ -70,12 +72,13 @@ describe('the inbox', () => {
     const shiftId = await plan(10, ids.agencyA);
     const assignmentId = await assigned(who.agencyA, shiftId, ids.agents.chloe);
     refused = { shiftId, assignmentId };
-    const [open, asked] = [await plan(30, ids.agencyA), await plan(50, null)];
+    wanted = await plan(30, ids.agencyA);
+    const asked = await plan(50, null);
     await who.agencyA.call(RefuseAffectation, { id: assignmentId, reason: 'ill' });
     await who.agencyA.call(SaveOpenJobSettings, { firstCome: false });
-    await who.agencyA.call(PublishAffEvents, { affEventId: open, publishNotifArcherAgentOnly: false });
+    await who.agencyA.call(PublishAffEvents, { affEventId: wanted, publishNotifArcherAgentOnly: false });
     await vigie.settled();
-    expect((await who.anne.call(ClaimJob, { id: open })).http).toBe(200);
+    expect((await who.anne.call(ClaimJob, { id: wanted })).http).toBe(200);
     const request = { adminCustomerId: ids.customerA, requestId: event, agencyIds: [ids.agencyA] };
     mission = (await who.customerA.call(CreateAgentRequest, { ...request, affectationEventIds: [asked] })).data.id;
     await who.customerB.call(LinkAgency, { id: ids.customerB, agencyId: ids.agencyA });
@@ -198,5 +201,25 @@ describe('the inbox', () => {
     await rebuild({ db, store, projections: projections.filter(({ name }) => name.startsWith('inbox')) });
     expect(await all()).toEqual(before);
     expect(await count('agencyA')).toEqual({ open: 0, unseen: 0 });
+  });
+
+  it('[perm.names] does not follow a shift to another agency with the names of who wanted it', async () => {
+    vigie.clock.set(inHours(20));
+    const offer = {
+      missionId: derivedId('handed on'),
+      toAgencyId: ids.agencyB,
+      supplierPrice: null,
+      clientPrice: null,
+    };
+    const as = (agencyId: string) => ({ ...vigie.system(agencyId), role: 'agency' as const, agencyId, permissions: new Set(grantKeys) }); // prettier-ignore
+    const given = { shiftId: wanted, to: [offer], minutes: null, message: '' };
+    await vigie.commands.run(shift, 'OfferHandover', wanted, given, as(ids.agencyA));
+    await vigie.settled();
+    const [asked] = await vigie.platform.db.query<{ id: string }[]>(`select id from handover where "shiftId" = '${wanted}'`); // prettier-ignore
+    const taken = { shiftId: wanted, offerId: asked!.id, licensed: true };
+    await vigie.commands.run(shift, 'AcceptHandover', wanted, taken, as(ids.agencyB));
+    await vigie.settled();
+    expect(await kinds('agencyB', 'handled')).toEqual(['inquiry']);
+    expect(JSON.stringify([await items('agencyB'), await items('agencyB', 'handled')])).not.toContain('Anne');
   });
 });
