@@ -212,7 +212,7 @@ describe('the inbox', () => {
       clientPrice: null,
     };
     const as = (agencyId: string) => ({ ...vigie.system(agencyId), role: 'agency' as const, agencyId, permissions: new Set(grantKeys) }); // prettier-ignore
-    const given = { shiftId: wanted, to: [offer], minutes: null, message: '' };
+    const given = { shiftId: wanted, to: [offer], minutes: 60, message: '' };
     await vigie.commands.run(shift, 'OfferHandover', wanted, given, as(ids.agencyA));
     await vigie.settled();
     const [asked] = await vigie.platform.db.query<{ id: string }[]>(`select id from handover where "shiftId" = '${wanted}'`); // prettier-ignore
