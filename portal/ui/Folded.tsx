@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 import { useHasOpened } from './use-has-opened.ts';
 
-const FoldedRest = lazy(() => import('./FoldedRest.tsx').then((file) => ({ default: file.FoldedRest })));
+const PopoverPanel = lazy(() => import('./PopoverPanel.tsx').then((file) => ({ default: file.PopoverPanel })));
 
 type Props = {
   /** Each with its words, read out before it is opened. */
@@ -35,11 +35,18 @@ export const Folded = ({ items }: Props) => {
       )}
       <Suspense>
         {opened && (
-          <FoldedRest anchor={anchor} onClose={() => setAnchor(null)} label={t('list.folded.all')}>
-            {items.map(({ key, shown }) => (
-              <li key={key}>{shown}</li>
-            ))}
-          </FoldedRest>
+          <PopoverPanel
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            label={t('list.folded.all')}
+            className="folded-rest"
+          >
+            <ul>
+              {items.map(({ key, shown }) => (
+                <li key={key}>{shown}</li>
+              ))}
+            </ul>
+          </PopoverPanel>
         )}
       </Suspense>
     </span>

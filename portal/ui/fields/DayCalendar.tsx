@@ -1,10 +1,10 @@
-import { Popover } from '@mui/material';
 import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, frFR } from '@mui/x-date-pickers/locales';
 import { DateTime } from 'luxon';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { Bounds } from './wall-clock.ts';
 
 type Props = Bounds & {
@@ -26,14 +26,7 @@ export const DayCalendar = ({ anchor, value, onPick, onClose, min, max }: Props)
   const t = useText();
   const language = useLanguage();
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('date.pick') } }}
-    >
+    <PopoverPanel anchor={anchor} onClose={onClose} label={t('date.pick')} edge="right">
       <LocalizationProvider
         dateAdapter={AdapterLuxon}
         adapterLocale={locales[language]}
@@ -51,6 +44,6 @@ export const DayCalendar = ({ anchor, value, onPick, onClose, min, max }: Props)
           }}
         />
       </LocalizationProvider>
-    </Popover>
+    </PopoverPanel>
   );
 };

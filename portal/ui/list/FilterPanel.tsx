@@ -1,6 +1,6 @@
-import { Popover } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
 import { useText } from '#portal/language/i18n.ts';
+import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { FilterGroup } from './column.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { boundsOf, dayOf, endOf, periodIn, periods, startOf } from './filter-days.ts';
@@ -29,13 +29,7 @@ export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onTo
   const id = useId();
   const { filters, from, to, period, times } = state;
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.filters'), className: 'filter-panel' } }}
-    >
+    <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.filters')} className="filter-panel">
       {groups.map((group) => (
         <FilterChoices
           key={group.type}
@@ -82,6 +76,6 @@ export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onTo
           </Suspense>
         </fieldset>
       )}
-    </Popover>
+    </PopoverPanel>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mui/material';
+import { Button } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
 import { isComfortable, setComfortable } from '../density.ts';
+import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { Column } from './column.ts';
 import { copyOf, type ColumnChoice } from './column-choice.ts';
 import { ColumnList } from './ColumnList.tsx';
@@ -34,14 +35,7 @@ export const ListMenu = <R,>({
 }: Props<R>) => {
   const t = useText();
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.view'), className: 'filter-panel' } }}
-    >
+    <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.view')} edge="right" className="filter-panel">
       <ColumnList columns={columns} choice={choice} onChoose={onChoose} />
       <label className="tick">
         <input
@@ -71,6 +65,6 @@ export const ListMenu = <R,>({
       >
         {t('list.file')}
       </Button>
-    </Popover>
+    </PopoverPanel>
   );
 };
