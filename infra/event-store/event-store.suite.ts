@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   beginning,
   RevisionConflict,
   StoreUnavailable,
   type EventStore,
-  type Metadata,
-  type NewEvent,
   type FeedPosition,
   type Recorded,
 } from '#contracts/events/event-store.ts';
 import type { CuttableLine } from '#test/support/cuttable-line.ts';
+import { newStream, newEvents, metadata, feed, until } from './recorded.suite.ts';
 
 export type StoreUnderTest = {
   /** Opens the store straight at its server, or over the line. Gives up on a server that is away after `timeoutMs`. */
@@ -19,43 +17,6 @@ export type StoreUnderTest = {
   readonly line: CuttableLine;
   readonly close: () => Promise<void>;
 };
-
-export const newStream = (): string => `suite-${randomUUID()}`;
-export const newEvents = (count: number, type = 'Happened'): NewEvent[] =>
-  Array.from({ length: count }, (_, n) => ({ id: randomUUID(), type, data: { n, text: 'é "quoted" \\ 東京' } }));
-
-export const metadata: Metadata = {
-  commandId: 'c1',
-  command: 'Try',
-  correlationId: 'k1',
-  causationId: 'e0',
-  language: 'fr',
-  at: '2026-03-07T12:00:00.000Z',
-  actor: { userId: 'u1', name: 'Zoé', role: 'planner', actingAs: { customerId: 'x1', name: 'Client' } },
-};
-
-/** The feed from a place up to another, which may take a moment to become readable. */
-export async function feed(
-  store: EventStore,
-  after: FeedPosition,
-  until: FeedPosition,
-  page = 500,
-): Promise<Recorded[]> {
-  const seen: Recorded[] = [];
-  for (const end = Date.now() + 10_000; Date.now() < end;) {
-    const batch = await store.readAll(seen.at(-1)?.position ?? after, page);
-    expect(batch.length).toBeLessThanOrEqual(page);
-    seen.push(...batch);
-    if ((seen.at(-1)?.position ?? beginning) >= until) return seen;
-    if (batch.length === 0) await pause(5);
-  }
-  throw new Error(`The feed did not reach ${until}`);
-}
-
-export async function until(condition: () => boolean, what: string, ms = 15_000): Promise<void> {
-  for (const end = Date.now() + ms; !condition(); await pause(5))
-    if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
-}
 
 const ids = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
 

@@ -8,7 +8,8 @@ import { RevisionConflict, StoreUnavailable, type Recorded } from '#contracts/ev
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { EventStoreDbStandIn } from '#test/support/eventstoredb-stand-in.ts';
 import { selfSigned } from '#test/support/self-signed.ts';
-import { eventStoreSuite, metadata, newEvents, newStream, until } from './event-store.suite.ts';
+import { eventStoreSuite } from './event-store.suite.ts';
+import { metadata, newEvents, newStream, until } from './recorded.suite.ts';
 import { EventStoreDbStore } from './eventstoredb.ts';
 
 eventStoreSuite('event store on EventStoreDB (stand-in)', async () => {

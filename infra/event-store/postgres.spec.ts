@@ -4,7 +4,8 @@ import pg from 'pg';
 import { beginning, RevisionConflict, StoreUnavailable, type Recorded } from '#contracts/events/event-store.ts';
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { freshDatabase } from '#test/support/database.ts';
-import { eventStoreSuite, feed, metadata, newEvents, newStream, until } from './event-store.suite.ts';
+import { eventStoreSuite } from './event-store.suite.ts';
+import { feed, metadata, newEvents, newStream, until } from './recorded.suite.ts';
 import { PostgresEventStore } from './postgres.ts';
 import { migrate } from './schema.sql.ts';
 
