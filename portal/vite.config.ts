@@ -67,7 +67,9 @@ const plainJson: Plugin = {
   name: 'plain-json',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/language/i18n.ts') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
+    id.endsWith('/language/i18n.ts')
+      ? { code: code.replace(/, \{ with: \{ type: 'json' \} \}/g, ''), map: null }
+      : null,
 };
 
 /** What a call is called in OpenAPI is of no use to a browser. Lines stay, for the source maps. */
@@ -76,7 +78,13 @@ const withoutSummaries: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('/contracts/api/')
-      ? code.replace(/^ +summary:(\s+)(?:'[^'\n]*'|"[^"\n]*"),$/gm, (_, gap: string) => gap.replace(/[^\n]/g, ''))
+      ? {
+          code: code.replace(/^ +summary:(\s+)(?:'[^'\n]*'|"[^"\n]*"),$/gm, (_, gap: string) =>
+            gap.replace(/[^\n]/g, ''),
+          ),
+          // Every line stays where it was.
+          map: null,
+        }
       : null,
 };
 
