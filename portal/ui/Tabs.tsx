@@ -30,6 +30,8 @@ const useInView = (bar: RefObject<HTMLDivElement | null>): void => {
     if (!window || typeof ResizeObserver === 'undefined') return;
     let later: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
+      // What somebody is about to press stays where it is.
+      if (window.matches(':hover')) return;
       const tab = window.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
       const { left, right } = window.getBoundingClientRect();
       if (tab) window.scrollLeft += Math.max(0, tab.right - right) || Math.min(0, tab.left - left);

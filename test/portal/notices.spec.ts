@@ -132,8 +132,7 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
   step(
     'an administrator sees who was told what without a reload, in French on a phone, and tries again what was refused',
     async () => {
-      await admin.goto('/dashboard#console-tab-notices');
-      await admin.getByRole('tab', { name: fr('notices.title') }).click();
+      await admin.goto('/dashboard#tab-notices');
       // No server is set up here: what is said to be sent would have left this machine.
       await see(admin.getByText(fr('notices.kept')).first());
       const { sms } = stage.vigie.platform.gateways;
