@@ -132,7 +132,7 @@ describe('what identity keeps', () => {
       );
       expect(await credentials.useResetToken(used, tokens[0]!, now)).toBe(true);
       await credentials.setPasswordHash(changed, 'another');
-      await credentials.endResetToken(moved);
+      await credentials.endLinks(moved);
       for (const [index, userId] of [used, changed, moved].entries()) {
         expect(await credentials.newResetToken(userId, now, 'event 1')).toBe(tokens[index]);
         expect(await credentials.isResetToken(userId, tokens[index]!, now)).toBe(false);
@@ -140,6 +140,22 @@ describe('what identity keeps', () => {
         const next = await credentials.newResetToken(userId, now, 'event 2');
         expect(await credentials.useResetToken(userId, next, now)).toBe(true);
       }
+    });
+
+    it('links that sign in, sent before an address is changed, sign nobody in; those sent after do', async () => {
+      const [userId, other] = [randomUUID(), randomUUID()];
+      const message = (whose: string, cause: string) => credentials.newMessageToken(whose, '/agent/shifts', now, cause);
+      const [sent, asked, others] = [
+        await message(userId, 'event 1'),
+        await credentials.newSignInToken(userId, now, 'event 2'),
+        await message(other, 'event 1'),
+      ];
+      await credentials.endLinks(userId);
+      expect(await message(userId, 'event 1')).toBe(sent);
+      for (const token of [sent, asked]) expect(await credentials.useSignInToken(token, now)).toBeUndefined();
+      expect(await credentials.pathOfMessageToken(sent)).toBe('/agent/shifts');
+      expect(await credentials.useSignInToken(others, now)).toBe(other);
+      expect(await credentials.useSignInToken(await message(userId, 'event 3'), now)).toBe(userId);
     });
 
     it('[pwd.token] it is good for 24 hours', async () => {

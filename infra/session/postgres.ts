@@ -119,7 +119,7 @@ export class PostgresCredentials implements Credentials {
       'insert into id.credential (user_id, secret) values ($1, $2) on conflict (user_id) do update set secret = $2, changed_at = now()',
       [userId, this.vault.seal(hash, `user:${userId}:password`)],
     );
-    await this.endResetToken(userId);
+    await this.endLinks(userId);
   }
 
   async newResetToken(userId: string, now: string, cause: string): Promise<string> {
@@ -148,8 +148,12 @@ export class PostgresCredentials implements Credentials {
     return rowCount === 1;
   }
 
-  async endResetToken(userId: string): Promise<void> {
-    await this.pool.query(`update id.reset_token set ends_at = '-infinity' where user_id = $1`, [userId]);
+  async endLinks(userId: string): Promise<void> {
+    await this.pool.query(
+      `with links as (update id.sign_in_link set used_at = now() where user_id = $1 and used_at is null)
+       update id.reset_token set ends_at = '-infinity' where user_id = $1`,
+      [userId],
+    );
   }
 
   async newSignInToken(userId: string, now: string, cause: string): Promise<string> {

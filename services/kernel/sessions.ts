@@ -35,8 +35,8 @@ export abstract class Credentials {
   abstract isResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** Uses it up; false if it was not good. */
   abstract useResetToken(userId: string, token: string, now: string): Promise<boolean>;
-  /** The person's token for a new password, if they have one, serves no more. */
-  abstract endResetToken(userId: string): Promise<void>;
+  /** Nothing that was sent to the person before serves any more: neither a token for a new password nor one that signs in. */
+  abstract endLinks(userId: string): Promise<void>;
   /** A single-use token that signs a person in, good for 15 minutes from `now`. The same cause gives the same token, which once used stays so. */
   abstract newSignInToken(userId: string, now: string, cause: string): Promise<string>;
   /**

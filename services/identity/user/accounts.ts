@@ -80,7 +80,7 @@ export class Accounts {
   async correctInvitation(change: UserCommands['Revise'], again: boolean, caller: Caller): Promise<void> {
     const { userId } = change;
     const { state } = await this.commands.run(user, 'Revise', userId, change, caller);
-    await this.credentials.endResetToken(userId);
+    await this.credentials.endLinks(userId);
     if (again)
       await this.commands.run(
         user,
@@ -107,7 +107,7 @@ export class Accounts {
     if (holder && holder.id !== userId) throw new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     await this.commands.run(user, 'RequestSignInAddress', userId, { ...request, language: caller.language }, caller);
     // Who leaves an address may have lost it: what was sent there before opens nothing.
-    if (request.proven) await this.credentials.endResetToken(userId);
+    if (request.proven) await this.credentials.endLinks(userId);
   }
 
   /**
@@ -131,7 +131,7 @@ export class Accounts {
       own,
     );
     if (state.addressRequest) return false;
-    await this.credentials.endResetToken(userId);
+    await this.credentials.endLinks(userId);
     return true;
   }
 

@@ -47,6 +47,6 @@ export const opensTo = (
 
 /** A link that signs in, as it stands in a message. */
 export const messageLink = (origin: string, token: string): string => `${origin}/m/${token}`;
-const signing = /\/m\/[\w-]{22}(?![\w-])/g;
+const signing = /\/m\/[\w-]{20,}/g;
 /** A message's text as others than its receiver may read it: its link signs nobody in. */
 export const withoutSignIn = (text: string): string => text.replace(signing, '/m/…');
