@@ -41,6 +41,8 @@ describe('auto-assign as a proposal', () => {
   const namesOf = ({ shifts }: Proposal) => shifts.map((shift) => shift.agent?.id);
   const givenBy = ({ shifts }: Proposal) =>
     shifts.flatMap(({ id, agent: one }) => (one ? [{ shiftId: id, agentId: one.id }] : []));
+  const setLevel = (agentId: string, levelId: string) =>
+    vigie.commands.run(agent, 'SetLevel', agentId, { agentId, employerId: ids.agencyA, levelId }, vigie.system());
   const open = (n: number, count: number, more = {}) =>
     planned(customer, { start: day(n), agencyId: ids.agencyA, count, ...more });
 
@@ -76,24 +78,12 @@ describe('auto-assign as a proposal', () => {
     const [shift] = (await proposed(requestId)).shifts;
     expect(shift).toMatchObject({ agent: null, others: 0, near: [{ rule: 'skill', agents: 3, name: 'Patrol car' }] });
     expect(shift!.blockedBy[0]).toEqual({ rule: 'skill', agents: 3 });
-    await vigie.commands.run(
-      agent,
-      'SetLevel',
-      anne,
-      { agentId: anne, employerId: ids.agencyA, levelId: ids.senior },
-      vigie.system(),
-    );
+    await setLevel(anne, ids.senior);
     await vigie.settled();
     const levels = await open(10, 3, { maxLevelId: ids.junior });
     const left = (await proposed(levels.requestId)).shifts.filter((one) => one.agent === null);
     expect(left[0]!.near).toContainEqual({ rule: 'level', agents: 1, name: 'Senior' });
-    await vigie.commands.run(
-      agent,
-      'SetLevel',
-      anne,
-      { agentId: anne, employerId: ids.agencyA, levelId: ids.junior },
-      vigie.system(),
-    );
+    await setLevel(anne, ids.junior);
   });
 
   it('is accepted whole by one call and taken back by one: who was taken meanwhile is refused by itself, with the reason', async () => {
@@ -159,20 +149,8 @@ describe('auto-assign as a proposal', () => {
       const why: Why[] = (await who.call(ExplainShift, { id: requestId, shiftId })).data;
       return { shifts, why };
     };
-    await vigie.commands.run(
-      agent,
-      'SetLevel',
-      anne,
-      { agentId: anne, employerId: ids.agencyA, levelId: ids.senior },
-      vigie.system(),
-    );
-    await vigie.commands.run(
-      agent,
-      'SetLevel',
-      bruno,
-      { agentId: bruno, employerId: ids.agencyA, levelId: ids.senior },
-      vigie.system(),
-    );
+    await setLevel(anne, ids.senior);
+    await setLevel(bruno, ids.senior);
     await vigie.settled();
     const [before, whole] = [await asked(manager), await asked(agency)];
     await agency.call(SetLevelSalary, { id: ids.senior, salary: 90_000 });
