@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/chat.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { fold } from '#contracts/values/fold.ts';
 import { mayWrite, newConversation, type ChatParty } from '#contracts/values/chat.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -30,8 +31,6 @@ const part = ({ id: threadId, siteEventId, agentId, companyId }: Found, number: 
 /** The stream of a part; the first has the conversation's own id. */
 const streamOf = (threadId: string, number: number): string =>
   number === 0 ? threadId : derivedId('thread part', threadId, number);
-/** Letters without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Conversations between supervisors and those who answer for their events, and between agencies and their own agents. */
 @Controller()
@@ -161,13 +160,13 @@ export class ChatController {
   async search({ search }: Input<typeof calls.SearchMessages>, caller: Caller) {
     const party = this.conversations.partyOf(caller);
     const rows = await this.models.query<MessageRow>(latestWritten(party, calls.mostSearched + 1));
-    const wanted = plain(search);
+    const wanted = fold(search);
     const opened = await this.keys.openAll(
       rows
         .slice(0, calls.mostSearched)
         .flatMap(({ id, text }) => (text ? [{ sealed: text, place: sealedFor(id) }] : [])),
     );
-    const hits = rows.slice(0, calls.mostSearched).filter((_, index) => plain(opened[index] ?? '').includes(wanted)).slice(0, mostFound); // prettier-ignore
+    const hits = rows.slice(0, calls.mostSearched).filter((_, index) => fold(opened[index] ?? '').includes(wanted)).slice(0, mostFound); // prettier-ignore
     const found = await Promise.all(
       [...new Set(hits.map(({ threadId }) => threadId))].map((id) => this.conversations.begun(id, caller)),
     );

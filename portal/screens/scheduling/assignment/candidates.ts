@@ -1,5 +1,6 @@
 import type { Candidate } from '#contracts/api/assignments.ts';
 import { scoreParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
+import { fold } from '#contracts/values/fold.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import type { Text } from '#portal/language/i18n.ts';
@@ -10,8 +11,6 @@ export const lists = ['available', 'unavailable', 'all'] as const;
 export type List = (typeof lists)[number];
 export const orders = ['nearest', 'best'] as const;
 export type Order = (typeof orders)[number];
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const nearer = (a: Candidate, b: Candidate) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0;
 
@@ -26,10 +25,10 @@ export const inList = (candidates: readonly Candidate[], list: List, order: Orde
 
 /** Those whose name holds every word of the search, whatever its accents and case. */
 export const searched = (candidates: readonly Candidate[], search: string): readonly Candidate[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   return words.length === 0
     ? candidates
-    : candidates.filter(({ fullName }) => words.every((word) => plain(fullName).includes(word)));
+    : candidates.filter(({ fullName }) => words.every((word) => fold(fullName).includes(word)));
 };
 
 /** Rule hours.overtime: more than 40 hours in the week, what is done and what is to come. */

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Why } from '#contracts/api/auto-assign.ts';
+import { fold } from '#contracts/values/fold.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -24,13 +25,11 @@ type Props = {
   readonly choice?: Choice | undefined;
 };
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Why each agent of the company could do a shift or not, found by name. */
 export const Ledger = ({ agents, zone, chosen = 'autoAssign.why.chosen', choice }: Props) => {
   const t = useText();
   const [search, setSearch] = useState('');
-  const shown = (agents ?? []).filter(({ agent }) => folded(agent.name).includes(folded(search)));
+  const shown = (agents ?? []).filter(({ agent }) => fold(agent.name).includes(fold(search)));
   const held = agents?.some(({ verdict }) => verdict === 'chosen') ?? false;
   return (
     <>

@@ -1,7 +1,7 @@
 import { namesLater, type GetCoverage } from '#contracts/api/calendar.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { fold } from '#contracts/values/fold.ts';
 import type { Text } from '#portal/language/i18n.ts';
-import { plain } from './rows.ts';
 
 export type Coverage = Output<typeof GetCoverage>;
 export type CoverageLine = Coverage['lines'][number];
@@ -16,8 +16,8 @@ const added = (a: Cell, b: Cell): Cell => ({
 
 /** Lines whose name holds every word of the search, whatever its accents and case; those without a name stay. */
 export const searchedLines = (lines: readonly CoverageLine[], search: string): CoverageLine[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return lines.filter(({ name }) => !name || words.every((word) => plain(name).includes(word)));
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return lines.filter(({ name }) => !name || words.every((word) => fold(name).includes(word)));
 };
 
 /** What each day comes to over all lines. @param days how many are shown */

@@ -1,4 +1,5 @@
 import { calendarLines, namesLater, type CalendarShift } from '#contracts/api/calendar.ts';
+import { fold } from '#contracts/values/fold.ts';
 import type { Axis } from './axis.ts';
 import type { Calendar } from './calendar-answer.ts';
 import { stacked, type Laid } from './lanes.ts';
@@ -81,7 +82,6 @@ export const isDrawn = (
 ): boolean => lane >= firstLane && lane < lastLane && item.start < to && item.end > from;
 
 /** Text as it is searched: without accents and case. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const nobody = { id: '', name: '', own: false, away: [] };
 
@@ -114,9 +114,9 @@ export const rowsOf = (
     by === 'agent'
       ? [nobody, ...(groups.has(namesLater) ? [{ ...nobody, id: namesLater }] : []), ...agents]
       : (by === 'place' ? places : eventsOf(shifts)).map((line) => ({ ...nobody, ...line }));
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   return lines
-    .filter(({ id, name }) => id === '' || id === namesLater || words.every((word) => plain(name).includes(word)))
+    .filter(({ id, name }) => id === '' || id === namesLater || words.every((word) => fold(name).includes(word)))
     .filter(({ id }) => by === 'agent' || groups.has(id))
     .map((line) => ({ ...line, laneHeight, ...lay(groups.get(line.id) ?? []) }));
 };
