@@ -60,6 +60,11 @@ export class PayDecisionController {
     const run = await this.over(id, caller);
     if (run.row?.state === 'closed') throw new Rejected('PAY_RUN_CLOSED');
     if (run.row?.state === 'failed') throw new Rejected('PAY_RUN_WAITS', { count: 1 });
+    const others = sql`r."companyId" = ${run.companyId} and r.id <> ${id}`;
+    const isFrozen = sql`r.inputs is not null and r.state <> 'closed'`;
+    // Runs of a company follow each other: the job would leave this one to the next day, and tell nobody.
+    if (!run.row?.inputs && (await this.models.rows(MoneyRunRow, others, isFrozen)).length > 0)
+      throw new Rejected('PAY_RUNS_COLLIDED');
     await this.ask(run, `asked/${caller.commandId}`, { now: true });
     return { id };
   }

@@ -11,7 +11,14 @@ import {
   WaiveCallIn,
   WithdrawAdjustment,
 } from '#contracts/api/pay-decisions.ts';
-import { ApprovePayRun, PayRunDetail, PayRuns, PayStatement, RetryPayRun } from '#contracts/api/pay-runs.ts';
+import {
+  ApprovePayRun,
+  ClosePayRun,
+  PayRunDetail,
+  PayRuns,
+  PayStatement,
+  RetryPayRun,
+} from '#contracts/api/pay-runs.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import { systemCaller } from '#kernel/caller.ts';
@@ -319,14 +326,19 @@ describe('runs that close beside each other', () => {
     await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 12:00');
     await pay.worked(anne, '2026-03-31 08:00', '2026-03-31 12:00');
     const tools = pay.tools();
+    // Frozen, and killed before it is sealed.
+    const killed = { ...pay.tools(), logProof: { lastHead: () => Promise.reject(new Error('killed')) } };
     const gather = tools.gathering.gather.bind(tools.gathering);
     tools.gathering.gather = async (...asked) => {
       const gathered = await gather(...asked);
-      await pay.close(third);
+      await expect(pay.close(third, { tools: killed })).rejects.toThrow('killed');
       return gathered;
     };
     await pay.close(second, { tools });
     owner = await signedIn(vigie, 'agencyA');
+    const pressed = await owner.call(ClosePayRun, { id: pay.runId(second) });
+    expect(pressed).toMatchObject({ http: 409, code: 'PAY_RUNS_COLLIDED' });
+    await pay.close(third);
     expect(await run(second)).toMatchObject({ state: 'open' });
     expect(await run(third)).toMatchObject({
       state: 'closed',
