@@ -2,7 +2,7 @@ import { DeviceEvents } from '#contracts/events/device.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { PunchDeviceRow } from './device.table.ts';
 
-export const punchDevices = projection({ name: 'punch_device', table: PunchDeviceRow }).from(DeviceEvents, {
+export const punchDevices = projection({ name: 'punch-device', table: PunchDeviceRow }).from(DeviceEvents, {
   DeviceEnrolled: ({ deviceId: id, agentId, name }, { metadata: { at } }) => ({
     insert: { id, agentId, name, enrolledAt: at, revokedAt: null, reportedAt: null },
   }),

@@ -7,7 +7,7 @@ type Taken = { readonly at: string; readonly evidence?: { readonly reportId: str
 const taken = ({ at, evidence }: Taken, { metadata }: { readonly metadata: { readonly at: string } }) =>
   evidence ? { id: evidence.reportId, update: { settledAt: metadata.at, settledTo: at } } : undefined;
 
-export const punchContests = projection({ name: 'punch_contest', table: PunchContestRow }).from(ShiftEvents, {
+export const punchContests = projection({ name: 'punch-contest', table: PunchContestRow }).from(ShiftEvents, {
   PunchContested: ({ reportId: id, deviceId: _, ...contest }, { metadata: { at } }) => ({
     insert: { id, ...contest, contestedAt: at, settledAt: null, settledTo: null, note: '' },
   }),

@@ -103,7 +103,7 @@ const uploadEnds = ({ importId }: { readonly importId: string }, event: Recorded
 const facts = { ...LinkEvents, ...PayRunEvents, ...RegistryEvents, ...ShiftEvents, ...ThreadEvents };
 
 /** The facts that are declared with `inbox`, all of them. */
-export const inboxItems = projection({ name: 'inbox_item', table: InboxItemRow }).from(facts, {
+export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }).from(facts, {
   LinkRequested: ({ linkId: id, agencyId, customerId, requestedBy }, event) => {
     const [companyId, partnerId] = requestedBy === 'agency' ? [customerId, agencyId] : [agencyId, customerId];
     return raised({ id, kind: 'link', companyId, partnerId }, event);
