@@ -81,8 +81,6 @@ export const isDrawn = (
   { from, to }: Period,
 ): boolean => lane >= firstLane && lane < lastLane && item.start < to && item.end > from;
 
-/** Text as it is searched: without accents and case. */
-
 const nobody = { id: '', name: '', own: false, away: [] };
 
 /** What of a shift its line is. */
