@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { phone } from '#contracts/values/phone.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { hours, number } from '#portal/ui/format.ts';
+import { hours } from '#portal/ui/format.ts';
 import { Warning } from '#portal/ui/icons/icons.tsx';
-import { obstacleText, overtime, scoreText, type Candidate } from './candidates.ts';
+import { distanceText, obstacleText, overtime, scoreText, type Candidate } from './candidates.ts';
 
 type RowProps = { readonly candidate: Candidate; readonly zone: string };
 
@@ -37,14 +37,7 @@ const Told = ({ candidate, zone }: RowProps) => {
       <span className="candidate-name">
         <strong>{fullName}</strong>
         <span className="secondary">
-          {[
-            level && (french ? level.titleFr : level.titleEn),
-            distance === null
-              ? t('candidate.noDistance')
-              : t(candidate.approximate ? 'candidate.distanceAbout' : 'candidate.distance', {
-                  km: number(Math.round(distance * 10) / 10),
-                }),
-          ]
+          {[level && (french ? level.titleFr : level.titleEn), distanceText(distance, t, candidate.approximate)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -53,6 +53,12 @@ export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string)
   return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
 };
 
+/** How far from home, in kilometres; null unknown. */
+export const distanceText = (distance: number | null, t: Text, approximate = false): string =>
+  distance === null
+    ? t('candidate.noDistance')
+    : t(approximate ? 'candidate.distanceAbout' : 'candidate.distance', { km: number(Math.round(distance * 10) / 10) });
+
 /** What an agent costs on a shift, by what it is for; beside parts that cost something, those that cost nothing are left out. */
 export const scoreText = (score: ShownScore, t: Text): string => {
   const parts = scoreParts.flatMap((part) =>

@@ -2,9 +2,9 @@ import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import type { ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import { costOf } from '#contracts/values/auto-assign.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { number, span } from '#portal/ui/format.ts';
+import { span } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { obstacleText, scoreText } from '../assignment/candidates.ts';
+import { distanceText, obstacleText, scoreText } from '../assignment/candidates.ts';
 
 type Props = {
   readonly shifts: readonly ProposedShift[];
@@ -88,11 +88,7 @@ export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap }: Props
           agent ? (
             <span key="agent">
               <strong>{agent.name}</strong>
-              <span className="secondary">
-                {distance === null
-                  ? t('candidate.noDistance')
-                  : t('candidate.distance', { km: number(Math.round(distance * 10) / 10) })}
-              </span>
+              <span className="secondary">{distanceText(distance, t)}</span>
             </span>
           ) : (
             <span key="agent" className="quiet">
