@@ -5,6 +5,9 @@ import { AdjustmentAmount, GainCode, PayReason, Shortfall } from '../values/pay-
 import { RuleSetName } from '../values/terms.ts';
 import { ofPayRun, payRunEdit, payRunView } from './pay-runs.ts';
 
+/** A presence of a run; `workId` is the assignment. */
+const presence = { ...ofPayRun, workId: Id, reason: PayReason };
+
 /** Posts a line by hand; cents, below 0 taken off. With `consent`, the agent's words, what was carried forward is taken back (LSA 49). */
 export const AdjustPay = write({
   name: 'AdjustPay',
@@ -29,13 +32,13 @@ export const WithdrawAdjustment = write({
   access: payRunEdit,
   input: z.object({ ...ofPayRun, adjustmentId: Id }),
 });
-/** Leaves a presence to the next run, or takes that back; `workId` is the assignment. */
+/** Leaves a presence to the next run, or takes that back. */
 export const LeavePresence = write({
   name: 'LeavePresence',
   summary: 'Leave a presence to the next pay run',
   path: '/Money/PayRuns/:id/Leave',
   access: payRunEdit,
-  input: z.object({ ...ofPayRun, workId: Id, left: z.boolean().default(true), reason: PayReason }),
+  input: z.object({ ...presence, left: z.boolean().default(true) }),
 });
 /** Takes a presence out of pay for good. */
 export const VoidPresence = write({
@@ -43,7 +46,7 @@ export const VoidPresence = write({
   summary: 'Take a presence out of pay',
   path: '/Money/PayRuns/:id/Void',
   access: payRunEdit,
-  input: z.object({ ...ofPayRun, workId: Id, reason: PayReason }),
+  input: z.object(presence),
 });
 /** Force majeure, where the rule set knows it: the decree doesn't. */
 export const WaiveCallIn = write({
@@ -51,7 +54,7 @@ export const WaiveCallIn = write({
   summary: 'Waive the minimum pay of a call-in',
   path: '/Money/PayRuns/:id/Waive',
   access: payRunEdit,
-  input: z.object({ ...ofPayRun, workId: Id, reason: PayReason }),
+  input: z.object(presence),
 });
 /** `minutes`: what the holiday counts as worked, where that is not the usual number. */
 export const DecideHoliday = write({

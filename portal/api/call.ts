@@ -64,6 +64,13 @@ const parsed = async (response: Response): Promise<Partial<Envelope>> => {
   return (await response.json().catch(() => ({}))) as Partial<Envelope>;
 };
 
+/** A file as the form that its call takes. */
+export const formOf = ({ sends }: Pick<Endpoint, 'sends'>, file: File): FormData => {
+  const form = new FormData();
+  form.set(sends!.field, file, file.name);
+  return form;
+};
+
 type Sending = Options & { readonly key: string };
 
 const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', key }: Sending): Promise<Response> => {

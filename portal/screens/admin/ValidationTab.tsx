@@ -10,7 +10,7 @@ import {
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { save } from '#portal/api/call.ts';
+import { formOf, save } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -116,11 +116,7 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
     setFile(csv ? chosen : null);
     reset();
   };
-  const send = () => {
-    const form = new FormData();
-    form.set('csvFile', file!, file!.name);
-    mutate(form as never);
-  };
+  const send = () => mutate(formOf(UploadRegistry, file!) as never);
   return (
     <section className="panel">
       <label className="registry-file">

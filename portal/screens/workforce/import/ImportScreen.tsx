@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmployeeImports, EmployeeImportTemplate, UploadEmployees } from '#contracts/api/employee-import.ts';
-import { save } from '#portal/api/call.ts';
+import { formOf, save } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -48,11 +48,7 @@ const Upload = () => {
     quiet: true,
     onDone: ({ id }) => void navigate(`${employeesHome(role)}/import/${id}`),
   });
-  const send = () => {
-    const form = new FormData();
-    form.set('file', file!, file!.name);
-    mutate(form as never);
-  };
+  const send = () => mutate(formOf(UploadEmployees, file!) as never);
   return (
     <section className="panel">
       <p>{t('employeeImport.intro')}</p>
