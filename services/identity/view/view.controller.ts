@@ -14,7 +14,9 @@ import { reference } from '#services/reference/reference.decider.ts';
 import type { Entry } from '#services/reference/reference.service.ts';
 import { companyOf, viewsSeen } from './views-seen.ts';
 
+/** Views that an owner may keep of one list, and of all. */
 const most = 50;
+const mostOfAll = 500;
 
 type Can = Output<typeof SavedViews>[number]['can'][number];
 /** A person does with their own views as they like; with shared ones whoever shared them, or keeps the company's settings. The default of a company is the latter's alone. */
@@ -55,8 +57,10 @@ export class ViewController {
     const value = { ...given, ...(shared && { by: caller.userId }) };
     try {
       await this.inTurn(ownerId, async () => {
-        const kept = await this.owned(ownerId, caller, value.list);
-        if (kept.length >= most && !kept.some((view) => view.id === id)) throw new Rejected('TOO_MANY_VIEWS', { most });
+        const others = (await this.owned(ownerId, caller)).filter((view) => view.id !== id);
+        if (others.length >= mostOfAll) throw new Rejected('TOO_MANY_VIEWS', { most: mostOfAll });
+        if (others.filter((view) => view.value.list === value.list).length >= most)
+          throw new Rejected('TOO_MANY_VIEWS', { most });
         await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId, value }, caller);
         await this.writes.seen(caller);
       });
@@ -81,8 +85,10 @@ export class ViewController {
     const { ownerId, value } = await this.able(id, 'default', caller);
     // A list opens by one of an owner's views at most.
     await this.inTurn(ownerId!, async () => {
-      const others = (await this.owned(ownerId!, caller, value.list)).filter((view) => view.id !== id);
-      for (const other of on ? others.filter((view) => view.value.isDefault) : [])
+      const others = (await this.owned(ownerId!, caller)).filter(
+        (view) => view.id !== id && view.value.list === value.list && view.value.isDefault,
+      );
+      for (const other of on ? others : [])
         await this.commands.run(reference, 'Revise', other.id, { id: other.id, value: { isDefault: false } }, caller);
       await this.commands.run(reference, 'Revise', id, { id, value: { isDefault: on } }, caller);
       await this.writes.seen(caller);
@@ -107,7 +113,7 @@ export class ViewController {
     return view;
   }
 
-  private async owned(ownerId: string, caller: Caller, list: string): Promise<Entry<'savedView'>[]> {
-    return viewsSeen(this.models, caller, sql`r."ownerId" = ${ownerId} and r.value->>'list' = ${list}`);
+  private owned(ownerId: string, caller: Caller): Promise<Entry<'savedView'>[]> {
+    return viewsSeen(this.models, caller, sql`r."ownerId" = ${ownerId}`);
   }
 }
