@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/events/event-store.ts';
 import type { Role } from '#contracts/permissions.ts';
-import { idOf, type Person } from './play.ts';
+import { idOf, type Person } from './steps.ts';
 
 export const demoPassword = 'Vigie-2026!';
 

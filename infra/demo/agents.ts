@@ -1,9 +1,9 @@
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { agencies, customers, demoAgentEmail, people } from './accounts.ts';
 import type { DemoAgent, Licence } from './demo-agent.ts';
-import { fileActs } from './files.ts';
+import { fileSteps } from './files.ts';
 import { firstNames, lastNames, neighbourhoods, plain } from './names.ts';
-import { act, idOf, type Act } from './play.ts';
+import { commandStep, idOf, type Step } from './steps.ts';
 import type { Random } from './random.ts';
 import { skills, type LevelKey, type SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, montreal, plus } from './time.ts';
@@ -53,7 +53,7 @@ const licencesOf = (index: number, id: string, now: string, withFirstAid: boolea
   return withFirstAid ? [guarding, firstAid] : [guarding];
 };
 
-/** The agents of a world; a few have something that keeps them from working. */
+/** The agents of a demo; a few have something that keeps them from working. */
 export const demoAgents = (now: string, random: Random): DemoAgent[] => {
   const [givens, families] = [random.of('first').shuffled(firstNames), random.of('last').shuffled(lastNames)];
   return Array.from({ length: count }, (_, index): DemoAgent => {
@@ -110,8 +110,8 @@ export const demoAgents = (now: string, random: Random): DemoAgent[] => {
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
 /** A file from the application to the first shift: months ago, over some two weeks. */
-export const agentActs = (agents: readonly DemoAgent[], now: string, random: Random): Act[] =>
-  agents.flatMap((one, index): Act[] => {
+export const agentSteps = (agents: readonly DemoAgent[], now: string, random: Random): Step[] =>
+  agents.flatMap((one, index): Step[] => {
     const own = random.of(one.id);
     const { id: agentId, firstName, lastName, phone, person, isArcher, home, hasCar } = one;
     const office = one.employers[0]!.by;
@@ -119,8 +119,8 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
     const soon = (minutes: number) => (at = plus(at, minutes));
     const nextDays = () => (at = inOfficeHours(plus(at, own.between(1, 3) * day), own));
     const email = index === 0 ? demoAgentEmail : `${plain(firstName)}.${plain(lastName)}@agents.example`;
-    const acts = [
-      act(
+    const steps = [
+      commandStep(
         agent,
         'Apply',
         agentId,
@@ -130,25 +130,39 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
       ),
     ];
     for (const { id: employerId, kind: employerKind, by } of one.employers)
-      acts.push(
-        act(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, by, soon(own.between(20, 90))),
+      steps.push(
+        commandStep(
+          agent,
+          'LinkEmployer',
+          agentId,
+          { agentId, employerId, employerKind },
+          by,
+          soon(own.between(20, 90)),
+        ),
       );
     for (const { id: licenceId, isValid: _, ...licence } of one.licences)
-      acts.push(
-        act(agent, 'RecordLicence', agentId, { agentId, licenceId, ...licence }, person, soon(own.between(5, 60))),
+      steps.push(
+        commandStep(
+          agent,
+          'RecordLicence',
+          agentId,
+          { agentId, licenceId, ...licence },
+          person,
+          soon(own.between(5, 60)),
+        ),
       );
-    const steps =
+    const statuses =
       one.onboarding === 6 ? [2, 3, 4, 5, 6] : Array.from({ length: one.onboarding - 1 }, (_, step) => step + 2);
-    for (const status of steps) {
-      acts.push(act(agent, 'MoveOnboarding', agentId, { agentId, status }, office, nextDays()));
+    for (const status of statuses) {
+      steps.push(commandStep(agent, 'MoveOnboarding', agentId, { agentId, status }, office, nextDays()));
       if (status !== 2) continue;
       for (const { id: licenceId, isValid } of one.licences) {
         if (isValid === true)
-          acts.push(act(agent, 'ValidateLicence', agentId, { agentId, licenceId }, office, soon(12)));
+          steps.push(commandStep(agent, 'ValidateLicence', agentId, { agentId, licenceId }, office, soon(12)));
         if (isValid === false) {
           const said = soon(12);
-          acts.push(
-            act(
+          steps.push(
+            commandStep(
               agent,
               'InvalidateLicence',
               agentId,
@@ -160,13 +174,17 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
         }
       }
     }
-    acts.push(act(agent, 'SetLevel', agentId, { agentId, levelId: idOf('level', one.level) }, office, soon(15)));
+    steps.push(
+      commandStep(agent, 'SetLevel', agentId, { agentId, levelId: idOf('level', one.level) }, office, soon(15)),
+    );
     for (const skill of one.skills)
-      acts.push(act(agent, 'GrantSkill', agentId, { agentId, skillId: idOf('skill', skill) }, office, soon(1)));
-    acts.push(...fileActs(one, index, office, at, now, own.of('file')));
+      steps.push(
+        commandStep(agent, 'GrantSkill', agentId, { agentId, skillId: idOf('skill', skill) }, office, soon(1)),
+      );
+    steps.push(...fileSteps(one, index, office, at, now, own.of('file')));
     if (one.away.length > 0)
-      acts.push(
-        act(
+      steps.push(
+        commandStep(
           agent,
           'SetAvailability',
           agentId,
@@ -176,8 +194,8 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
         ),
       );
     for (const { id: exclusionId, scope, reason } of one.exclusions)
-      acts.push(
-        act(
+      steps.push(
+        commandStep(
           agent,
           'Exclude',
           agentId,
@@ -186,5 +204,5 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
           plus(now, -own.between(56, 60) * day - 2 * hour),
         ),
       );
-    return acts;
+    return steps;
   });

@@ -1,4 +1,4 @@
-import type { Person } from './play.ts';
+import type { Person } from './steps.ts';
 import type { LevelKey, SkillKey } from './references.ts';
 
 export type Licence = {

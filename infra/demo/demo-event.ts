@@ -1,8 +1,8 @@
 import type { AgencyKey, CustomerKey } from './accounts.ts';
 import type { Post } from './event-titles.ts';
-import type { Fate } from './fates.ts';
+import type { Scenario } from './scenarios.ts';
 import type { PlaceKey } from './places.ts';
-import type { Person } from './play.ts';
+import type { Person } from './steps.ts';
 
 /** A shift to be, with what becomes of it if that is settled beforehand. */
 export type DemoShift = Pick<Post, 'position' | 'title' | 'skill' | 'type' | 'maxLevel'> & {
@@ -11,7 +11,7 @@ export type DemoShift = Pick<Post, 'position' | 'title' | 'skill' | 'type' | 'ma
   readonly end: string;
   readonly date: string;
   readonly repeated: boolean;
-  readonly fate?: Fate;
+  readonly scenario?: Scenario;
   /** Which other agency the event's agency handed it to. */
   readonly handedTo?: AgencyKey;
 };

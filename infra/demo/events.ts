@@ -4,7 +4,7 @@ import type { DemoEvent, DemoShift } from './demo-event.ts';
 import { descriptions, kinds, notes, titles, type Post } from './event-titles.ts';
 import { liveEvents } from './live.ts';
 import { places, zoneOf } from './places.ts';
-import { act, idOf, type Act, type Person } from './play.ts';
+import { commandStep, idOf, type Step, type Person } from './steps.ts';
 import type { Random } from './random.ts';
 import { dateAt, day, hour, inOfficeHours, plus, span, wallClock } from './time.ts';
 
@@ -41,7 +41,7 @@ const shiftsOf = (key: number, kind: keyof typeof kinds, size: number, from: str
   });
 };
 
-/** The events of a world, with their shifts: a month back to a month ahead, and some that are going on right now. */
+/** The events of a demo, with their shifts: a month back to a month ahead, and some that are going on right now. */
 export const demoEvents = (now: string, random: Random): DemoEvent[] => {
   const live = liveEvents(now, random.of('live'));
   const spread = wanted.shifts - live.reduce((sum, { shifts }) => sum + shifts.length, 0);
@@ -87,7 +87,7 @@ const taskTypes = {
 } as const;
 
 /** An event as its planner wrote it down; a few were put right later. */
-export const eventActs = (event: DemoEvent, requestNo: number, random: Random): Act[] => {
+export const eventSteps = (event: DemoEvent, requestNo: number, random: Random): Step[] => {
   const { id: siteEventId, title, customer, planner, plannedAt, date, hours } = event;
   const zone = zoneOf(event.place);
   const { canBeEmployer: employer, id: customerId } = customers[customer];
@@ -106,8 +106,8 @@ export const eventActs = (event: DemoEvent, requestNo: number, random: Random): 
     note: random.pick(notes),
     employer,
   };
-  const acts = [
-    act(
+  const steps = [
+    commandStep(
       siteEvent,
       'PlanSiteEvent',
       siteEventId,
@@ -117,8 +117,8 @@ export const eventActs = (event: DemoEvent, requestNo: number, random: Random): 
     ),
   ];
   if (random.chance(0.2))
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         siteEvent,
         'ReviseSiteEvent',
         siteEventId,
@@ -127,5 +127,5 @@ export const eventActs = (event: DemoEvent, requestNo: number, random: Random): 
         plus(plannedAt, random.between(20, 30) * hour),
       ),
     );
-  return acts;
+  return steps;
 };

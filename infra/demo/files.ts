@@ -1,7 +1,7 @@
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import { customers, people } from './accounts.ts';
-import { act, idOf, type Act, type Person } from './play.ts';
+import { commandStep, idOf, type Step, type Person } from './steps.ts';
 import type { Random } from './random.ts';
 import { certificates, subTerritories, type CertificateKey, type SubTerritoryKey } from './references.ts';
 import { dateAt, day, montreal, plus } from './time.ts';
@@ -11,14 +11,14 @@ const kinds = Object.keys(certificates) as CertificateKey[];
 const genders = ['man', 'woman', 'woman', 'man', 'other'] as const;
 
 /** What stands in an agent's file beside the licences: numbers, territories, a few certificates in every state. `at`: when the file was made. */
-export const fileActs = (
+export const fileSteps = (
   one: DemoAgent,
   index: number,
   office: Person,
   at: string,
   now: string,
   random: Random,
-): Act[] => {
+): Step[] => {
   const { id: agentId } = one;
   const [employer] = one.employers;
   const later = (minutes: number) => plus(at, minutes);
@@ -26,8 +26,8 @@ export const fileActs = (
     .shuffled(areas)
     .slice(0, 2)
     .map((key) => idOf('subTerritory', key));
-  const acts = [
-    act(
+  const steps = [
+    commandStep(
       agent,
       'DetailEmployment',
       agentId,
@@ -35,7 +35,7 @@ export const fileActs = (
       office,
       later(1),
     ),
-    act(agent, 'ChooseAgentSubTerritories', agentId, { agentId, subTerritoryIds }, office, later(2)),
+    commandStep(agent, 'ChooseAgentSubTerritories', agentId, { agentId, subTerritoryIds }, office, later(2)),
   ];
   if (index % 3 === 0) {
     const birthday = `${random.between(1962, 2003)}-0${random.between(1, 9)}-1${random.between(0, 9)}`;
@@ -45,8 +45,8 @@ export const fileActs = (
       heightInches: random.between(2, 11),
       weight: random.between(120, 220),
     };
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         agent,
         'ReviseProfile',
         agentId,
@@ -67,18 +67,25 @@ export const fileActs = (
       number: `C-${random.between(1000, 9999)}`,
     };
     const dates = { validFrom: dateAt(now, ends - 730, montreal), validTo: dateAt(now, ends, montreal), picture: null };
-    acts.push(act(agent, 'RecordCertificate', agentId, { ...certificate, ...dates }, one.person, later(4)));
+    steps.push(commandStep(agent, 'RecordCertificate', agentId, { ...certificate, ...dates }, one.person, later(4)));
     if (index % 16 !== 13)
-      acts.push(act(agent, 'ValidateCertificate', agentId, { agentId, certificateId }, office, later(30)));
+      steps.push(commandStep(agent, 'ValidateCertificate', agentId, { agentId, certificateId }, office, later(30)));
   }
   // Some would work for the theatre as well; it has asked some others.
   if (index % 20 === 2 && employer!.kind === 'agency') {
     const asked = { agentId, employerId: customers.scenes.id, employerKind: 'customer' as const };
     const requestedBy = index % 40 === 2 ? ('agent' as const) : ('employer' as const);
     const by = requestedBy === 'agent' ? one.person : people.scenesOwner;
-    acts.push(
-      act(agent, 'RequestEmployer', agentId, { ...asked, requestedBy }, by, plus(now, -random.between(2, 9) * day)),
+    steps.push(
+      commandStep(
+        agent,
+        'RequestEmployer',
+        agentId,
+        { ...asked, requestedBy },
+        by,
+        plus(now, -random.between(2, 9) * day),
+      ),
     );
   }
-  return acts;
+  return steps;
 };

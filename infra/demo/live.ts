@@ -1,8 +1,8 @@
 import { people, type AgencyKey } from './accounts.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
-import type { Fate } from './fates.ts';
+import type { Scenario } from './scenarios.ts';
 import { places, zoneOf, type PlaceKey } from './places.ts';
-import { idOf, type Person } from './play.ts';
+import { idOf, type Person } from './steps.ts';
 import type { Random } from './random.ts';
 import type { SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, plus, quarter } from './time.ts';
@@ -13,11 +13,11 @@ type Line = readonly [
   starts: number,
   lasts: number,
   skill: SkillKey | null,
-  fate: Fate,
+  scenario: Scenario,
   count: number,
   handedTo?: AgencyKey,
 ];
-type Live = {
+type EventPlan = {
   readonly title: string;
   readonly place: PlaceKey;
   readonly agency: AgencyKey;
@@ -26,7 +26,7 @@ type Live = {
 };
 
 /** What goes on whenever one looks: placed by the hour, not by the calendar. */
-const lives: readonly Live[] = [
+const eventPlans: readonly EventPlan[] = [
   {
     title: 'Grand rassemblement du Vieux-Port',
     place: 'oldPort',
@@ -93,10 +93,10 @@ const lives: readonly Live[] = [
 ];
 
 export const liveEvents = (now: string, random: Random): DemoEvent[] =>
-  lives.map(({ title, place, agency, planner, lines }, index): DemoEvent => {
+  eventPlans.map(({ title, place, agency, planner, lines }, index): DemoEvent => {
     const own = random.of(index);
     const zone = zoneOf(place);
-    const shifts = lines.flatMap(([position, starts, lasts, skill, fate, count, handedTo], line) =>
+    const shifts = lines.flatMap(([position, starts, lasts, skill, scenario, count, handedTo], line) =>
       Array.from({ length: count }, (_, nth): DemoShift => {
         const start = plus(quarter(now), starts);
         const type = position === 'Chef de site' ? 'supervisor' : position === 'Team lead' ? 'teamLead' : undefined;
@@ -105,7 +105,7 @@ export const liveEvents = (now: string, random: Random): DemoEvent[] =>
           position,
           title,
           skill,
-          fate,
+          scenario,
           start,
           end: plus(start, lasts),
           date: dateAt(start, 0, zone),

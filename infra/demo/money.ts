@@ -3,7 +3,7 @@ import type { PayCalendar } from '#services/money/engine/calendar.ts';
 import { periodsDue, runIdOf, type RunKind } from '#services/money/run/periods.ts';
 import { terms, type TermsCommands } from '#services/money/terms/terms.decider.ts';
 import { agencies, customers, people, type AgencyKey } from './accounts.ts';
-import { act, idOf, vigie, type Act, type Person } from './play.ts';
+import { commandStep, idOf, system, type Step, type Person } from './steps.ts';
 import { skills, type SkillKey } from './references.ts';
 import { dateAt, hour, montreal, plus, wallClock } from './time.ts';
 
@@ -60,8 +60,8 @@ const calendarFor = ({ frequency }: Payer, now: string): PayCalendar => ({
 });
 
 /** What the companies set about pay and billing, before their first shifts. */
-export const termsActs = (now: string): Act[] => {
-  const acts: Act[] = [];
+export const termsSteps = (now: string): Step[] => {
+  const steps: Step[] = [];
   const from = dateAt(now, -60, montreal);
   const begin = plus(now, -59 * 24 * hour);
   const set = <C extends keyof TermsCommands>(
@@ -70,14 +70,14 @@ export const termsActs = (now: string): Act[] => {
     companyId: string,
     data: Omit<TermsCommands[C], 'companyId' | 'from'> & { readonly from?: null },
   ) =>
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         terms,
         command,
         companyId,
         { companyId, from, ...data } as unknown as TermsCommands[C],
         by,
-        plus(begin, acts.length * 2),
+        plus(begin, steps.length * 2),
       ),
     );
   for (const payer of payers) {
@@ -147,29 +147,29 @@ export const termsActs = (now: string): Act[] => {
     paid: 90,
     billed: 135,
   });
-  return acts;
+  return steps;
 };
 
 /** A client is paid by nobody here: it only pays its own agents. */
 const kindsOf = ({ id }: Payer): readonly RunKind[] => (id === customers.scenes.id ? ['pay'] : ['pay', 'billing']);
 
 /** Every run whose day has come: at six in the morning of its cut-off, when all that was done by then is on record. Its company then answers what a pay run waits for. */
-export const runActs = (now: string): Act[] =>
+export const moneyRunSteps = (now: string): Step[] =>
   payers.flatMap((payer) =>
     periodsDue([calendarFor(payer, now)], dateAt(now, 0, montreal)).flatMap(({ from, closesOn }) => {
       const period = { companyId: payer.id, from };
       const at = wallClock(closesOn, '06:00', montreal);
-      const acts = kindsOf(payer).map((kind): Act => ({
-        ...{ at, by: vigie, stream: `${kind} ${payer.id}`, alone: true },
+      const steps = kindsOf(payer).map((kind): Step => ({
+        ...{ at, by: system, stream: `${kind} ${payer.id}`, alone: true },
         run: ({ close }, { consistencyToken }) => close(kind, period, at, consistencyToken.position),
       }));
-      acts.push({
+      steps.push({
         ...{ at, by: payer.by, stream: `pay ${payer.id}`, alone: true },
         run: async ({ carryForward, close }, caller) => {
           if (await carryForward(runIdOf('pay', payer.id, from), caller))
             await close('pay', period, at, caller.consistencyToken.position);
         },
       });
-      return acts;
+      return steps;
     }),
   );

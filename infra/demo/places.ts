@@ -1,5 +1,5 @@
 import type { CustomerKey } from './accounts.ts';
-import { idOf } from './play.ts';
+import { idOf } from './steps.ts';
 import type { SubTerritoryKey } from './references.ts';
 import { montreal } from './time.ts';
 

@@ -1,6 +1,6 @@
 import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
 import { firstCountries } from '#services/identity/user/first-countries.ts';
-import { idOf } from './play.ts';
+import { idOf } from './steps.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;
 

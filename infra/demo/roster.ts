@@ -3,7 +3,7 @@ import { customers } from './accounts.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
 import { zoneOf } from './places.ts';
-import { idOf } from './play.ts';
+import { idOf } from './steps.ts';
 import type { Random } from './random.ts';
 import { levels } from './references.ts';
 import { dateAt, day, hour, plus } from './time.ts';

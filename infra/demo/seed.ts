@@ -19,18 +19,18 @@ import { CoreModule } from '#services/apps/core.module.ts';
 import type { Platform } from '#services/apps/platform.ts';
 import { startProjector } from '#services/apps/projector/projector.ts';
 import { workerLease } from '#services/apps/worker/worker-lease.ts';
-import { agentActs, demoAgents } from './agents.ts';
-import { demoEvents, eventActs } from './events.ts';
-import { runActs, termsActs } from './money.ts';
-import { play, type Stage } from './play.ts';
+import { agentSteps, demoAgents } from './agents.ts';
+import { demoEvents, eventSteps } from './events.ts';
+import { moneyRunSteps, termsSteps } from './money.ts';
+import { executeSteps, type SeedContext } from './steps.ts';
 import { Random } from './random.ts';
-import { shiftActs } from './shifts.ts';
+import { shiftSteps } from './shifts.ts';
 import { day, plus } from './time.ts';
-import { exceptionActs, listActs, noteActs } from './words.ts';
-import { first, last, lastAct, worldActs } from './world.ts';
+import { exceptionSteps, listSteps, noteSteps } from './notes-and-lists.ts';
+import { first, last, finalStep, companySteps } from './companies.ts';
 
 type Options = {
-  /** The same number makes the same world, seen from the same moment. */
+  /** The same number makes the same demo, seen from the same moment. */
   readonly seed?: number;
   readonly say?: (line: string) => void;
 };
@@ -43,7 +43,7 @@ const workerRuns =
   "A worker (or another filling-in of the demo) is running on this database. It would expire the demo's past offers and send its past reminders: stop it, then fill in the demo data.";
 
 /**
- * Fills an empty installation with a demo by the commands of real life, each as of its own moment, and waits until the
+ * Fills an empty installation with a demo by the application's own commands, each as of its own moment, and waits until the
  * read models show it. One that was interrupted is taken up where it stopped.
  * @throws Error before the first command where a worker runs: it would act on the demo's past as if that were today. Workers that start meanwhile wait.
  */
@@ -57,15 +57,15 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     if (!begun && (await anybody(platform.models))) return 'others';
     if (!(await alone.take(() => {}))) throw new Error(workerRuns);
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
-    const stage = {
+    const context = {
       commands,
       accounts: core.get(Accounts),
       assignments: new Map(),
       offers: new Map(),
-      close: closing(platform, core, commands),
-      carryForward: carrying(platform, core.get(PayDecisionController, { strict: false }), commands),
+      close: runCloser(platform, core, commands),
+      carryForward: forwardCarrier(platform, core.get(PayDecisionController, { strict: false }), commands),
     };
-    await tell(platform, stage, new Random(`vigie ${number}`), now, say);
+    await record(platform, context, new Random(`vigie ${number}`), now, say);
     return 'made';
   } finally {
     await alone.release();
@@ -74,7 +74,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
 };
 
 /** The worker's own way of closing a run, by the clock of the moment at which it is closed. */
-const closing = (platform: Platform, core: INestApplicationContext, commands: Commands): Stage['close'] => {
+const runCloser = (platform: Platform, core: INestApplicationContext, commands: Commands): SeedContext['close'] => {
   const terms = core.get(CompanyTerms, { strict: false });
   const gathering = core.get(PayInputReader, { strict: false });
   const lookUp = core.get(BillingLookUp, { strict: false });
@@ -86,8 +86,8 @@ const closing = (platform: Platform, core: INestApplicationContext, commands: Co
   };
 };
 
-const carrying =
-  (platform: Platform, decisions: PayDecisionController, commands: Commands): Stage['carryForward'] =>
+const forwardCarrier =
+  (platform: Platform, decisions: PayDecisionController, commands: Commands): SeedContext['carryForward'] =>
   async (id, caller) => {
     await shown(platform, caller.consistencyToken.position);
     const waits = JSON.parse((await commands.load(payRun, id))?.held ?? '[]') as readonly PayWait[];
@@ -108,32 +108,38 @@ const shown = async ({ seen }: Platform, recorded: FeedPosition): Promise<void> 
     throw new Error('The read models do not show the demo data; see the projector’s messages.');
 };
 
-const tell = async (platform: Platform, stage: Stage, random: Random, now: string, say: (line: string) => void) => {
+const record = async (
+  platform: Platform,
+  context: SeedContext,
+  random: Random,
+  now: string,
+  say: (line: string) => void,
+) => {
   const agents = demoAgents(now, random.of('agents'));
   const events = demoEvents(now, random.of('events'));
   const numbers = new Map<string, number>();
   const planned = events.toSorted((a, b) => (a.plannedAt < b.plannedAt ? -1 : 1));
   for (const { id } of planned) numbers.set(id, await platform.numbers.next('request'));
-  const acts = [
-    ...worldActs(now),
-    ...agentActs(agents, now, random.of('files')),
-    ...events.flatMap((event) => eventActs(event, numbers.get(event.id)!, random.of(event.id))),
-    ...shiftActs(events, agents, now, random.of('shifts')),
-    ...noteActs(agents, now, random.of('notes')),
-    ...listActs(agents, now, random.of('lists')),
-    ...exceptionActs(agents, now),
-    ...termsActs(now),
-    ...runActs(now),
+  const steps = [
+    ...companySteps(now),
+    ...agentSteps(agents, now, random.of('files')),
+    ...events.flatMap((event) => eventSteps(event, numbers.get(event.id)!, random.of(event.id))),
+    ...shiftSteps(events, agents, now, random.of('shifts')),
+    ...noteSteps(agents, now, random.of('notes')),
+    ...listSteps(agents, now, random.of('lists')),
+    ...exceptionSteps(agents, now),
+    ...termsSteps(now),
+    ...moneyRunSteps(now),
   ];
   const projector = startProjector(platform);
   try {
     let told = 0;
-    await play(acts, now, stage, (done, of) => {
+    await executeSteps(steps, now, context, (done, of) => {
       const tenth = Math.floor((done * 10) / of);
       if (tenth > told) say(`Demo data: ${done} of ${of} commands.`);
       told = tenth;
     });
-    await shown(platform, await play([lastAct(now)], now, stage, () => {}));
+    await shown(platform, await executeSteps([finalStep(now)], now, context, () => {}));
   } finally {
     await projector.stop();
   }

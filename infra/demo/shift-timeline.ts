@@ -1,5 +1,5 @@
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
-import type { Act, Person, Stage } from './play.ts';
+import type { Step, Person, SeedContext } from './steps.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { plus } from './time.ts';
 
@@ -11,8 +11,8 @@ type OnShift = {
 type OnAssignment = { [C in Name]: ShiftCommands[C] extends Named ? C : never }[Name];
 
 /** Collects what happens to one shift, each thing after the one before. */
-export class Life {
-  readonly acts: Act[] = [];
+export class ShiftTimeline {
+  readonly steps: Step[] = [];
   /** When the last thing happened. */
   at = '';
 
@@ -62,12 +62,12 @@ export class Life {
     this.at = at > this.at ? at : plus(this.at, 0.5);
     const now = this.at;
     const { shiftId } = this;
-    const run = async ({ commands, assignments, offers }: Stage, caller: Caller) => {
+    const run = async ({ commands, assignments, offers }: SeedContext, caller: Caller) => {
       const wanted = { shiftId, ...data(assignments.get(shiftId)!, now, offers.get(shiftId)!) };
       const { state } = await commands.run(shift, command, shiftId, wanted as ShiftCommands[typeof command], caller);
       for (const { offerId } of state.offers) offers.set(shiftId, offerId);
       if (state.assignment) assignments.set(shiftId, state.assignment.id);
     };
-    this.acts.push({ at: now, by, stream: `shift-${shiftId}`, after: `siteEvent-${this.siteEventId}`, run });
+    this.steps.push({ at: now, by, stream: `shift-${shiftId}`, after: `siteEvent-${this.siteEventId}`, run });
   }
 }

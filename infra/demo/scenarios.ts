@@ -1,20 +1,20 @@
 import type { Random } from './random.ts';
 
 // prettier-ignore
-/** What becomes of a shift, told to its end; the clock decides how much of it has happened. */
-export const fates = [
+/** What becomes of a shift, from start to end; the clock decides how much of it has happened. */
+export const scenarios = [
   'worked', 'break', 'lateWorked', 'corrected', 'correctedOncePaid', 'switched', 'refusedThenWorked', 'changedThenWorked', 'noShow', 'missing',
   'published', 'announced', 'withdrawn', 'autoAgency', 'autoCustomer', 'refused', 'silent', 'unconfirmed', 'late', 'late12', 'late99', 'lateAhead',
 ] as const;
-export type Fate = (typeof fates)[number];
+export type Scenario = (typeof scenarios)[number];
 
-/** How many agents a fate takes. */
-export const agentsFor = (fate: Fate): 0 | 1 | 2 => {
-  if (['missing', 'published', 'announced', 'withdrawn', 'autoAgency', 'autoCustomer'].includes(fate)) return 0;
-  return fate === 'refusedThenWorked' || fate === 'changedThenWorked' ? 2 : 1;
+/** How many agents a scenario takes. */
+export const agentsNeeded = (scenario: Scenario): 0 | 1 | 2 => {
+  if (['missing', 'published', 'announced', 'withdrawn', 'autoAgency', 'autoCustomer'].includes(scenario)) return 0;
+  return scenario === 'refusedThenWorked' || scenario === 'changedThenWorked' ? 2 : 1;
 };
 
-const times = (count: number, fate: Fate): Fate[] => Array.from({ length: count }, () => fate);
+const times = (count: number, scenario: Scenario): Scenario[] => Array.from({ length: count }, () => scenario);
 
 const past = [
   ...times(20, 'worked'),
@@ -42,17 +42,17 @@ const ahead = [
   'refusedThenWorked',
   'changedThenWorked',
   'switched',
-] as Fate[];
+] as Scenario[];
 
-/** Deals fates so that each comes in its turn: what has been otherwise than what is to come. */
-export class Fates {
-  private readonly decks = { past: [] as Fate[], ahead: [] as Fate[] };
+/** Hands out scenarios in fixed proportions, other ones for past shifts than for coming ones. */
+export class ScenarioSequence {
+  private readonly queues = { past: [] as Scenario[], ahead: [] as Scenario[] };
 
   constructor(private readonly random: Random) {}
 
-  next(isPast: boolean): Fate {
-    const deck = this.decks[isPast ? 'past' : 'ahead'];
-    if (deck.length === 0) deck.push(...this.random.shuffled(isPast ? past : ahead));
-    return deck.pop()!;
+  next(isPast: boolean): Scenario {
+    const queue = this.queues[isPast ? 'past' : 'ahead'];
+    if (queue.length === 0) queue.push(...this.random.shuffled(isPast ? past : ahead));
+    return queue.pop()!;
   }
 }

@@ -3,7 +3,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { customers, people } from './accounts.ts';
 import type { DemoAgent } from './demo-agent.ts';
-import { act, idOf, type Act, type Person } from './play.ts';
+import { commandStep, idOf, type Step, type Person } from './steps.ts';
 import type { Random } from './random.ts';
 import type { SkillKey } from './references.ts';
 import { day, hour, inOfficeHours, plus } from './time.ts';
@@ -17,12 +17,12 @@ const notes = [
 ] as const;
 
 /** What offices noted about some of their agents. */
-export const noteActs = (agents: readonly DemoAgent[], now: string, random: Random): Act[] =>
+export const noteSteps = (agents: readonly DemoAgent[], now: string, random: Random): Step[] =>
   agents
     .filter((_, index) => index % 6 === 2)
     .map(({ id: agentId, employers }) => {
       const at = inOfficeHours(plus(now, -random.between(3, 50) * day), random);
-      return act(
+      return commandStep(
         agent,
         'WriteComment',
         agentId,
@@ -51,8 +51,8 @@ const lists: readonly List[] = [
 ];
 
 /** Lists for coming events, with agents of the company on them. */
-export const listActs = (agents: readonly DemoAgent[], now: string, random: Random): Act[] =>
-  lists.flatMap(({ key, by, needed, agents: count, skill, starts, place, ...words }): Act[] => {
+export const listSteps = (agents: readonly DemoAgent[], now: string, random: Random): Step[] =>
+  lists.flatMap(({ key, by, needed, agents: count, skill, starts, place, ...words }): Step[] => {
     const [id, ownerId] = [idOf('jobPosting', key), (by.agencyId ?? by.customerId)!];
     const from = inOfficeHours(plus(now, starts * day), random);
     const made = inOfficeHours(plus(now, -random.between(12, 20) * day), random);
@@ -75,13 +75,13 @@ export const listActs = (agents: readonly DemoAgent[], now: string, random: Rand
     );
     const agentIds = fit.slice(0, count).map((one) => one.id);
     return [
-      act(reference, 'Create', id, { id, kind: 'jobPosting', ownerId, value }, by, made),
-      act(reference, 'ListAgents', id, { id, agentIds }, by, plus(made, 2 * day + hour)),
+      commandStep(reference, 'Create', id, { id, kind: 'jobPosting', ownerId, value }, by, made),
+      commandStep(reference, 'ListAgents', id, { id, agentIds }, by, plus(made, 2 * day + hour)),
     ];
   });
 
 /** What some skills pay and bill otherwise than usual, in cents an hour. */
-export const exceptionActs = (agents: readonly DemoAgent[], now: string): Act[] => {
+export const exceptionSteps = (agents: readonly DemoAgent[], now: string): Step[] => {
   const by = people.nordetOwner;
   const veteran = agents.find(
     (one) =>
@@ -111,7 +111,7 @@ export const exceptionActs = (agents: readonly DemoAgent[], now: string): Act[] 
   ];
   return exceptions.map((value, nth) => {
     const id = idOf('skillException', nth);
-    return act(
+    return commandStep(
       reference,
       'Create',
       id,

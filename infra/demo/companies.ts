@@ -16,7 +16,7 @@ import {
 } from './accounts.ts';
 import { demoRoles } from './grants.ts';
 import { placeFact, places, type PlaceKey } from './places.ts';
-import { act, idOf, type Act, type Person } from './play.ts';
+import { commandStep, idOf, type Step, type Person } from './steps.ts';
 import { plans, references, subTerritories, type SubTerritoryKey } from './references.ts';
 import { dateAt, montreal, plus } from './time.ts';
 
@@ -73,7 +73,7 @@ const chosen: Readonly<Record<CustomerKey, readonly SubTerritoryKey[]>> = {
 const keys = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
 /** Opens an account for a person of accounts.ts. */
-const invite = (key: PersonKey, by: Person, at: string): Act => {
+const invite = (key: PersonKey, by: Person, at: string): Step => {
   const {
     userId,
     email,
@@ -109,17 +109,17 @@ export const first = { by: people.superAdmin, key: 'superAdmin', daysAgo: 120 } 
 export const last = people.nobody;
 
 /** Who there is and what they agreed on, from the platform's first day on. */
-export const worldActs = (now: string): Act[] => {
+export const companySteps = (now: string): Step[] => {
   const since = plus(now, -first.daysAgo * 24 * 60);
   let minutes = 0;
   /** One thing after the other, a few minutes apart. */
   const next = () => plus(since, (minutes += 3));
   const { superAdmin } = people;
-  const acts: Act[] = [invite('superAdmin', superAdmin, since)];
+  const steps: Step[] = [invite('superAdmin', superAdmin, since)];
   for (const kind of keys(references))
     for (const [key, value] of Object.entries(references[kind]))
-      acts.push(
-        act(
+      steps.push(
+        commandStep(
           reference,
           'Create',
           idOf(kind, key),
@@ -130,8 +130,8 @@ export const worldActs = (now: string): Act[] => {
       );
   for (const key of keys(agencies)) {
     const { id: agencyId, ...rest } = agencies[key];
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         agency,
         'Register',
         agencyId,
@@ -140,8 +140,8 @@ export const worldActs = (now: string): Act[] => {
         next(),
       ),
     );
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         agency,
         'AssignPlans',
         agencyId,
@@ -153,8 +153,8 @@ export const worldActs = (now: string): Act[] => {
   }
   for (const key of keys(customers)) {
     const { id: customerId, ...rest } = customers[key];
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         customer,
         'Register',
         customerId,
@@ -165,8 +165,8 @@ export const worldActs = (now: string): Act[] => {
     );
   }
   for (const key of Object.keys(demoRoles))
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         role,
         'Create',
         idOf('role', key),
@@ -176,12 +176,12 @@ export const worldActs = (now: string): Act[] => {
       ),
     );
   for (const key of keys(people))
-    if (people[key] !== superAdmin && people[key] !== last) acts.push(invite(key, superAdmin, next()));
+    if (people[key] !== superAdmin && people[key] !== last) steps.push(invite(key, superAdmin, next()));
   minutes += 24 * 60;
   for (const key of keys(customers)) {
     const customerId = customers[key].id;
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         customer,
         'ChooseSubTerritories',
         customerId,
@@ -193,16 +193,23 @@ export const worldActs = (now: string): Act[] => {
   }
   for (const [owner, kind, key, value] of between(now)) {
     const id = idOf(kind, key);
-    acts.push(
-      act(reference, 'Create', id, { id, kind, ownerId: agencies[owner].id, value }, people[`${owner}Owner`], next()),
+    steps.push(
+      commandStep(
+        reference,
+        'Create',
+        id,
+        { id, kind, ownerId: agencies[owner].id, value },
+        people[`${owner}Owner`],
+        next(),
+      ),
     );
   }
   for (const [index, [from, to, fullAccess]] of links.entries()) {
     const linkId = idOf('link', from, to);
     const [asking, agreeing] = index % 2 === 0 ? (['agency', 'customer'] as const) : (['customer', 'agency'] as const);
     const owners = { agency: people[`${from}Owner`], customer: people[`${to}Owner`] };
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         link,
         'Request',
         linkId,
@@ -211,11 +218,11 @@ export const worldActs = (now: string): Act[] => {
         next(),
       ),
     );
-    acts.push(act(link, 'Accept', linkId, { linkId }, owners[agreeing], plus(next(), 90)));
+    steps.push(commandStep(link, 'Accept', linkId, { linkId }, owners[agreeing], plus(next(), 90)));
   }
   for (const key of keys(places) as PlaceKey[])
-    acts.push(
-      act(
+    steps.push(
+      commandStep(
         place,
         'Open',
         idOf('place', key),
@@ -224,8 +231,8 @@ export const worldActs = (now: string): Act[] => {
         next(),
       ),
     );
-  return acts.map((one, index) => ({ ...one, after: acts[index - 1]?.stream }) as Act);
+  return steps.map((one, index) => ({ ...one, after: steps[index - 1]?.stream }) as Step);
 };
 
 /** Said when all the rest is: a demo that has it is whole. */
-export const lastAct = (now: string): Act => invite('nobody', people.nordetOwner, now);
+export const finalStep = (now: string): Step => invite('nobody', people.nordetOwner, now);

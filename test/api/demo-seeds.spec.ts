@@ -5,29 +5,29 @@ import { actorOf, derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { user } from '#services/identity/user/user.decider.ts';
-import { agentActs, demoAgents } from '#infra/demo/agents.ts';
-import { demoEvents, eventActs } from '#infra/demo/events.ts';
-import { termsActs } from '#infra/demo/money.ts';
-import { play, type Stage } from '#infra/demo/play.ts';
+import { agentSteps, demoAgents } from '#infra/demo/agents.ts';
+import { demoEvents, eventSteps } from '#infra/demo/events.ts';
+import { termsSteps } from '#infra/demo/money.ts';
+import { executeSteps, type SeedContext } from '#infra/demo/steps.ts';
 import { Random } from '#infra/demo/random.ts';
-import { shiftActs } from '#infra/demo/shifts.ts';
-import { worldActs } from '#infra/demo/world.ts';
+import { shiftSteps } from '#infra/demo/shifts.ts';
+import { companySteps } from '#infra/demo/companies.ts';
 
 const actsOf = (now: string, number: number) => {
   const random = new Random(`vigie ${number}`);
   const agents = demoAgents(now, random.of('agents'));
   const events = demoEvents(now, random.of('events'));
   return [
-    ...worldActs(now),
-    ...agentActs(agents, now, random.of('files')),
-    ...events.flatMap((event, index) => eventActs(event, index, random.of(event.id))),
-    ...shiftActs(events, agents, now, random.of('shifts')),
-    ...termsActs(now),
+    ...companySteps(now),
+    ...agentSteps(agents, now, random.of('files')),
+    ...events.flatMap((event, index) => eventSteps(event, index, random.of(event.id))),
+    ...shiftSteps(events, agents, now, random.of('shifts')),
+    ...termsSteps(now),
   ];
 };
 
 /** Plays a demo against the deciders alone. @returns the states reached, by stream */
-const played = async (now: string, number: number) => {
+const seeded = async (now: string, number: number) => {
   const states = new Map<string, unknown>();
   const run = async (decider: Decider, command: string, id: string, data: unknown, caller: Caller) => {
     const stream = `${decider.stream}-${id}`;
@@ -46,11 +46,11 @@ const played = async (now: string, number: number) => {
   const accounts = {
     invite: (person: { userId: string }, _: string, caller: Caller) =>
       run(user as Decider, 'Invite', person.userId, person, caller),
-  } as unknown as Stage['accounts'];
+  } as unknown as SeedContext['accounts'];
   // Periods are closed by workers, from read models: there are none here.
   const close = () => Promise.reject(new Error('No run closes here.'));
   const carryForward = close;
-  await play(
+  await executeSteps(
     actsOf(now, number),
     now,
     { commands, accounts, assignments: new Map(), offers: new Map(), close, carryForward },
@@ -91,7 +91,7 @@ describe('the demo', () => {
   ])(
     'made at %s, no command is refused, every state occurs and nobody is in two places (seed %i)',
     async (now, number) => {
-      const states = await played(now, number);
+      const states = await seeded(now, number);
       const shifts = [...states].flatMap(([stream, state]) =>
         stream.startsWith('shift-') ? [state as ShiftState] : [],
       );

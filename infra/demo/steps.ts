@@ -18,8 +18,8 @@ export type Person = {
   readonly agentId?: string | undefined;
 };
 
-/** What the demo is played with. */
-export type Stage = {
+/** What steps are executed with. */
+export type SeedContext = {
   readonly commands: Commands;
   readonly accounts: Accounts;
   /** Shift → the assignment that its last `AssignAgent` made. */
@@ -37,63 +37,63 @@ export type Stage = {
   readonly carryForward: (runId: string, caller: Caller) => Promise<boolean>;
 };
 
-/** One thing that somebody did at a moment. Acts of one stream follow each other in time. */
-export type Act = {
+/** One command that somebody gave at a moment. Steps of one stream follow each other in time. */
+export type Step = {
   readonly at: string;
   readonly by: Person;
   readonly stream: string;
-  /** A stream whose acts up to this moment must be on record first. */
+  /** A stream whose steps up to this moment must be on record first. */
   readonly after?: string;
   /** Begins when all before it is on record, and ends before anything else begins. */
   readonly alone?: boolean;
-  readonly run: (stage: Stage, caller: Caller) => Promise<unknown>;
+  readonly run: (context: SeedContext, caller: Caller) => Promise<unknown>;
 };
 
 /** Ids that are the same in every demo. */
 export const idOf = (...name: readonly (string | number)[]): string => derivedId('demo', ...name);
 
 /** The clock's own work: jobs, not people. */
-export const vigie: Person = systemCaller('', '');
+export const system: Person = systemCaller('', '');
 
-export const act = <S, C, T extends keyof C & string>(
+export const commandStep = <S, C, T extends keyof C & string>(
   decider: Decider<S, C>,
   command: T,
   id: string,
   data: C[T],
   by: Person,
   at: string,
-): Act => ({
+): Step => ({
   at,
   by,
   stream: `${decider.stream}-${id}`,
   run: ({ commands }, caller) => commands.run(decider, command, id, data, caller),
 });
 
-const together = 300;
+const mostAtOnce = 300;
 
-/** How many of the acts from one on may go side by side: those of a day, so that the log keeps the order of time. */
-const batchSize = (acts: readonly Act[], from: number): number => {
-  if (acts[from]!.alone) return 1;
-  const until = plus(acts[from]!.at, day);
-  const next = acts.findIndex(
-    ({ at, alone }, index) => index > from && (alone || at >= until || index - from >= together),
+/** How many of the steps from one on may go side by side: those of a day, so that the log keeps the order of time. */
+const batchSize = (steps: readonly Step[], from: number): number => {
+  if (steps[from]!.alone) return 1;
+  const until = plus(steps[from]!.at, day);
+  const next = steps.findIndex(
+    ({ at, alone }, index) => index > from && (alone || at >= until || index - from >= mostAtOnce),
   );
-  return (next < 0 ? acts.length : next) - from;
+  return (next < 0 ? steps.length : next) - from;
 };
 
 /**
  * Carries out, in the order of time, all that happened until `now`; what was to come later is left out.
  * Streams go side by side within a day, each in its own order. A command that was carried out before changes nothing,
- * so that a demo which was interrupted can be played again.
+ * so that a demo which was interrupted can be continued.
  * @returns position of the last event recorded
  */
-export const play = async (
-  acts: readonly Act[],
+export const executeSteps = async (
+  steps: readonly Step[],
   now: string,
-  stage: Stage,
+  context: SeedContext,
   progress: (done: number, of: number) => void,
 ): Promise<FeedPosition> => {
-  const past = acts.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const past = steps.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const counts = new Map<string, number>();
   let last = beginning;
   for (let done = 0; done < past.length;) {
@@ -113,7 +113,7 @@ export const play = async (
       lines.set(
         stream,
         before
-          .then(() => run(stage, caller))
+          .then(() => run(context, caller))
           .then(() => {
             if (caller.consistencyToken.position > last) last = caller.consistencyToken.position;
           }),
