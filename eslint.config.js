@@ -39,6 +39,17 @@ const logged = {
   message: 'A message of the log is a fixed text; what varies is a field.',
 };
 
+const named = (side, name) =>
+  `:matches([${side}.name="${name}"], [${side}.property.name="${name}"], [${side}.expression.property.name="${name}"])`;
+/** The company of a person, a fact's actor or a shift is told in one place. */
+const company = [
+  ['agencyId', 'customerId'],
+  ['customerId', 'agencyId'],
+].map(([first, then]) => ({
+  selector: `LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/]:matches(${named('left', first)}, ${named('left.right', first)})${named('right', then)}`,
+  message: 'companyOf of contracts/values/company.ts tells the company.',
+}));
+
 const injected = {
   selector: 'ClassDeclaration:has(> Decorator) TSParameterProperty:not([accessibility="private"])',
   message: 'What is injected is private: who else needs it is injected it, too.',
@@ -51,25 +62,29 @@ export default [
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parser: typescript.parser },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: { 'no-restricted-syntax': ['error', ...company] },
   },
   {
     files: ['services/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', injected, logged] },
+    rules: { 'no-restricted-syntax': ['error', ...company, injected, logged] },
   },
   {
     files: ['infra/**/*.ts', 'projections/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', logged] },
+    rules: { 'no-restricted-syntax': ['error', ...company, logged] },
   },
   {
     files: pure,
     ignores: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...impure] },
+    rules: { 'no-restricted-syntax': ['error', ...company, ...impure] },
   },
   {
     files: ['services/**/*.ts'],
     ignores: [...pure, '**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', injected, logged, queries] },
+    rules: { 'no-restricted-syntax': ['error', ...company, injected, logged, queries] },
   },
   // Hands on the fixed texts of whoever calls it.
-  { files: ['services/kernel/troubles.ts'], rules: { 'no-restricted-syntax': ['error', injected, queries] } },
+  {
+    files: ['services/kernel/troubles.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...company, injected, queries] },
+  },
 ];

@@ -1,3 +1,4 @@
+import { companyOf } from './company.ts';
 import { sideOf } from '../permissions.ts';
 import {
   choose,
@@ -64,8 +65,7 @@ export type Related = {
 
 type Owned = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
 /** The company that answers for a shift: the agency it was handed to, or its own agency, else its customer (rule assign.allowed). */
-export const responsibleFor = ({ subcontractedTo, agencyId, customerId }: Owned): string =>
-  subcontractedTo ?? agencyId ?? customerId;
+export const responsibleFor = (shift: Owned): string => shift.subcontractedTo ?? companyOf(shift);
 /** The agency that answers for a shift; null where its customer does. */
 export const responsibleAgency = ({ subcontractedTo, agencyId }: Omit<Owned, 'customerId'>): string | null =>
   subcontractedTo ?? agencyId;
@@ -174,13 +174,12 @@ export type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'tra
  * What a viewer may read of a shift's passing from hand to hand (decision 12): who handed it on sees that it was accepted, then that
  * somebody is on it; its customer that it went to an agency; who offers it that the offer waits; and who has it now none of this.
  */
-export const passing = ({
-  role,
-  agencyId,
-  customerId,
-}: Viewer): Readonly<Record<'transferred' | 'accepted' | 'waiting', Condition<PassedField>>> => {
+export const passing = (
+  viewer: Viewer,
+): Readonly<Record<'transferred' | 'accepted' | 'waiting', Condition<PassedField>>> => {
+  const { role, agencyId, customerId } = viewer;
   const platform = sideOf(role) === 'platform';
-  const waiting = every(is('handover', 'waiting'), some(platform, is('handoverFrom', agencyId ?? customerId)));
+  const waiting = every(is('handover', 'waiting'), some(platform, is('handoverFrom', companyOf(viewer))));
   const handedOn = not(notHandedOn);
   if (customerId !== undefined && agencyId === undefined)
     return { transferred: some(handedOn, isTrue('transferred')), accepted: false, waiting };

@@ -1,3 +1,4 @@
+import { companyOf } from './company.ts';
 import { z } from 'zod';
 import { Id } from './common.ts';
 
@@ -26,7 +27,6 @@ type Reader = {
   readonly customerId?: string | undefined;
   readonly agentId?: string | undefined;
 };
-const companyOf = ({ agencyId, customerId }: Reader) => agencyId ?? customerId;
 const isPlatform = ({ role }: Reader) => role === 'superAdmin' || role === 'admin';
 
 /**

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { NewReference } from '#contracts/events/reference.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -53,7 +54,7 @@ const lists: readonly List[] = [
 /** Lists for coming events, with agents of the company on them. */
 export const listSteps = (agents: readonly DemoAgent[], now: string, random: Random): Step[] =>
   lists.flatMap(({ key, by, needed, agents: count, skill, starts, place, ...words }): Step[] => {
-    const [id, ownerId] = [idOf('jobPosting', key), (by.agencyId ?? by.customerId)!];
+    const [id, ownerId] = [idOf('jobPosting', key), companyOf(by)!];
     const from = inOfficeHours(plus(now, starts * day), random);
     const made = inOfficeHours(plus(now, -random.between(12, 20) * day), random);
     const value = {

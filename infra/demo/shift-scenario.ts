@@ -8,6 +8,7 @@ import { idOf, system, type Step, type Person } from './steps.ts';
 import type { Random } from './random.ts';
 import { skills } from './references.ts';
 import { day, hour, inOfficeHours, plus } from './time.ts';
+import { companyOf } from '#contracts/values/company.ts';
 
 /** Who takes part in a shift. */
 export type Participants = {
@@ -23,7 +24,7 @@ export const participantsOf = (
 ): Omit<Participants, 'agents'> => {
   const owner = agency ? people[`${agency}Owner`] : people[`${customer}Owner`];
   const helper = agency ? people[`${agency}Manager`] : customer === 'scenes' ? people.scenesManager : owner;
-  return { owner, dispatcher: random.chance(0.8) ? helper : owner, employerId: (owner.agencyId ?? owner.customerId)! };
+  return { owner, dispatcher: random.chance(0.8) ? helper : owner, employerId: companyOf(owner)! };
 };
 
 const lateReports: Partial<Record<Scenario, number>> = { late12: 12, late99: 99, lateAhead: 20 };

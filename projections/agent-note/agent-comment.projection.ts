@@ -1,11 +1,11 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
-import { companyOf } from '#projections/kernel/author.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AgentCommentRow } from './agent-comment.table.ts';
 
 export const agentComments = projection({ name: 'agent-comment', table: AgentCommentRow }).from(AgentEvents, {
   CommentWritten: ({ commentId: id, ...comment }, { metadata: { actor, at } }) => ({
-    insert: { id, ...comment, author: actor.name, ownerId: companyOf(actor), at },
+    insert: { id, ...comment, author: actor.name, ownerId: companyOf(actor) ?? null, at },
   }),
   CommentDeleted: ({ commentId }) => ({ remove: commentId }),
 });

@@ -1,5 +1,5 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
-import { companyOf } from '#projections/kernel/author.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AgentExclusionRow } from './agent-exclusion.table.ts';
 
@@ -8,7 +8,7 @@ export const agentExclusions = projection({ name: 'agent-exclusion', table: Agen
     { agentId, exclusionId: id, scope: { customerId = null, placeId = null }, reason },
     { metadata: { actor, at } },
   ) => ({
-    insert: { id, agentId, customerId, placeId, reason, author: actor.name, ownerId: companyOf(actor), at },
+    insert: { id, agentId, customerId, placeId, reason, author: actor.name, ownerId: companyOf(actor) ?? null, at },
   }),
   ExclusionLifted: ({ exclusionId }) => ({ remove: exclusionId }),
 });

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, Sql } from '#projections/kernel/sql.ts';
@@ -45,10 +46,10 @@ export const agentsOf = (employer: Sql): Sql =>
   );
 
 /** The employer whose files a viewer reads: their own company; for the platform's people the one they name, else an agent's first; the agent none. */
-export const employerOf = ({ role, agencyId, customerId }: Viewer, named?: string): Sql => {
-  const own = agencyId ?? customerId ?? named;
+export const employerOf = (viewer: Viewer, named?: string): Sql => {
+  const own = companyOf(viewer) ?? named;
   if (own) return sql`${own}::text`;
-  return sideOf(role) === 'platform' ? sql`a."employerIds"[1]::text` : sql`null::text`;
+  return sideOf(viewer.role) === 'platform' ? sql`a."employerIds"[1]::text` : sql`null::text`;
 };
 
 /** The agents as a viewer knows them, in place of their table. */

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import { alertAfter, type AlertKind } from '#contracts/values/alert.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
@@ -39,7 +40,7 @@ type Look = ListInput & {
 /** Who has to see to it knows the agent; others as far as the shift, with that agent on it still, tells them. */
 const alertsShown = (viewer: Viewer, now: string): Sql => sql`
   select a.*, e."requestNo", e.title, p.name as place, e.zone, s.start, s.position,
-    case when a."companyId" = ${viewer.agencyId ?? viewer.customerId ?? null}::uuid or ${viewer.agencyId ?? viewer.customerId ?? null}::uuid is null
+    case when a."companyId" = ${companyOf(viewer) ?? null}::uuid or ${companyOf(viewer) ?? null}::uuid is null
       then g."firstName" || ' ' || g."lastName" else s.name end as agent
   from alert a left join site_event e on e.id = a."siteEventId" left join place p on p.id = e."placeId" left join agent g on g.id = a."agentId"
     left join lateral (

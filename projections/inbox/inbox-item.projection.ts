@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import { LinkEvents } from '#contracts/events/accounts.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { PayRunEvents } from '#contracts/events/pay-run.ts';
@@ -22,7 +23,7 @@ const raised = (item: Raised, { metadata: { at } }: Recorded): Change<InboxItemR
 /** Who dealt with it is named to their own company; agents and the program are nobody's office. */
 const endedBy = ({ metadata: { at, actor } }: Recorded, endedWith: string | null = null): Partial<InboxItemRow> => {
   const office = actor.role !== 'user';
-  const company = actor.agencyId ?? actor.customerId ?? null;
+  const company = companyOf(actor) ?? null;
   return { endedAt: at, endedBy: office ? actor.name : null, endedFor: office ? company : null, endedWith };
 };
 

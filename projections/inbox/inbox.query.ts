@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -46,8 +47,6 @@ type Asked = {
   /** UTC instant. */ readonly now: string;
 };
 
-const companyOf = ({ agencyId, customerId }: Viewer): string | null => agencyId ?? customerId ?? null;
-
 /** Whose inbox a row `i` with its shift `s` is in; null: the platform's. */
 const company = sql`coalesce(i."companyId", ${responsibleSql(sql`s`)})`;
 
@@ -68,7 +67,7 @@ const ownAgent = (own: string | null): Sql => sql`
 
 /** Rows of the viewer's inbox. What was dealt with is told to the company whose people did. */
 const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
-  const own = companyOf(viewer);
+  const own = companyOf(viewer) ?? null;
   const which =
     state === 'open'
       ? sql`i."endedAt" is null and ${inTime(now)}`
@@ -93,7 +92,7 @@ const seenBy = ({ userId }: InboxViewer): Sql =>
   sql`exists (select from inbox_seen z where z."userId" = ${userId} and z."itemId" = r.id and z."seenAt" >= r.at)`;
 
 const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
-  const own = sql`${companyOf(viewer)}::uuid`;
+  const own = sql`${companyOf(viewer) ?? null}::uuid`;
   const answer = sql`r.kind = 'answer' and r.`;
   return sql`
     select r.id, r.kind, r.at, r."shiftId", r."siteEventId", r."endedAt", r."endedBy", ${own} as "companyId", ${seenBy(viewer)} as seen,
@@ -113,7 +112,7 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
 /** The inbox of a person: what waits on their company, of the kinds that they may be told of. */
 export const inboxList = (viewer: InboxViewer, asked: Asked): ListSpec<InboxItemFound, Look> => ({
   from: shownOf(viewer, asked),
-  scope: sql`r."companyId" is not distinct from ${companyOf(viewer)}::uuid`,
+  scope: sql`r."companyId" is not distinct from ${companyOf(viewer) ?? null}::uuid`,
   sorts: { at: asked.state === 'open' ? 'at' : 'endedAt', kind: 'kind', start: 'start' },
   filters: { kind: 'kind', seen: (states) => sql`case when r.seen then 'seen' else 'unseen' end = any(${states})` },
   search: [sql`r."from"`, sql`r.title`, sql`r.place`, sql`'R' || r."requestNo"`, sql`r.file`],

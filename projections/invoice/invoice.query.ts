@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { InvoiceEntry } from '#contracts/api/invoices.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -59,7 +60,7 @@ export const invoiceList = (
   Look<'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total', InvoiceFilters>,
   InvoiceEntry
 > => {
-  const own = viewer.agencyId ?? viewer.customerId ?? null;
+  const own = companyOf(viewer) ?? null;
   return {
     from: InvoiceRow,
     scope: invoiceScope(viewer),

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { agentsKnownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -30,7 +31,7 @@ const lists = (now: string): Sql => sql`
   left join place p on p.id = (l.value->>'placeId')::uuid
   where l.kind = 'jobPosting'`;
 
-const ofCompany = ({ agencyId, customerId }: Viewer): Sql => sql`r."ownerId" = ${agencyId ?? customerId ?? null}`;
+const ofCompany = (viewer: Viewer): Sql => sql`r."ownerId" = ${companyOf(viewer) ?? null}`;
 
 /** A company's lists; or the one among them with this id. */
 export const jobPostingList = (

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { ReferenceKind } from '#contracts/events/reference.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
@@ -5,10 +6,10 @@ import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { visibleTextSql } from '#projections/shift-row/visible-texts.query.ts';
 
 /** Entries `r` of reference data that a viewer may choose: the platform's and their own company's; for the platform's own people all. */
-export const chosenFrom = (kind: ReferenceKind, { role, agencyId, customerId }: Viewer): Sql =>
-  sideOf(role) === 'platform'
+export const chosenFrom = (kind: ReferenceKind, viewer: Viewer): Sql =>
+  sideOf(viewer.role) === 'platform'
     ? sql`(r.kind = ${kind})`
-    : sql`(r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null}))`;
+    : sql`(r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${companyOf(viewer) ?? null}))`;
 
 /** Kinds that shifts name, and how one is known to: what a shift has already is kept by whoever saves it, as far as they are told of it. */
 const onShift: Partial<Record<ReferenceKind, Sql>> = {
@@ -16,10 +17,10 @@ const onShift: Partial<Record<ReferenceKind, Sql>> = {
   level: sql`(s."maxLevelId" = r.id and ${visibleTextSql('level', sql`r`, sql`s`)})`,
 };
 /** Primes stand among the terms of a company, which are told to that company alone (decision 12). */
-const primeOnShift = ({ role, agencyId, customerId }: Viewer): Sql =>
-  sideOf(role) === 'platform'
+const primeOnShift = (viewer: Viewer): Sql =>
+  sideOf(viewer.role) === 'platform'
     ? sql`(r.kind = 'prime' and exists (select 1 from jsonb_each(s.money) set where set.value->'primeIds' @> to_jsonb(r.id)))`
-    : sql`(r.kind = 'prime' and s.money->${agencyId ?? customerId ?? ''}::text->'primeIds' @> to_jsonb(r.id))`;
+    : sql`(r.kind = 'prime' and s.money->${companyOf(viewer) ?? ''}::text->'primeIds' @> to_jsonb(r.id))`;
 
 /** Entries `r` that stand on a shift which the viewer sees. */
 export const seenOnShift = (kind: ReferenceKind, viewer: Viewer): Sql => {

@@ -7,6 +7,7 @@ import {
   siteEventScope,
   type Viewer,
 } from '#projections/scope.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   addressOf,
   isExact,
@@ -83,13 +84,14 @@ export const linkedTo = (agencyId: string): Sql =>
   sql`select l."customerId", l."fullAccess" from link l where l."agencyId" = ${agencyId} and l.accepted`;
 
 /** Where a viewer's entries of a kind are to be looked for: never too few, the scope has the last word. */
-const within = (kind: SearchKind, { agencyId, customerId, agentId }: Viewer, linked: readonly Linked[]): Sql => {
+const within = (kind: SearchKind, viewer: Viewer, linked: readonly Linked[]): Sql => {
+  const { agencyId, agentId } = viewer;
   // An agent has no shelf, but few entries.
   if (agentId)
     return kind === 'employee'
       ? sql`e.id = ${agentId}`
       : sql`e.kind = ${kind} and e.id in (select s."siteEventId" from shift s where s."agentId" = ${agentId})`;
-  const own = agencyId ?? customerId;
+  const own = companyOf(viewer);
   const mine = own ? sql`e.shelves && ${[shelf(kind, own)]}::text[]` : sql`false`;
   if (!agencyId || kind === 'employee' || kind === 'list') return mine;
   // The customers as values, so that the planner knows how many they are and goes by them or by the words, whichever are fewer.

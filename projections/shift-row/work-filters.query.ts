@@ -2,6 +2,7 @@ import { localTime } from '../kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, tagScope, type Viewer } from '#projections/scope.ts';
 import { agencyShown, agentKnown } from './policy.query.ts';
+import { companyOf } from '#contracts/values/company.ts';
 
 export type WorkFilters = {
   readonly positions?: string[] | undefined;
@@ -39,7 +40,7 @@ export const workConditions = (viewer: Viewer, now: string) => {
     tags: (ids: string[]) =>
       sql`(r.id in ${marked(ids, 'shift')} or ${known} and r."agentId" in ${marked(ids, 'agent')})`,
     divisions: (names: string[]) =>
-      sql`${known} and exists (select 1 from agent_file f where f.id = r."agentId" and f.employments->${viewer.agencyId ?? viewer.customerId ?? ''}::text->>'division' = any(${names}))`,
+      sql`${known} and exists (select 1 from agent_file f where f.id = r."agentId" and f.employments->${companyOf(viewer) ?? ''}::text->>'division' = any(${names}))`,
     type: (types: string[]) => sql`r."agentType" = any(${types})`,
   };
 };

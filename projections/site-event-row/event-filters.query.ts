@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import { mostOffered } from '#contracts/values/shift-filters.ts';
 import { every, joined, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, siteEventScope, tagScope, type Viewer } from '#projections/scope.ts';
@@ -15,7 +16,7 @@ export type OfferedChoice = {
 /** What the shifts of the events offer, each choice with the event that has it. */
 const choices = (viewer: Viewer, language: 'en' | 'fr') => {
   const of = (word: 'name' | 'title') => `${word}${language === 'fr' ? 'Fr' : 'En'}`;
-  const company = viewer.agencyId ?? viewer.customerId ?? '';
+  const company = companyOf(viewer) ?? '';
   const markedBy = (on: 'shift' | 'agent', which: Sql) =>
     sql`select 'tags', r.id::text, r.name, s."siteEventId" from tag r, jsonb_array_elements(r.marks) mark join s on ${which} where mark->>'on' = ${on} and ${tagScope(viewer)}`;
   return {

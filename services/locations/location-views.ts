@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { locationView } from './location-view.decider.ts';
+import { companyOf } from '#contracts/values/company.ts';
 
 type Seen = { readonly requestId: string; readonly employeeId: string };
 
@@ -27,7 +28,7 @@ export class LocationViews {
   }
 
   private async recordOne(viewer: Caller, siteEventId: string, shown: readonly string[], hour: string): Promise<void> {
-    const { userId: viewerId, actingAgencyId, agencyId, customerId } = viewer;
+    const { userId: viewerId, actingAgencyId } = viewer;
     const viewId = derivedId('location view', viewerId, siteEventId, hour);
     const known = this.recorded.get(viewId) ?? new Set();
     const agentIds = shown.filter((id) => !known.has(id));
@@ -37,7 +38,7 @@ export class LocationViews {
       commandId: derivedId(viewId, ...agentIds),
       consistencyToken: { position: '', types: new Set<string>() },
     };
-    const companyId = actingAgencyId ?? agencyId ?? customerId ?? null;
+    const companyId = actingAgencyId ?? companyOf(caller) ?? null;
     await this.commands.run(
       locationView,
       'View',

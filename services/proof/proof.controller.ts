@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { requireCompany } from '#kernel/own.ts';
 import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -42,10 +43,8 @@ export class ProofController {
   }
 
   @Endpoint(OwnLogProofFile)
-  own(_: Input<typeof OwnLogProofFile>, { agencyId, customerId, now }: Caller) {
-    const companyId = agencyId ?? customerId;
-    if (!companyId) throw new Rejected('NOT_FOUND');
-    return Promise.resolve(archive('own', this.exports.ofCompany(companyId), now));
+  own(_: Input<typeof OwnLogProofFile>, caller: Caller) {
+    return Promise.resolve(archive('own', this.exports.ofCompany(requireCompany(caller)), caller.now));
   }
 }
 

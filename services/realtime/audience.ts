@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { declarationOf } from '#contracts/events/all.ts';
 import type { About } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
@@ -69,9 +70,9 @@ const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
   return topic === 'requests' && agentId ? `requests@${agentId}` : undefined;
 };
 /** People of offices hear of what waits on their company, those of the platform of what waits on it. */
-const inboxRoom = ({ role, agencyId, customerId }: Caller): string | undefined => {
-  if (role === 'user') return undefined;
-  const account = isPlatform(role) ? platform : (agencyId ?? customerId);
+const inboxRoom = (caller: Caller): string | undefined => {
+  if (caller.role === 'user') return undefined;
+  const account = isPlatform(caller.role) ? platform : companyOf(caller);
   return account && `inbox@${account}`;
 };
 const toldInbox = (account: string): Told => ({ room: `inbox@${account}`, topic: 'inbox' });
@@ -101,7 +102,7 @@ export class Audience {
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
     if (topic === 'requests' || topic === 'operations' || topic === 'alerts') {
-      const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);
+      const account = isPlatform(viewer.role) ? platform : companyOf(viewer);
       return account && `${topic}@${account}`;
     }
     return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length)))

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import { Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -23,7 +24,7 @@ export class LevelController {
     const levels = await this.referenceService.visible('level', caller, sql`r.active`);
     const seesPay = holds(caller, { any: ['finance.viewPay', 'finance.editPay'] });
     const pays = seesPay
-      ? await levelPayOn(this.models, caller.agencyId ?? caller.customerId ?? null, on ?? officeDay(caller.now))
+      ? await levelPayOn(this.models, companyOf(caller) ?? null, on ?? officeDay(caller.now))
       : new Map<string, number>();
     return levels
       .sort((a, b) => a.value.rank - b.value.rank)

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import { Countries, PlaceReferences, ReferenceList } from '#contracts/api/references.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -114,12 +115,8 @@ export class ReferenceController {
   }
 
   /** Entries of the platform and of the caller's own account. */
-  private async of<K extends ReferenceKind>(
-    kind: K,
-    { agencyId, customerId }: Caller,
-    activeOnly = true,
-  ): Promise<Entry<K>[]> {
-    const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`;
+  private async of<K extends ReferenceKind>(kind: K, caller: Caller, activeOnly = true): Promise<Entry<K>[]> {
+    const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? null})`;
     return (await this.models.rows(
       ReferenceRow,
       owned,

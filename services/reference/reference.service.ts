@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -12,8 +13,8 @@ import { reference } from './reference.decider.ts';
 export type Entry<K extends ReferenceKind> = Omit<ReferenceRow, 'kind' | 'value'> & { readonly value: Reference<K> };
 
 /** Whose reference data a person may change: the platform's own people the common, companies their own. */
-export const ownerOf = ({ role, agencyId, customerId }: Caller): string | null =>
-  isPlatform(role) ? null : (agencyId ?? customerId ?? null);
+export const ownerOf = (caller: Caller): string | null =>
+  isPlatform(caller.role) ? null : (companyOf(caller) ?? null);
 
 /** Problem codes of a name that is taken, when an entry is made and when it is changed, and the field it is told at. */
 type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
@@ -28,12 +29,8 @@ export class ReferenceService {
   ) {}
 
   /** Entries of the platform and of the caller's company. */
-  async visible<K extends ReferenceKind>(
-    kind: K,
-    { agencyId, customerId }: Caller,
-    where: Sql = sql`true`,
-  ): Promise<Entry<K>[]> {
-    const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`;
+  async visible<K extends ReferenceKind>(kind: K, caller: Caller, where: Sql = sql`true`): Promise<Entry<K>[]> {
+    const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? null})`;
     return (await this.models.rows(ReferenceRow, owned, where)) as unknown as Entry<K>[];
   }
 

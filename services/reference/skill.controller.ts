@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import type { z } from 'zod';
 import {
@@ -32,11 +33,11 @@ export class SkillController {
 
   @Endpoint(Skills)
   list(input: Input<typeof Skills>, caller: Caller) {
-    const { agencyId, customerId, language } = caller;
+    const { language } = caller;
     return this.models.list<Entry<'skill'>, Input<typeof Skills>, z.output<typeof SkillRow>>(
       {
         from: entriesOf('skill'),
-        scope: sql`r.active and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
+        scope: sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? null})`,
         sorts: {
           nameEn: alphabetical(sql`r.value->>'nameEn'`),
           nameFr: alphabetical(sql`r.value->>'nameFr'`),

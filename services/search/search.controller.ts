@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { Search, sectionsOf, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { type Caller } from '#kernel/caller.ts';
@@ -68,7 +69,7 @@ export class SearchController {
     const files = await this.models.byIds(AgentFileRow, ids);
     return rows.map((row) => {
       const file = files.get(row.id);
-      const own = file?.files[caller.agencyId ?? caller.customerId ?? ''];
+      const own = file?.files[companyOf(caller) ?? ''];
       const picture = row.isArcher ? null : own?.picture === undefined ? file?.picture : own.picture;
       return employeeResult(
         row,

@@ -1,4 +1,4 @@
-import { companyOf } from '#services/money/engine/company.ts';
+import { companyFrom } from '#services/money/engine/company.ts';
 import { payOf } from '#services/money/engine/pay.ts';
 import { presencesOf } from '#services/money/engine/presences.ts';
 import { deltaOf, type ClosedLine } from '#services/money/engine/delta.ts';
@@ -33,7 +33,7 @@ const fortnight = (agents: number): Work[] =>
       compulsoryBeyondShift: false, ownPremises: false, money: set, handovers: [], factIds: [`f${n}`],
     }; // prettier-ignore
   });
-const company = () => companyOf('P', paying(2009, primes({ night: 100, aid: 60 }), 'qc-decree@1'), [fortnights]);
+const company = () => companyFrom('P', paying(2009, primes({ night: 100, aid: 60 }), 'qc-decree@1'), [fortnights]);
 
 const computed = (agents: number) => {
   const works = fortnight(agents);

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -21,12 +22,12 @@ export class CustomizationController {
 
   @Endpoint(GetCustomization)
   async get(_: Input<typeof GetCustomization>, caller: Caller) {
-    return this.customizations.of(caller.customerId ?? caller.agencyId, caller);
+    return this.customizations.of(companyOf(caller), caller);
   }
 
   @Endpoint(SaveCustomization)
   async save({ logo: upload, hexColor, textColor }: Input<typeof SaveCustomization>, caller: Caller) {
-    const ownerId = caller.customerId ?? caller.agencyId;
+    const ownerId = companyOf(caller);
     if (!ownerId) throw new Rejected('NOT_FOUND');
     const logo = upload ? await this.fileService.keep(upload, ['image'], 'logo') : upload;
     await this.commands.run(customization, 'Customize', ownerId, { ownerId, logo, hexColor, textColor }, caller);

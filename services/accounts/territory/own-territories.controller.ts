@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { ChooseSubTerritories, OwnSubTerritories } from '#contracts/api/territories.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -24,8 +25,8 @@ export class OwnTerritoriesController {
   ) {}
 
   @Endpoint(OwnSubTerritories)
-  async own(_: Input<typeof OwnSubTerritories>, { agencyId, customerId }: Caller) {
-    const id = agencyId ?? customerId ?? null;
+  async own(_: Input<typeof OwnSubTerritories>, caller: Caller) {
+    const id = companyOf(caller) ?? null;
     const account = (await this.models.byIds(AccountRow, [id])).get(id ?? '');
     const areas = await this.models.byIds(ReferenceRow, account?.subTerritoryIds ?? []);
     const values = [...areas.values()].map((area) => ({ id: area.id, ...(area.value as Reference<'subTerritory'>) }));

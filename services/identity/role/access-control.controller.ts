@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { AccountOwnerRoles, Plans, Roles, RolesOf } from '#contracts/api/access-control.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -11,7 +12,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 
 /** Roles of the caller's own account; platform admins see all. */
 const roleScope = (caller: Caller): Sql =>
-  isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
+  isPlatform(caller.role) ? everything : sql`r."ownerId" = ${companyOf(caller) ?? null}`;
 
 @Controller()
 export class AccessControlController {
@@ -33,7 +34,7 @@ export class AccessControlController {
 
   @Endpoint(RolesOf)
   async rolesOf({ a, b }: Input<typeof RolesOf>, caller: Caller) {
-    if (!isPlatform(caller.role) && b !== (caller.agencyId ?? caller.customerId)) throw new Rejected('NOT_FOUND');
+    if (!isPlatform(caller.role) && b !== companyOf(caller)) throw new Rejected('NOT_FOUND');
     return this.models.rows(RoleRow, roleScope(caller), sql`r."ownerType" = ${a} and r."ownerId" = ${b}`);
   }
 

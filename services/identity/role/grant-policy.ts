@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
 import type { AccountAccess } from '#kernel/account-access.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -19,7 +20,7 @@ export class GrantPolicy implements AccountAccess {
 
   /** @param accountId the platform's choice of a company; others have only their own. @throws Rejected NOT_FOUND */
   async account(accountId: string | undefined, caller: Caller): Promise<Administered> {
-    const own = caller.agencyId ?? caller.customerId;
+    const own = companyOf(caller);
     const platform = isPlatform(caller.role);
     if (!platform && (!own || (accountId !== undefined && accountId !== own))) throw new Rejected('NOT_FOUND');
     const id = platform ? accountId : own;

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -83,9 +84,7 @@ export class RoleAdministrationController {
   }
 
   private async own(id: string, caller: Caller): Promise<RoleRow> {
-    const scope = isPlatform(caller.role)
-      ? everything
-      : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
+    const scope = isPlatform(caller.role) ? everything : sql`r."ownerId" = ${companyOf(caller) ?? null}`;
     const row = await this.models.row(RoleRow, scope, id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (row.ownerId === null) this.grantPolicy.requireWritable(null, caller);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { Sessions } from '#kernel/sessions.ts';
 import { claimedBy, ConnectionUses, opens } from '#kernel/connections.ts';
@@ -67,8 +68,7 @@ export class SessionAuthentication extends Authentication {
     if (kept.settings.expiresOn! < now.slice(0, 10)) return undefined;
     const person = await personById(this.models, kept.makerId);
     // Who works for another company by now has no say in this one.
-    if (!person || person.gone || isBlocked(person) || (person.agencyId ?? person.customerId) !== kept.ownerId)
-      return undefined;
+    if (!person || person.gone || isBlocked(person) || companyOf(person) !== kept.ownerId) return undefined;
     await this.uses.stamp(id, now);
     return { person, token: { id, name: kept.name, grants: kept.settings.grants! } };
   }

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { ActAs, CheckToken, LogOut, Login } from '#contracts/api/session.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -60,7 +61,7 @@ export class SessionController {
     const customer = session.actingAs
       ? await customerToActAs(this.models, session.actingAs.customerId, person.agencyId)
       : undefined;
-    const companyId = customer ? customer.id : (fresh.customerId ?? fresh.agencyId);
+    const companyId = customer ? customer.id : companyOf(fresh);
     const viewer = { userId: person.id, customerId: companyId ?? undefined };
     const [customization, support, views] = await Promise.all([
       this.customizations.of(companyId, { userId: person.id }),

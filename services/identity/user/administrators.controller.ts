@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   Admin,
   Admins,
@@ -52,7 +53,7 @@ export class AdministratorsController {
       sort: { key: 'name', asc: true },
       filters: {},
     } as const;
-    const { rows } = await models.list(adminList(row.agencyId ?? row.customerId, { only: id }), everybody);
+    const { rows } = await models.list(adminList(companyOf(row), { only: id }), everybody);
     const areas = await models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.value->'managerIds' ? ${id}`);
     return {
       ...(await this.show(rows, caller))[0]!,

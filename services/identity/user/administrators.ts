@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { SaveAdmin } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
@@ -29,7 +30,7 @@ export class Administrators {
 
   /** Somebody of a company that the caller administers; agents are no administrators. @throws Rejected NOT_FOUND */
   async find(id: string, caller: Caller): Promise<UserRow> {
-    const own = caller.agencyId ?? caller.customerId ?? null;
+    const own = companyOf(caller) ?? null;
     const scope = isPlatform(caller.role) ? sql`true` : sql`coalesce(r."agencyId", r."customerId") = ${own}`;
     const row = await this.models.row(UserRow, scope, id);
     if (!row || row.agentId !== null) throw new Rejected('NOT_FOUND');
@@ -134,8 +135,8 @@ export class Administrators {
     return id !== userId && role !== 'customer';
   }
 
-  private accountOf({ agencyId, customerId }: UserRow, caller: Caller): Promise<Administered> {
-    return this.grantPolicy.account(agencyId ?? customerId ?? undefined, caller);
+  private accountOf(row: UserRow, caller: Caller): Promise<Administered> {
+    return this.grantPolicy.account(companyOf(row) ?? undefined, caller);
   }
 
   /** Whoever could change a mightier person could sign in as them. */
@@ -158,7 +159,6 @@ export class Administrators {
   }
 }
 
-const companyOf = ({ agencyId, customerId }: UserRow) => agencyId ?? customerId;
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { ChooseDefaultView, DeleteView, keepsDefaults, SavedViews, SaveView } from '#contracts/api/views.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { mayPass } from '#contracts/permissions.ts';
@@ -12,7 +13,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import type { Entry } from '#services/reference/reference.service.ts';
-import { companyOf, viewsSeen } from './views-seen.ts';
+import { viewsSeen } from './views-seen.ts';
 
 /** Views that an owner may keep of one list, and of all. */
 const most = 50;

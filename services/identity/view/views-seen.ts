@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { DefaultView } from '#contracts/api/views.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -7,8 +8,6 @@ import type { Entry } from '#services/reference/reference.service.ts';
 
 /** Whose views one sees: one's own, and those shared in one's company. */
 export type Viewer = Pick<Caller, 'userId' | 'agencyId' | 'customerId'>;
-
-export const companyOf = ({ agencyId, customerId }: Viewer): string | undefined => agencyId ?? customerId;
 
 /** The saved views that a person sees. */
 export const viewsSeen = async (models: ReadModels, viewer: Viewer, where: Sql): Promise<Entry<'savedView'>[]> =>

@@ -12,6 +12,7 @@ import {
   type PanelAgent,
 } from '#contracts/api/dashboard.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -116,7 +117,7 @@ const positionOf = ({ latitude: lat, longitude: lng }: EventOnMap) =>
   lat === null || lng === null ? null : { lat, lng };
 
 const panelAgent =
-  ({ agencyId, customerId }: Caller) =>
+  (caller: Caller) =>
   ({
     id,
     firstName,
@@ -133,6 +134,6 @@ const panelAgent =
     name: `${firstName} ${lastName}`,
     isArcher,
     status,
-    own: employerIds.some((employer) => employer === (agencyId ?? customerId)),
+    own: employerIds.some((employer) => employer === companyOf(caller)),
     next: siteEventId && start && end && zone ? { requestId: siteEventId, start, end, timezone: zone } : null,
   });

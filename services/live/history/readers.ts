@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { FieldSecrecy, Secrecy } from '#contracts/events/declare.ts';
 import { holds } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
@@ -21,9 +22,9 @@ type Side = { readonly fromId: string; readonly toAgencyId: string };
 type May = (reading: Reading) => boolean;
 
 /** Terms are told to the company whose they are, and to nobody else (decision 12). A plan brings those of who answers for it. */
-const own: May = ({ viewer: { agencyId, customerId }, data, before: { plan, subcontractedTo } }) =>
+const own: May = ({ viewer, data, before: { plan, subcontractedTo } }) =>
   partyOf({ plan: plan ?? (data as ShiftState['plan']), subcontractedTo }, data as { readonly partyId?: string }) ===
-  (agencyId ?? customerId);
+  companyOf(viewer);
 const pay: May = (reading) =>
   (isPlatform(reading.viewer.role) || own(reading)) && holds(reading.viewer, { all: ['finance.viewPay'] });
 const billing: May = (reading) =>
@@ -41,7 +42,7 @@ const sides: May = ({ data, viewer: { role, agencyId, customerId } }) => {
 /** Who answered to an open job is known to who answers for the shift. */
 const responsible: May = ({ before: { plan, subcontractedTo }, viewer }) => {
   if (isPlatform(viewer.role) || !plan) return isPlatform(viewer.role);
-  return responsibleFor({ ...plan, subcontractedTo }) === (viewer.agencyId ?? viewer.customerId);
+  return responsibleFor({ ...plan, subcontractedTo }) === companyOf(viewer);
 };
 
 const price =

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { channelOf, type MessageDraft } from '#contracts/values/message.ts';
@@ -92,9 +93,6 @@ export class BulkMessageController {
 }
 
 /** Another employer's agent is not written to, but for supervisors; nor is one of whom the caller may not even know. */
-const mayWriteTo = (
-  { agentId, employerId, isSupervisor, confirmFrom }: ShiftRow,
-  { role, agencyId, customerId, now }: Caller,
-): boolean =>
+const mayWriteTo = ({ agentId, employerId, isSupervisor, confirmFrom }: ShiftRow, caller: Caller): boolean =>
   agentId !== null &&
-  (isPlatform(role) || employerId === (agencyId ?? customerId) || (isSupervisor && now >= confirmFrom));
+  (isPlatform(caller.role) || employerId === companyOf(caller) || (isSupervisor && caller.now >= confirmFrom));

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
 import type { UserEvents } from '#contracts/events/identity.ts';
@@ -22,7 +23,7 @@ const before = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf
 const after = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf(await history()), now);
 
 /** The company that answers for a shift. */
-export const responsibleCompany = (shift: NoticeShift): string => shift.agencyId ?? shift.customerId;
+export const responsibleCompany = (shift: NoticeShift): string => companyOf(shift);
 
 const oneAgent = async (
   agentId: string | undefined,
@@ -137,7 +138,7 @@ export const plannersOfComingShifts: NoticeAudience = async ({ data }, { models,
   const users = await plannersOf(models, [...new Set(coming.map(responsibleFor))]);
   return Promise.all(
     users.map(async (person) => {
-      const own = coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId));
+      const own = coming.filter((shift) => responsibleFor(shift) === companyOf(person));
       const { firstName = '', lastName = '' } = agent ? knownTo(agent, own[0]?.employerId) : {};
       return { person, values: { name: `${firstName} ${lastName}`, number }, items: await itemsOf(models, own) };
     }),
@@ -177,8 +178,7 @@ export const formerAddress: NoticeAudience = async (fact, scene) => {
 /** Each in their own language, in English where there is no French (rule msg.languages). */
 export const namedAgents: NoticeAudience = async ({ data, metadata }, { models }) => {
   const { agentIds, titleEn, messageEn, french } = data as unknown as DataOf<typeof BulkMessageEvents.BulkMessageSent>;
-  const { agencyId, customerId } = metadata.actor;
-  const companyId = agencyId ?? customerId ?? undefined;
+  const companyId = companyOf(metadata.actor);
   return (await agentsById(models, agentIds, companyId ?? null)).map((person) => {
     const inFrench = person.language === 'fr' ? french : null;
     return {

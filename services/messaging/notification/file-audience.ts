@@ -1,3 +1,4 @@
+import type { Actor } from '#contracts/events/event-store.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -6,14 +7,9 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, itemsOf, plannersOf } from './people.ts';
+import { companyOf } from '#contracts/values/company.ts';
 
-const actingFor = ({
-  agencyId,
-  customerId,
-}: {
-  readonly agencyId?: string | undefined;
-  readonly customerId?: string | undefined;
-}): string | null => agencyId ?? customerId ?? null;
+const actingFor = (actor: Actor): string | null => companyOf(actor) ?? null;
 
 /** The agent whose licence or certificate counts no more, with its number and what was said of it. */
 export const licenceHolder: NoticeAudience = async ({ data, metadata }, { models }) => {
@@ -48,7 +44,7 @@ export const agentCorrected: NoticeAudience = async ({ data, stream }, { models 
   };
   const shift = (await models.byIds(ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
   if (!shift) return [];
-  const companyId = shift.employerId ?? shift.agencyId ?? shift.customerId;
+  const companyId = shift.employerId ?? companyOf(shift);
   const [people, items] = await Promise.all([agentsById(models, [agentId], companyId), itemsOf(models, [shift])]);
   return people.map((person) => {
     const at = (instant: string | null) => (instant ? formatInstant(instant, shift.zone, person.language) : '—');
@@ -62,13 +58,13 @@ export const supervisorNamed: NoticeAudience = async ({ data }, { models, now })
   const shifts = await models.rows(ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
   if (shifts.length === 0) return [];
   const [people, items] = await Promise.all([
-    agentsById(models, [supervisorId], shifts[0]!.agencyId ?? shifts[0]!.customerId),
+    agentsById(models, [supervisorId], companyOf(shifts[0]!)),
     itemsOf(models, shifts),
   ]);
   return people.map((person): NoticeRecipient => ({
     person,
     items,
-    companyId: shifts[0]!.agencyId ?? shifts[0]!.customerId,
+    companyId: companyOf(shifts[0]!),
   }));
 };
 

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { hasNumber, isFree } from '#projections/agent/free.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -49,9 +50,9 @@ export const plannersOf = (models: ReadModels, companies: readonly string[]): Pr
 export const agentsForJob = (models: ReadModels, shift: NoticeShift, archersOnly: boolean): Promise<Person[]> =>
   agentsIn(
     models,
-    shift.agencyId ?? shift.customerId,
+    companyOf(shift),
     every([
-      sql`r.onboarding = 5 and r."employerIds" @> array[${shift.agencyId ?? shift.customerId}]::uuid[]`,
+      sql`r.onboarding = 5 and r."employerIds" @> array[${companyOf(shift)}]::uuid[]`,
       shift.skillId ? sql`r."skillIds" @> array[${shift.skillId}]::uuid[]` : sql`true`,
       archersOnly ? sql`r."isArcher"` : sql`true`,
       sql`not r.exclusions @> ${JSON.stringify([{ customerId: shift.customerId }])}::jsonb and not r.exclusions @> ${JSON.stringify([{ placeId: shift.placeId }])}::jsonb`,

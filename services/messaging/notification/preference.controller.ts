@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Channel } from '#contracts/values/message.ts';
@@ -51,12 +52,12 @@ export class PreferenceController {
 
   @Endpoint(calls.GetNoticeSettings)
   async settings(_: Input<typeof calls.GetNoticeSettings>, caller: Caller) {
-    return (await settingsOf(this.models, [company(caller)]))(company(caller));
+    return (await settingsOf(this.models, [requireCompany(caller)]))(requireCompany(caller));
   }
 
   @Endpoint(calls.SaveNoticeSettings)
   async saveSettings(value: Input<typeof calls.SaveNoticeSettings>, caller: Caller) {
-    const ownerId = company(caller);
+    const ownerId = requireCompany(caller);
     const id = derivedId('noticeSettings', ownerId);
     if (await this.commands.load(reference, id))
       await this.commands.run(reference, 'Revise', id, { id, value }, caller);
@@ -107,9 +108,3 @@ export class PreferenceController {
     await this.optOuts.set(personId, said, unwanted);
   }
 }
-
-const company = ({ agencyId, customerId }: Caller): string => {
-  const id = agencyId ?? customerId;
-  if (!id) throw new Rejected('NOT_FOUND');
-  return id;
-};

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { RegistryEvents } from '#contracts/events/registry.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -42,11 +43,11 @@ export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now,
   const numbers = (agent: KnownAgent) =>
     agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
   return users.map((person) => {
-    const own = coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId));
+    const own = coming.filter((shift) => responsibleFor(shift) === companyOf(person));
     const whose = new Set(own.map(({ agentId }) => agentId));
     const theirs = [...agents.values()]
       .filter(({ id }) => whose.has(id))
-      .map((agent) => knownTo(agent, person.agencyId ?? person.customerId));
+      .map((agent) => knownTo(agent, companyOf(person)));
     const lines = theirs.slice(0, named).map((agent) => {
       const missions = own.filter(({ agentId }) => agentId === agent.id);
       const title = events.get(missions[0]!.siteEventId)?.title || missions[0]!.title;

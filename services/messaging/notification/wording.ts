@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { cheapForSms, plainForSms, smsParts } from '#contracts/values/sms.ts';
 import type { Message } from '#kernel/channels.ts';
@@ -77,8 +78,7 @@ const passwordWords = async (
 ): Promise<Words> => {
   const person = await personById(models, personId);
   // Who heads a company is invited a moment before it is registered: the mail waits until it has a name.
-  if (person && (person.agencyId ?? person.customerId) && person.businessName === null)
-    throw new Error('Their company has no name yet.');
+  if (person && companyOf(person) && person.businessName === null) throw new Error('Their company has no name yet.');
   const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;
   const values = { name: person?.displayName ?? '', company: person?.businessName ?? 'Vigie', link };
   return { subject: text(language, `mail.${kind}.subject`, values), text: text(language, `mail.${kind}.text`, values) };

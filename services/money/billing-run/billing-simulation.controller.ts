@@ -9,7 +9,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { billOf } from '../engine/bill.ts';
 import { calendarOf } from '../engine/calendar.ts';
-import { companyOf } from '../engine/company.ts';
+import { companyFrom } from '../engine/company.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
@@ -44,7 +44,7 @@ export class BillingSimulationController {
     const found = presencesOf(works, new Set(await this.lookUp.voided(works)));
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
     const add = (sign: 1 | -1, own: typeof terms) => {
-      for (const { period, billToId, amount } of billOf(found, companyOf(agencyId, own, calendars)).lines) {
+      for (const { period, billToId, amount } of billOf(found, companyFrom(agencyId, own, calendars)).lines) {
         const sums = changes.get(period);
         sums?.set(billToId!, (sums.get(billToId!) ?? 0) + sign * amount);
       }

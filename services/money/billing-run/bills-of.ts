@@ -3,7 +3,7 @@ import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { billOf } from '../engine/bill.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
-import { companyOf } from '../engine/company.ts';
+import { companyFrom } from '../engine/company.ts';
 import { deltaOf, type ClosedLine, type NextLine } from '../engine/delta.ts';
 import { waiting } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
@@ -114,7 +114,7 @@ export const computed = ({
   anew,
 }: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
   const found = presencesOf(works, new Set(voided));
-  const company = companyOf(companyId, terms, calendars);
+  const company = companyFrom(companyId, terms, calendars);
   const bill = billOf(found, company);
   const periods = new Set([period.from, ...anew]);
   const later = new Set(left);

@@ -12,7 +12,7 @@ export interface Company {
 }
 
 /** @param calendars in the order in which they hold; at least one */
-export const companyOf = (id: string, terms: Terms, calendars: readonly PayCalendar[]): Company => ({
+export const companyFrom = (id: string, terms: Terms, calendars: readonly PayCalendar[]): Company => ({
   id,
   terms: indexOf(terms, id),
   calendar: calendarOf(calendars),

@@ -1,4 +1,4 @@
-import { companyOf, type Company } from './company.ts';
+import { companyFrom, type Company } from './company.ts';
 import { deltaOf, type NextLine } from './delta.ts';
 import { waiting, type Flag } from './flags.ts';
 import type { Line, LineKind } from './lines.ts';
@@ -42,7 +42,7 @@ export const payCompanyOf = ({
   companyId,
   terms,
   calendars,
-}: Pick<PayRunHead, 'companyId' | 'terms' | 'calendars'>): Company => companyOf(companyId, terms, calendars);
+}: Pick<PayRunHead, 'companyId' | 'terms' | 'calendars'>): Company => companyFrom(companyId, terms, calendars);
 
 const nothing = {
   minutes: 0,

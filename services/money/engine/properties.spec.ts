@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fortnights } from '#test/support/money/scene.ts';
 import { chanceOf, scenario, type Scenario } from '#test/support/money/scenarios.ts';
-import { companyOf } from './company.ts';
+import { companyFrom } from './company.ts';
 import { deltaOf, type ClosedLine, type NextLine } from './delta.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
@@ -12,7 +12,7 @@ import { nothingSet, type Work } from './work.ts';
 
 const seeds = Array.from({ length: 150 }, (_, n) => n + 1);
 const linesOf = ({ works, terms, calendar }: Scenario): readonly Line[] =>
-  payOf(presencesOf(works), companyOf('P', terms, [calendar])).lines;
+  payOf(presencesOf(works), companyFrom('P', terms, [calendar])).lines;
 const sum = (lines: readonly { readonly amount: number }[]): number =>
   lines.reduce((total, { amount }) => total + amount, 0);
 const closed = (run: number, lines: readonly (Line | NextLine)[]): ClosedLine[] =>

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import {
   AdjustPay,
   AnswerShortfall,
@@ -29,7 +30,7 @@ import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
 import type { PayRunJob } from './close-pay-run.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
-import { PayRuns, payingCompany, type KnownRun } from './pay-runs.ts';
+import { PayRuns, type KnownRun } from './pay-runs.ts';
 import { shortfallKey, waitsOf } from './pay-waits.ts';
 
 const firstDay = ({ punchIn, plannedStart, zone }: Work): number => dayAt(minuteOf(punchIn ?? plannedStart), zone);
@@ -71,7 +72,7 @@ export class PayDecisionController {
 
   @Endpoint(RetryPayRun)
   async retry({ id }: Input<typeof RetryPayRun>, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     await this.commands.run(payRun, 'Retry', id, { runId: id }, caller);
     await this.ask(run, `retried/${caller.commandId}`, { now: true });
     return { id };
@@ -82,7 +83,7 @@ export class PayDecisionController {
     { id, agentId, gainCode, amount, date, consent: words, reason }: Input<typeof AdjustPay>,
     caller: Caller,
   ) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     await this.requirePaid(run, agentId);
     const [adjustmentId, consent] = [caller.commandId, words ?? null];
     const said = {
@@ -101,7 +102,7 @@ export class PayDecisionController {
 
   @Endpoint(WithdrawAdjustment)
   async withdraw({ id, adjustmentId }: Input<typeof WithdrawAdjustment>, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     await this.decide(run, 'Withdraw', { runId: id, adjustmentId }, caller);
     return { id: adjustmentId };
   }
@@ -129,7 +130,7 @@ export class PayDecisionController {
 
   @Endpoint(DecideHoliday)
   async holiday({ id, ...decision }: Input<typeof DecideHoliday>, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     await this.requirePaid(run, decision.agentId);
     await this.decide(run, 'DecideHoliday', { runId: id, ...decision }, caller);
     return { id };
@@ -137,7 +138,7 @@ export class PayDecisionController {
 
   @Endpoint(CarryStatement)
   async carry({ id, agentId, reason }: Input<typeof CarryStatement>, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     let total = 0;
     for await (const { computed } of this.runs.computed(run, [agentId])) total = computed.sums.total;
     await this.decide(run, 'Carry', { runId: id, agentId, reason, total }, caller);
@@ -146,7 +147,7 @@ export class PayDecisionController {
 
   @Endpoint(AnswerShortfall)
   async answer({ id, keys, answer, reason }: Input<typeof AnswerShortfall>, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const { head } = await this.runs.gathered(run, []);
     const gainCode = head.terms.gainCodes['adjustment'] ?? '';
     const wanted = new Set(keys);
@@ -187,14 +188,14 @@ export class PayDecisionController {
 
   /** @throws Rejected PAY_PERIOD_NOT_OVER */
   private async over(id: string, caller: Caller): Promise<KnownRun> {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     if (run.today <= run.period.to) throw new Rejected('PAY_PERIOD_NOT_OVER');
     return run;
   }
 
   /** An assignment of the run's company, with what a decision about it needs. @throws Rejected NOT_FOUND */
   private async presence(id: string, workId: string, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const { head, work } = await this.runs.work(run, workId);
     const day = firstDay(work);
     return {

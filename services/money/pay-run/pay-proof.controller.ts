@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import { PayRunProof } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -12,7 +13,7 @@ import { verifiers } from '#services/http/verifier.ts';
 import { zipOf } from '#services/http/zip.ts';
 import type { BundleRecord } from '../proof/bundle-check.ts';
 import { bundleOf } from './bundle.ts';
-import { PayRuns, payingCompany } from './pay-runs.ts';
+import { PayRuns } from './pay-runs.ts';
 
 /** What proves a closed run to whoever has no server: its inputs and lines, the chain of seals, and the programs that check them. */
 @Controller()
@@ -25,7 +26,7 @@ export class PayProofController {
 
   @Endpoint(PayRunProof)
   async proof({ id }: Input<typeof PayRunProof>, caller: Caller) {
-    const { row, companyId } = await this.runs.find(id, payingCompany(caller), caller.now);
+    const { row, companyId } = await this.runs.find(id, requireCompany(caller), caller.now);
     if (row?.state !== 'closed') throw new Rejected('NOT_FOUND');
     const chain = await this.models.rows(
       MoneyRunRow,

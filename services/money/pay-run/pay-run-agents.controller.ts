@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import { PayRunAgents, type PayRunAgent } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -10,7 +11,7 @@ import type { Language } from '#contracts/events/event-store.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pageOfRows } from '#services/http/page-of-rows.ts';
 import { OpenRunAgents } from './open-run-agents.ts';
-import { PayRuns, payingCompany, type KnownRun } from './pay-runs.ts';
+import { PayRuns, type KnownRun } from './pay-runs.ts';
 
 /** The agents of a run: as it was closed, or as things stand. */
 @Controller()
@@ -23,7 +24,7 @@ export class PayRunAgentsController {
 
   @Endpoint(PayRunAgents)
   async agents(input: Input<typeof PayRunAgents>, caller: Caller) {
-    const run = await this.runs.find(input.id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(input.id, requireCompany(caller), caller.now);
     return run.row?.state === 'closed'
       ? this.closed(run, input)
       : openPage(await this.named(run), input, caller.language);

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import {
   NextPayRuns,
@@ -36,7 +37,7 @@ import { periodsAhead, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
-import { PayRuns, payingCompany, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
+import { PayRuns, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;
@@ -54,7 +55,7 @@ export class PayRunController {
 
   @Endpoint(PayRunList)
   list(input: Input<typeof PayRunList>, caller: Caller) {
-    const scope = sql`r."companyId" = ${payingCompany(caller)}`;
+    const scope = sql`r."companyId" = ${requireCompany(caller)}`;
     return this.models.list(
       {
         from: MoneyRunRow,
@@ -69,7 +70,7 @@ export class PayRunController {
 
   @Endpoint(NextPayRuns)
   async next(_: Input<typeof NextPayRuns>, caller: Caller) {
-    const companyId = payingCompany(caller);
+    const companyId = requireCompany(caller);
     const { calendars, settings } = await this.terms.of(companyId);
     const ahead = periodsAhead(calendars, today(caller.now, settings.zone), periodsAheadShown);
     return {
@@ -88,7 +89,7 @@ export class PayRunController {
 
   @Endpoint(PayRunDetail)
   async detail({ id }: Input<typeof PayRunDetail>, caller: Caller): Promise<Detail> {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const { row, settings } = run;
     const decisions = row?.decisions ?? [];
     const isFinal = row?.state === 'closed' || row?.inputs != null;
@@ -149,7 +150,7 @@ export class PayRunController {
 
   @Endpoint(PayStatement)
   async statement({ id, agentId }: Input<typeof PayStatement>, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const [names, employers] = await Promise.all([
       this.people(run.companyId, [agentId]),
       this.models.byIds(AccountRow, [run.companyId]),
@@ -174,7 +175,7 @@ export class PayRunController {
 
   @Endpoint(PayLineById)
   async line({ id }: Input<typeof PayLineById>, caller: Caller) {
-    const companyId = payingCompany(caller);
+    const companyId = requireCompany(caller);
     const [row] = await this.models.rows(
       PayLineRow,
       sql`r."companyId" = ${companyId} and ${isClosed}`,
@@ -201,7 +202,7 @@ export class PayRunController {
 
   @Endpoint(PayShortfalls)
   async shortfalls({ id }: Input<typeof PayShortfalls>, caller: Caller) {
-    const run = await this.runs.find(id, payingCompany(caller), caller.now);
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const decisions = run.row?.decisions ?? [];
     const { head } = await this.runs.gathered(run, []);
     const found = [];
@@ -228,7 +229,7 @@ export class PayRunController {
 
   @Endpoint(PayRunFile)
   async file({ id, layout, format, language }: Input<typeof PayRunFile>, caller: Caller) {
-    const { row } = await this.runs.find(id, payingCompany(caller), caller.now);
+    const { row } = await this.runs.find(id, requireCompany(caller), caller.now);
     const kept = row?.files.find((one) => one.layout === layout && one.format === format && one.language === language);
     if (!kept) throw new Rejected('NOT_FOUND');
     const file = await this.files.open(kept.file.hash).catch((error: unknown) => {

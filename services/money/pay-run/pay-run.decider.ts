@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { PayRunEvents } from '#contracts/events/pay-run.ts';
 import { holds, type Role } from '#contracts/permissions.ts';
@@ -56,7 +57,7 @@ const fileKey = ({ layout, format, language }: Pick<Data<'PayFileMade'>, 'layout
 
 /** Pay is the affair of the company whose run it is, with the grant (rule perm.finance); another's run is like none. */
 const requirePay = ({ opened }: PayRunState, { actor, permissions }: Context): void => {
-  if (!opened || (actor.agencyId ?? actor.customerId) !== opened.companyId) throw new Rejected('NOT_FOUND');
+  if (!opened || companyOf(actor) !== opened.companyId) throw new Rejected('NOT_FOUND');
   if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
     throw new Rejected('MONEY_NOT_ALLOWED');
 };

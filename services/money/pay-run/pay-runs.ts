@@ -22,13 +22,6 @@ import { MoneyNames } from './money-names.ts';
 /** Periods to come that are told of. */
 export const periodsAheadShown = 3;
 
-/** The company whose runs a caller sees: their own. @throws Rejected NOT_FOUND for whoever has none */
-export const payingCompany = ({ agencyId, customerId }: Pick<Caller, 'agencyId' | 'customerId'>): string => {
-  const company = agencyId ?? customerId;
-  if (!company) throw new Rejected('NOT_FOUND');
-  return company;
-};
-
 /** A run of a company with its period; `row` undefined while nothing has happened to it. */
 export interface KnownRun {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -23,7 +24,6 @@ import { thawed } from '../run/frozen-file.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { asFrozen, type FrozenHead, type FrozenRecord } from './frozen-pay.ts';
 import { PayInputReader } from './pay-input-reader.ts';
-import { payingCompany } from './pay-runs.ts';
 import { underRuleSet, withSimulatedTerms } from './simulated-terms.ts';
 
 /** Agents whose hours are in memory at once. */
@@ -57,7 +57,7 @@ export class SimulationController {
 
   @Endpoint(PreviewTermsChange)
   async preview({ terms }: Input<typeof PreviewTermsChange>, caller: Caller) {
-    const companyId = payingCompany(caller);
+    const companyId = requireCompany(caller);
     const earliest = terms.map(({ from }) => from).sort()[0]!;
     const closed = await this.closed(companyId);
     const touched = closed.filter(({ to }) => to >= earliest);
@@ -113,7 +113,7 @@ export class SimulationController {
   @Endpoint(BacktestPay)
   async backtest({ from, to, ruleSet, terms }: Input<typeof BacktestPay>, caller: Caller) {
     if (from > to || dayOf(to) - dayOf(from) > longestTest) throw new Rejected('REPORT_TOO_LONG');
-    const companyId = payingCompany(caller);
+    const companyId = requireCompany(caller);
     const [kinds, agents, clients, runs] = [
       new Tally<LineKind>(),
       new Tally<string>(),

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { BillingReport, FinanceReport, mostFinanceRows } from '#contracts/api/money-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -163,8 +164,8 @@ export class MoneyReportsController {
   }
 }
 
-const ownCompany = ({ agencyId, customerId }: Caller): string => {
-  const id = agencyId ?? customerId;
+const ownCompany = (caller: Caller): string => {
+  const id = companyOf(caller);
   if (!id) throw new Rejected('FORBIDDEN');
   return id;
 };

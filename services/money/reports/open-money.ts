@@ -5,7 +5,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { billOf } from '../engine/bill.ts';
 import { calendarOf, periodsOf, type PayCalendar, type Period } from '../engine/calendar.ts';
-import { companyOf } from '../engine/company.ts';
+import { companyFrom } from '../engine/company.ts';
 import { nothingDecided } from '../engine/decisions.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
 import { waiting, type Flag } from '../engine/flags.ts';
@@ -42,7 +42,7 @@ export class OpenMoney {
     if (!open) return nothing;
     const works = await this.inputs.ofSupplier(supplierId, open.weeks);
     const found = presencesOf(works);
-    const bill = billOf(found, companyOf(supplierId, terms, calendars));
+    const bill = billOf(found, companyFrom(supplierId, terms, calendars));
     const shifts = new Map(works.map(({ id, shiftId }) => [id, shiftId]));
     const own = new Set(works.filter(({ agencyId, handovers }) => agencyId === supplierId || handovers.some(({ takerId }) => takerId === supplierId)).map(({ id }) => id)); // prettier-ignore
     const flags = [...found.flags, ...bill.flags].filter(({ code, workId }) => waiting.has(code) && own.has(workId));
@@ -61,7 +61,7 @@ export class OpenMoney {
     });
     const { lines, flags } = payOf(
       presencesOf(works),
-      companyOf(employerId, terms, calendars),
+      companyFrom(employerId, terms, calendars),
       nothingDecided,
       days.to,
     );

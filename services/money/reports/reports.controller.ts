@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import { AgentStatements, periodsOffered, ReportPeriods } from '#contracts/api/reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -19,13 +20,6 @@ import { periodsBack } from './report-periods.rule.ts';
 
 const mostStatements = 200;
 
-/** The company whose money a person of the office looks at; the client's whom they act as. */
-const companyOf = ({ customerId, agencyId }: Caller): string => {
-  const companyId = customerId ?? agencyId;
-  if (!companyId) throw new Rejected('NOT_FOUND');
-  return companyId;
-};
-
 /** What a company earns, pays and bills, by period. */
 @Controller()
 export class ReportsController {
@@ -36,7 +30,7 @@ export class ReportsController {
 
   @Endpoint(ReportPeriods)
   async periods(_: Input<typeof ReportPeriods>, caller: Caller) {
-    const { calendars, settings } = await this.terms.of(companyOf(caller));
+    const { calendars, settings } = await this.terms.of(requireCompany(caller));
     const today = dateOf(dayAt(minuteOf(caller.now), settings.zone));
     return {
       hasCalendar: calendars.length > 0,
@@ -48,7 +42,7 @@ export class ReportsController {
   async statements({ agentId }: Input<typeof AgentStatements>, caller: Caller) {
     const statements = await this.models.rows(
       StatementRow,
-      sql`r."companyId" = ${companyOf(caller)}`,
+      sql`r."companyId" = ${requireCompany(caller)}`,
       sql`r."agentId" = ${agentId}`,
     );
     if (statements.length === 0 && !(await this.models.row(AgentRow, agentScope(caller), agentId)))

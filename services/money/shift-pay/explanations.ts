@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Explained, ExplainedFact } from '#contracts/api/shift-pay.ts';
 import { namedIds, type Declaration, type FieldSecrecy } from '#contracts/events/declare.ts';
 import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
@@ -54,7 +55,7 @@ const changesOf = ({ type, data }: Recorded, reader: Reader, names: Names): Chan
 /** Who recorded a fact, as far as the viewer may know (decision 46): people of the viewer's own company by name, of others by their company's. */
 const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent }: Reader, names: Names): string => {
   if (actor.role === 'user') return knowsAgent ? actor.name : '';
-  const [theirs, ours] = [actor.agencyId ?? actor.customerId, viewer.agencyId ?? viewer.customerId];
+  const [theirs, ours] = [companyOf(actor), companyOf(viewer)];
   if (sideOf(viewer.role) === 'platform' || (theirs !== undefined && theirs === ours)) return actor.name;
   return theirs === undefined ? '' : (names[theirs] ?? '');
 };
@@ -92,9 +93,7 @@ export class Explanations {
     );
     const terms = [...(await this.models.byIds(TermRow, uuids([...wanted]))).values()];
     const set = await this.recorded(terms);
-    const actors = [...recorded, ...set.values()].flatMap(
-      ({ metadata: { actor } }) => actor.agencyId ?? actor.customerId ?? [],
-    );
+    const actors = [...recorded, ...set.values()].flatMap(({ metadata: { actor } }) => companyOf(actor) ?? []);
     const chosen = recorded.flatMap(({ data }) => (data as { primeIds?: string[] }).primeIds ?? []);
     const about = lines.flatMap(({ primeId, customerId, placeId, billToId }) =>
       [primeId, customerId, placeId, billToId].filter((id) => id !== null),

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import { holds, sideOf } from '#contracts/permissions.ts';
 import { shiftRules, isFor } from '#contracts/values/ability.ts';
 import { meets } from '#contracts/values/condition.ts';
@@ -27,8 +28,7 @@ type MoneyAbility = 'viewPay' | 'viewBilling' | 'editPay' | 'editBilling';
 export const moneyAccessOf = (row: ShiftRow, viewer: Caller, wantsClientMode: boolean): MoneyAccess => {
   const may = (ability: MoneyAbility) =>
     isFor(ability, { ...row, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
-  const companyId =
-    sideOf(viewer.role) === 'platform' ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId ?? '');
+  const companyId = sideOf(viewer.role) === 'platform' ? responsibleFor(row) : (companyOf(viewer) ?? '');
   const handedOn =
     row.subcontractedTo !== null &&
     row.subcontractedTo !== companyId &&

@@ -7,7 +7,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { companyOf, type Company } from '../engine/company.ts';
+import { companyFrom, type Company } from '../engine/company.ts';
 import type { Line } from '../engine/lines.ts';
 import { primeValue } from '../engine/primes.ts';
 import { moneyOf, type Work } from '../engine/work.ts';
@@ -63,7 +63,7 @@ export class ShiftPayView {
   /** A company with its terms, its calendar or the one that a company without would have. */
   async company(id: string): Promise<Company> {
     const { terms, calendars } = await this.terms.of(id);
-    return companyOf(id, terms, calendars.length > 0 ? calendars : [defaultCalendar]);
+    return companyFrom(id, terms, calendars.length > 0 ? calendars : [defaultCalendar]);
   }
 
   /** @param work the shift as it is recorded @param draft what isn't saved yet */

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
+import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/client-billing.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -22,14 +23,14 @@ export class ClientBillingController {
   @Endpoint(calls.GetBillingTerms)
   async terms({ customerId, on }: Input<typeof calls.GetBillingTerms>, caller: Caller) {
     await this.termsService.client(customerId, caller);
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     return termsOn(customerId, this.termsService.day(loaded, on, caller), loaded);
   }
 
   @Endpoint(calls.SetBillingTerms)
   async setTerms({ customerId, from, ...given }: Input<typeof calls.SetBillingTerms>, caller: Caller) {
     await this.termsService.client(customerId, caller);
-    const companyId = this.termsService.company(caller);
+    const companyId = requireCompany(caller);
     const loaded = await this.termsService.load(companyId);
     const day = this.termsService.day(loaded, from, caller);
     const changes = Object.fromEntries(
@@ -48,7 +49,7 @@ export class ClientBillingController {
   @Endpoint(calls.CustomerLocationBillingInfo)
   async billTo({ customerId, placeId }: Input<typeof calls.CustomerLocationBillingInfo>, caller: Caller) {
     const place = await this.place(customerId, placeId, caller);
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     return billToOn(place, this.termsService.day(loaded, undefined, caller), loaded);
   }
 
@@ -58,7 +59,7 @@ export class ClientBillingController {
     caller: Caller,
   ) {
     const place = await this.place(customerId, placeId, caller);
-    const companyId = this.termsService.company(caller);
+    const companyId = requireCompany(caller);
     const day = this.termsService.day(await this.termsService.load(companyId), from, caller);
     await this.termsService.run('SetBillTo', companyId, { companyId, customerId, placeId, ...info, from: day }, caller);
     await this.writes.shown(caller);

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/company-pay.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -23,12 +24,12 @@ export class CompanyPayController {
 
   @Endpoint(calls.GetCompanyPay)
   async get(_: Input<typeof calls.GetCompanyPay>, caller: Caller) {
-    return this.calendars.shown(await this.termsService.load(this.termsService.company(caller)), caller);
+    return this.calendars.shown(await this.termsService.load(requireCompany(caller)), caller);
   }
 
   @Endpoint(calls.SaveCompanyPay)
   async save({ companyNumber, zone, approval, ...draft }: Input<typeof calls.SaveCompanyPay>, caller: Caller) {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId, settings } = loaded;
     const closed = await this.calendars.closed(companyId);
     const fact = {
@@ -42,7 +43,7 @@ export class CompanyPayController {
 
   @Endpoint(calls.PayPeriods)
   async periods(draft: Input<typeof calls.PayPeriods>, caller: Caller) {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId, settings } = loaded;
     const fact = { companyId, ...calendarFrom(draft, loaded, await this.calendars.closed(companyId)), ...settings };
     const row = { id: companyId, companyId, kind: 'PayCalendarSet', subjectId: null, owned: true, value: fact, from: fact.from, recordedAt: caller.now, position: '~' } as const; // prettier-ignore

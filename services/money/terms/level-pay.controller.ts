@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -25,7 +26,7 @@ export class LevelPayController {
     if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity))
       throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { salary: 'SALARY_OUTSIDE_LIMITS' });
     const ofPlatform = isPlatform(caller.role);
-    const loaded = await this.termsService.load(ofPlatform ? platformTerms : this.termsService.company(caller));
+    const loaded = await this.termsService.load(ofPlatform ? platformTerms : requireCompany(caller));
     const data = {
       companyId: ofPlatform ? null : loaded.companyId,
       levelId,

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
+import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/company-pay.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -34,7 +35,7 @@ export class PaySettingsController {
 
   @Endpoint(calls.RuleSets)
   async ruleSets(_: Input<typeof calls.RuleSets>, caller: Caller) {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, undefined, caller);
     const general = adoptedOn(day, loaded);
     const { adoptions } = loaded.terms;
@@ -88,7 +89,7 @@ export class PaySettingsController {
     _: Input<typeof calls.ManagementSettings>,
     caller: Caller,
   ): Promise<Output<typeof calls.ManagementSettings>> {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, undefined, caller);
     const { taxes, settings } = loaded;
     const { gst = null, qst = null, from = null } = onDay(taxes, day, settings.zone) ?? {};
@@ -129,7 +130,7 @@ export class PaySettingsController {
   private async set<
     C extends 'AdoptRuleSet' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration',
   >(command: C, data: object, from: string | undefined, caller: Caller): Promise<{ id: string }> {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
     await this.termsService.run(
       command,

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
+import { requireCompany } from '#kernel/own.ts';
 import { AllPrimes, ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type Prime } from '#contracts/api/primes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -55,7 +56,7 @@ export class PrimeController {
   @Endpoint(DeletePrime)
   async delete({ customerId, customerPrimeId: primeId, placeId, from }: Input<typeof DeletePrime>, caller: Caller) {
     const site = await this.site(customerId, placeId, caller);
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
     const [prime] = await this.referenceService.visible('prime', caller, sql`r.id = ${primeId}`);
     if (!prime) throw new Rejected('NOT_FOUND');
@@ -76,7 +77,7 @@ export class PrimeController {
 
   /** @throws Rejected NOT_FOUND for a client or place that the caller doesn't work with, or a place of another client */
   private async site(customerId: string | undefined, placeId: string | undefined, caller: Caller): Promise<PrimeSite> {
-    const own = this.termsService.company(caller);
+    const own = requireCompany(caller);
     if (customerId !== undefined && customerId !== own) await this.termsService.client(customerId, caller);
     if (placeId === undefined)
       return { customerId: customerId === own || customerId === undefined ? null : customerId, placeId: null };
@@ -115,7 +116,7 @@ export class PrimeController {
     fresh: boolean,
     caller: Caller,
   ): Promise<z.output<typeof Prime>> {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
     if (!fresh) await this.revise(site, primeId, values, companyId, caller);
     const { adjustedPaid: paid, adjustedBilling: billed, alwaysPaid: always } = values;
@@ -157,7 +158,7 @@ export class PrimeController {
   }
 
   private async primesAt(site: PrimeSite, on: string | undefined, caller: Caller): Promise<z.output<typeof Prime>[]> {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, on, caller);
     const primes = await this.referenceService.visible('prime', caller, sql`r.active`);
     const shown = primes.map((prime) => shownAt(prime, site, day, loaded, caller));

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/rates.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -24,7 +25,7 @@ export class RateController {
   @Endpoint(calls.BillingRates)
   async billing({ customerId, on }: Input<typeof calls.BillingRates>, caller: Caller) {
     if (customerId !== undefined) await this.termsService.client(customerId, caller);
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, on, caller);
     const index = indexOf(loaded.terms, loaded.companyId);
     return this.termsService.positions(loaded, await this.termsService.names(caller)).map((position) => {
@@ -38,7 +39,7 @@ export class RateController {
   @Endpoint(calls.SetBillingRate)
   async setBilling({ id, levelId, default: bill, from }: Input<typeof calls.SetBillingRate>, caller: Caller) {
     const { position, day } = await this.set(id, levelId, { bill }, from, caller);
-    return billed(position, day, await this.termsService.load(this.termsService.company(caller)));
+    return billed(position, day, await this.termsService.load(requireCompany(caller)));
   }
 
   @Endpoint(calls.SkillRates)
@@ -54,11 +55,11 @@ export class RateController {
   @Endpoint(calls.SetPayRate)
   async setPay({ id, levelId, payableRate: pay, from }: Input<typeof calls.SetPayRate>, caller: Caller) {
     const { position, day } = await this.set(id, levelId, { pay }, from, caller);
-    return bothOf(position, day, await this.termsService.load(this.termsService.company(caller)), caller);
+    return bothOf(position, day, await this.termsService.load(requireCompany(caller)), caller);
   }
 
   private async bySkill(on: string | undefined, caller: Caller) {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, on, caller);
     return this.termsService
       .positions(loaded, await this.termsService.names(caller))
@@ -66,7 +67,7 @@ export class RateController {
   }
 
   private async set(id: string, levelId: string | undefined, change: Change, from: string | undefined, caller: Caller) {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
     const position = this.termsService.position(id, loaded, await this.termsService.names(caller), levelId);
     const day = this.termsService.day(loaded, from, caller);

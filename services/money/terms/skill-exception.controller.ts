@@ -1,4 +1,6 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import {
   DeleteSkillException,
@@ -39,13 +41,13 @@ export class SkillExceptionController {
 
   @Endpoint(SkillExceptions)
   async list(input: Input<typeof SkillExceptions>, caller: Caller) {
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, undefined, caller);
     const skill = caller.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
     return this.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
       {
         from: skillExceptions,
-        scope: sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`,
+        scope: sql`r."ownerId" = ${companyOf(caller) ?? null}`,
         sorts: {
           skill: alphabetical(skill),
           employee: alphabetical(sql`r.employee`),
@@ -76,7 +78,7 @@ export class SkillExceptionController {
     if (agentId !== null) await this.requireLimits(agentId, pay ?? null, caller);
     if (customerId !== null && !(await this.models.row(AccountRow, customerScope(caller), customerId)))
       throw new Rejected('NOT_FOUND');
-    const loaded = await this.termsService.load(this.termsService.company(caller));
+    const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, from, caller);
     const before = id === undefined ? undefined : (await this.referenceService.own('skillException', id, caller)).value;
     const moved = before !== undefined && !same(before, about);

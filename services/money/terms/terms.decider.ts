@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { TermsEvents } from '#contracts/events/terms.ts';
 import { holds, sideOf, type Grant, type Role } from '#contracts/permissions.ts';
@@ -81,11 +82,7 @@ const require = (
 ): void => {
   const role = actor.role as Role;
   if (!holds({ role, permissions }, { all: grants })) throw new Rejected('MONEY_NOT_ALLOWED');
-  if (
-    sideOf(role) === 'platform'
-      ? companyId !== null && role !== 'superAdmin'
-      : companyId !== (actor.agencyId ?? actor.customerId)
-  )
+  if (sideOf(role) === 'platform' ? companyId !== null && role !== 'superAdmin' : companyId !== companyOf(actor))
     throw new Rejected('NOT_FOUND');
 };
 const requireRates = ({ becomes }: Becoming): void => {

@@ -48,13 +48,6 @@ export class TermsService {
     private readonly referenceService: ReferenceService,
   ) {}
 
-  /** The caller's own company. @throws Rejected NOT_FOUND for who has none */
-  company({ agencyId, customerId }: Caller): string {
-    const own = agencyId ?? customerId;
-    if (!own) throw new Rejected('NOT_FOUND');
-    return own;
-  }
-
   async load(companyId: string): Promise<Loaded> {
     const rows = await this.companyTerms.rows(companyId);
     return { ...termsOf(rows, companyId), companyId, rows };

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   CopyShifts,
   CreateShifts,
@@ -59,7 +60,7 @@ export class ShiftController {
       AgentFileRow,
       shown.map(({ employee }) => employee?.id ?? null),
     );
-    const company = (caller.agencyId ?? caller.customerId)!;
+    const company = companyOf(caller)!;
     const divisions = new Map(
       [...files].map(([agentId, { employments }]) => [agentId, employments[company]?.division ?? '']),
     );

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { CreateTag, DeleteTag, PutTag, RequestTags, ReviseTag } from '#contracts/api/tags.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -24,7 +25,7 @@ export class TagController {
 
   @Endpoint(CreateTag)
   async create(words: Input<typeof CreateTag>, caller: Caller) {
-    const ownerId = caller.customerId ?? caller.agencyId;
+    const ownerId = companyOf(caller);
     if (!ownerId) throw new Rejected('CUSTOMER_NOT_YOURS');
     const tagId = derivedId(caller.commandId, 'tag');
     await this.commands.run(tag, 'Create', tagId, { tagId, ownerId, ...words }, caller);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Tag } from '#contracts/api/tags.ts';
 import type { TagMark } from '#contracts/values/tag.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -111,4 +112,4 @@ export class Tags {
   }
 }
 
-const isOwn = ({ ownerId }: TagRow, { customerId, agencyId }: Caller) => ownerId === (customerId ?? agencyId);
+const isOwn = ({ ownerId }: TagRow, caller: Caller) => ownerId === companyOf(caller);

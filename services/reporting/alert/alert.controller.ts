@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { Alerts, HandleAlert, type AlertEntry } from '#contracts/api/alerts.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -12,8 +13,8 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { alert } from './alert.decider.ts';
 
 /** Whether the viewer's company has to see to it. */
-const isTheirs = ({ companyId }: Pick<AlertRow, 'companyId'>, { role, agencyId, customerId }: Caller): boolean =>
-  isPlatform(role) || companyId === (agencyId ?? customerId);
+const isTheirs = ({ companyId }: Pick<AlertRow, 'companyId'>, caller: Caller): boolean =>
+  isPlatform(caller.role) || companyId === companyOf(caller);
 
 /** What offices have to look at, and what they did about it. */
 @Controller()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { FileEndOfShiftReport, SaveReport } from '#contracts/api/event-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Upload } from '#contracts/values/file.ts';
@@ -34,7 +35,7 @@ export class EventReportService {
     const shift = shiftId ? await this.shifts.byId(caller, shiftId) : undefined;
     if (shift && shift.siteEventId !== siteEventId) throw new Rejected('NOT_FOUND');
     const { customerId } = await this.events.byId(caller, siteEventId);
-    const companyId = caller.agencyId ?? caller.customerId ?? customerId;
+    const companyId = companyOf(caller) ?? customerId;
     // How another company's agent did their shift is theirs to say.
     if (shift && responsibleFor(shift) !== companyId)
       throw new Rejected('REPORT_NOT_YOURS', {}, { shiftId: 'REPORT_NOT_YOURS' });

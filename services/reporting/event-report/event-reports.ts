@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { EventReport, EventReports as Rows } from '#contracts/api/event-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -20,7 +21,7 @@ export const reportAbilities = (
   { companyId, customerId, author }: Pick<ReportRow, 'companyId' | 'customerId' | 'author'>,
   caller: Caller,
 ): Ability[] => {
-  if (!isPlatform(caller.role) && (caller.agencyId ?? caller.customerId) !== companyId) return [];
+  if (!isPlatform(caller.role) && companyOf(caller) !== companyId) return [];
   const edits = author.id === caller.userId || holds(caller, { all: ['requests.edit'] });
   const transfers = companyId !== customerId && holds(caller, { all: ['requests.transferReport'] });
   return [

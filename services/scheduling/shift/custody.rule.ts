@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { responsibleFor, type Viewer } from '#contracts/values/relation.ts';
 import { evolved } from '#kernel/decider.ts';
@@ -75,14 +76,17 @@ export const custodyFor = (all: readonly Custody[], viewer: Viewer): readonly Ed
 
 const sameAgent = (one: Edge, other: Edge): boolean => JSON.stringify(one.agent) === JSON.stringify(other.agent);
 
-const edgeOf = ({ chain, ...one }: Custody, { role, agencyId, customerId }: Viewer): Edge | null => {
+const edgeOf = ({ chain, ...one }: Custody, reader: Viewer): Edge | null => {
+  const { role } = reader;
   const before = chain.at(-2)?.party ?? null;
   if (role === 'superAdmin' || role === 'admin') return { ...one, own: false, received: before };
-  const viewer = agencyId ?? customerId;
+  const viewer = companyOf(reader);
   const at = chain.findLastIndex(({ party }) => party === viewer);
   if (at === chain.length - 1) return { ...one, own: true, received: before };
   // Agencies that plan for a customer see that the customer answers.
   if (at < 0)
-    return agencyId !== undefined && chain.length === 1 ? { ...one, agent: null, own: false, received: null } : null;
+    return reader.agencyId !== undefined && chain.length === 1
+      ? { ...one, agent: null, own: false, received: null }
+      : null;
   return { ...one, ...chain[at + 1]!, agent: null, own: false, received: null };
 };

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { setBy } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -20,7 +21,7 @@ export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => 
     viewer,
     viewer.now,
   );
-  const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId));
+  const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : companyOf(viewer));
   const { salary, billingPrice, clientBilling, adjustments, kilometres } = own;
   return {
     ...(can.includes('viewPay') && {

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { HandoverTerms, ReliedLicence } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireFor } from './shift-guards.rule.ts';
@@ -130,7 +131,7 @@ export const handover: Decide<HandoverCommands> = {
   },
   WithdrawHandover: ({ shiftId, offerId }, state, context) => {
     live(state);
-    const own = context.actor.agencyId ?? context.actor.customerId;
+    const own = companyOf(context.actor);
     const mine = state.offers.filter(
       (offer) => offer.fromId === own && (offerId === null || offer.offerId === offerId),
     );

@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import { hundredthsOf } from '#contracts/values/hours.ts';
 import { setBy, type PartyMoney } from '#contracts/values/party-money.ts';
@@ -113,8 +114,7 @@ const guarded = <C extends Guarded>(command: C): Decide<MoneyCommands>[C] =>
   ((data: MoneyCommands[C], state: ShiftState, context: Context) => {
     const { siteEventId } = live(state);
     for (const ability of needs[command](data)) requireMoney(ability, state, context);
-    const { agencyId, customerId } = context.actor;
-    const partyId = agencyId ?? customerId ?? '';
+    const partyId = companyOf(context.actor) ?? '';
     return decide[command](data, { money: setBy(state, partyId), on: { shiftId: data.shiftId, siteEventId, partyId } });
   }) as Decide<MoneyCommands>[C];
 

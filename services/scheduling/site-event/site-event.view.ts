@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { companyOf } from '#contracts/values/company.ts';
 import type { RequestAbility, RequestDetail, RequestParameters, RequestRow } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -144,7 +145,7 @@ export class SiteEventView {
     const references = await this.models.rows(
       ReferenceRow,
       sql`r.kind in ('skill', 'level', 'prime')`,
-      sql`r.active and (r."ownerId" is null or r."ownerId" = ${viewer.agencyId ?? viewer.customerId ?? null})`,
+      sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(viewer) ?? null})`,
     );
     const fr = viewer.language === 'fr';
     const of = <K extends 'skill' | 'level' | 'prime'>(kind: K) =>

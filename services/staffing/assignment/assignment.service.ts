@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { SaveAffectation } from '#contracts/api/assignments.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
@@ -57,7 +58,7 @@ export class AssignmentService {
     const [agent] = await agentsFor(this.models, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');
     await this.requireAvailable(row, agentId, caller, overLimits);
-    const employerId = (caller.agencyId ?? caller.customerId)!;
+    const employerId = companyOf(caller)!;
     const { firstName, lastName } = agent;
     const { state } = await this.commands.run(
       shift,

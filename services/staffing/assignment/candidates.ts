@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Candidate } from '#contracts/api/assignments.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { costOf, companyLimits, type HardRule } from '#contracts/values/auto-assign.ts';
@@ -47,7 +48,7 @@ export class Candidates {
       viewer.now,
     );
     const seen = new Map<string, (agentId: string) => Fit | undefined>();
-    for (const [companyId, open] of grouped(shifts, (shift) => companyOf(shift, viewer))) {
+    for (const [companyId, open] of grouped(shifts, (shift) => weighingFor(shift, viewer))) {
       const agents = await agentsFor(this.models, viewer, sql`r.id = any(${agentIds})`, companyId);
       const homes = new Map(agents.map((agent) => [agent.id, agent]));
       const snapshot = await snapshotOf(this.models, { companyId, open, agents, busy, now: viewer.now });
@@ -77,7 +78,7 @@ export class Candidates {
       : only.archers
         ? sql`r."isArcher"`
         : sql`true`;
-    const companyId = companyOf(shift, viewer);
+    const companyId = weighingFor(shift, viewer);
     const agents = await agentsFor(this.models, viewer, narrowed, companyId);
     const now = viewer.now;
     const all = await workAround(this.models, [shift], agents, now);
@@ -146,8 +147,7 @@ export class Candidates {
 }
 
 /** Whose settings weigh a shift: the viewer's, or of who looks from outside those of who answers for it. */
-const companyOf = (shift: ShiftRow, { agencyId, customerId }: Caller): string =>
-  agencyId ?? customerId ?? responsibleFor(shift);
+const weighingFor = (shift: ShiftRow, viewer: Caller): string => companyOf(viewer) ?? responsibleFor(shift);
 
 const isLimit = (rule: HardRule): boolean => (companyLimits as readonly HardRule[]).includes(rule);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

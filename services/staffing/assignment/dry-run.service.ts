@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { ForeseeShift } from '#contracts/api/calendar.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -71,7 +72,7 @@ export class DryRunService {
     if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
     const id = agentIds.find((agentId) => agentId !== row.agentId);
     if (!id) return null;
-    const agent = { id, firstName: '', lastName: '', employerId: (caller.agencyId ?? caller.customerId)! };
+    const agent = { id, firstName: '', lastName: '', employerId: companyOf(caller)! };
     const data = { shiftId: row.id, replacing: row.assignmentId, agent, isSupervisor: false, by: 'hand' as const };
     return refused(this.commands.check(shift, 'AssignAgent', row.id, data, caller), caller);
   }

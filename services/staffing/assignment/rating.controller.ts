@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { AgentStanding, RateAffectation, Ratings, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { hasBonus, rankingOf, type RatingWords } from '#contracts/values/rating.ts';
@@ -76,8 +77,8 @@ export class RatingController {
   }
 }
 
-const own = ({ ownerId }: Rating, { role, agencyId, customerId }: Caller): boolean =>
-  isPlatform(role) || ownerId === (agencyId ?? customerId ?? null);
+const own = ({ ownerId }: Rating, caller: Caller): boolean =>
+  isPlatform(caller.role) || ownerId === (companyOf(caller) ?? null);
 
 const shown = (row: ShownRating, caller: Caller): RatingRow => {
   const {

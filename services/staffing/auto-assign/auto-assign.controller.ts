@@ -1,4 +1,6 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   AutoAssignRuns,
   AutoAssignRunShifts,
@@ -32,12 +34,6 @@ import { plannedWorkOf, visibleExplanations } from './explanation.rule.ts';
 import { availabilityOf } from './near-miss.rule.ts';
 import { reasonNames } from './reason-names.ts';
 
-/** The company that runs are of; the platform's own people have none, and so no runs and no settings. */
-const own = ({ agencyId, customerId }: Caller): string => {
-  const company = agencyId ?? customerId;
-  if (!company) throw new Rejected('NOT_FOUND');
-  return company;
-};
 /** Shifts left open whose obstacles are counted at once; of more, each one's ledger tells. */
 const counted = 50;
 
@@ -77,7 +73,7 @@ export class AutoAssignController {
 
   @Endpoint(AutoAssignRuns)
   async runs(input: Input<typeof AutoAssignRuns>, caller: Caller) {
-    const scope = sql`r."employerId" = ${own(caller)}`;
+    const scope = sql`r."employerId" = ${requireCompany(caller)}`;
     const sorts = { startedAt: 'startedAt' } as const;
     const row = (run: AutoAssignRunRow) => run;
     const { rows, meta } = await this.models.list(
@@ -151,7 +147,7 @@ export class AutoAssignController {
     const shift = known?.shifts.find((one) => one.id === shiftId);
     if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
     const skills = await this.models.byIds(ReferenceRow, [shift.skillId]);
-    const told = visibleTextOf(skills.get(shift.skillId ?? ''), 'skill', [own(caller), shift.customerId]);
+    const told = visibleTextOf(skills.get(shift.skillId ?? ''), 'skill', [requireCompany(caller), shift.customerId]);
     const skill = (told?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
     const names = await this.names(
       known.agents.map((agent) => agent.id),
@@ -173,15 +169,15 @@ export class AutoAssignController {
 
   @Endpoint(GetAutoAssignSettings)
   settings(_: Input<typeof GetAutoAssignSettings>, caller: Caller) {
-    return settingsOf(this.models, own(caller));
+    return settingsOf(this.models, requireCompany(caller));
   }
 
   @Endpoint(SaveAutoAssignSettings)
   async saveSettings(value: Input<typeof SaveAutoAssignSettings>, caller: Caller) {
-    const id = derivedId('autoAssignSettings', own(caller));
+    const id = derivedId('autoAssignSettings', requireCompany(caller));
     // Who sets the weights and sees who is chosen can work out what is weighed: only who may read the levels' pay and the ratings sets them.
     if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
-      const before = await settingsOf(this.models, own(caller));
+      const before = await settingsOf(this.models, requireCompany(caller));
       const changed = weights.filter((weight) => value[weight] !== before[weight]);
       if (changed.length > 0)
         throw new Rejected(
@@ -197,14 +193,14 @@ export class AutoAssignController {
         reference,
         'Create',
         id,
-        { id, kind: 'autoAssignSettings', ownerId: own(caller), value },
+        { id, kind: 'autoAssignSettings', ownerId: requireCompany(caller), value },
         caller,
       );
     return { id };
   }
 
   private async own(id: string, caller: Caller): Promise<AutoAssignRunRow> {
-    const row = await this.models.row(AutoAssignRunRow, sql`r."employerId" = ${own(caller)}`, id);
+    const row = await this.models.row(AutoAssignRunRow, sql`r."employerId" = ${requireCompany(caller)}`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
@@ -225,7 +221,7 @@ export class AutoAssignController {
   }
 
   private async names(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
-    const agents = await agentsIn(this.models, caller.agencyId ?? caller.customerId ?? null, sql`r.id = any(${ids})`);
+    const agents = await agentsIn(this.models, companyOf(caller) ?? null, sql`r.id = any(${ids})`);
     return new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   }
 }

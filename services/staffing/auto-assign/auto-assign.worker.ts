@@ -1,3 +1,4 @@
+import { companyOf } from '#contracts/values/company.ts';
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -105,7 +106,7 @@ const carryOut = async (
 ): Promise<void> => {
   const { plan } = (await commands.load(autoAssignRun, runId))!.chosen!;
   const given = new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]));
-  const employerId = (caller.agencyId ?? caller.customerId)!;
+  const employerId = companyOf(caller)!;
   const own = await agentsIn(models, employerId, sql`r.id = any(${known.agents.map(({ id }) => id)})`);
   const names = new Map(own.map((agent) => [agent.id, agent]));
   const assign = async (shiftId: string, agentId: string, replacing: string | null = null) => {

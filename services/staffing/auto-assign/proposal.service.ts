@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
 import { mostProposed, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
@@ -100,7 +101,7 @@ export class ProposalService {
     const agents = await this.agentsOf(caller);
     requireKnown(agents, chosen);
     const known = await this.known(rows, agents, caller, shiftId);
-    const holder = row.employerId === companyOf(caller) && row.agentId ? [{ shiftId, agentId: row.agentId }] : [];
+    const holder = row.employerId === requireCompany(caller) && row.agentId ? [{ shiftId, agentId: row.agentId }] : [];
     const { given } = tryAll(known.snapshot, chosen);
     const plan = plannedWorkOf(
       known.snapshot,
@@ -148,7 +149,7 @@ export class ProposalService {
   }
 
   private assigning({ id: shiftId }: ShiftRow, { id, firstName, lastName }: KnownAgent, caller: Caller) {
-    const agent = { id, firstName, lastName, employerId: companyOf(caller) };
+    const agent = { id, firstName, lastName, employerId: requireCompany(caller) };
     return { shiftId, replacing: null, agent, isSupervisor: false, by: 'hand' as const };
   }
 
@@ -156,7 +157,7 @@ export class ProposalService {
     return agentsFor(
       this.models,
       caller,
-      sql`r."employerIds" @> array[${companyOf(caller)}]::uuid[] and r.onboarding = ${active}`,
+      sql`r."employerIds" @> array[${requireCompany(caller)}]::uuid[] and r.onboarding = ${active}`,
     );
   }
 
@@ -170,7 +171,13 @@ export class ProposalService {
     const { now } = caller;
     const all = await workAround(this.models, rows, agents, now);
     const busy = new Map([...all].map(([agentId, work]) => [agentId, work.filter(({ id }) => id !== asked)]));
-    const snapshot = await snapshotOf(this.models, { companyId: companyOf(caller), open: rows, agents, busy, now });
+    const snapshot = await snapshotOf(this.models, {
+      companyId: requireCompany(caller),
+      open: rows,
+      agents,
+      busy,
+      now,
+    });
     return {
       snapshot: { ...snapshot, settings: weighedFor(caller, snapshot.settings) },
       agents: new Map(agents.map((agent) => [agent.id, agent])),
@@ -178,12 +185,6 @@ export class ProposalService {
   }
 }
 
-/** Everybody who makes these calls works for one. */
-const companyOf = ({ agencyId, customerId }: Caller): string => {
-  const id = agencyId ?? customerId;
-  if (!id) throw new Rejected('NOT_FOUND');
-  return id;
-};
 const fullName = (agent: KnownAgent | undefined): string => (agent ? `${agent.firstName} ${agent.lastName}` : '');
 const requireKnown = (agents: readonly KnownAgent[], given: readonly Given[]): void => {
   const ids = new Set(agents.map(({ id }) => id));

@@ -1,4 +1,6 @@
 import { Controller } from '@nestjs/common';
+import { requireCompany } from '#kernel/own.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   ChooseApplicant,
   GetOpenJobSettings,
@@ -29,13 +31,6 @@ import { openJobSettings } from './open-job-settings.ts';
 const most = 1_000;
 type Fit = Awaited<ReturnType<Candidates['fits']>>;
 
-/** The company that settings are of; the platform's own people have none. */
-const own = ({ agencyId, customerId }: Caller): string => {
-  const company = agencyId ?? customerId;
-  if (!company) throw new Rejected('NOT_FOUND');
-  return company;
-};
-
 /** Open jobs as planners see them: who wants them, and who gets them. */
 @Controller()
 export class OpenJobController {
@@ -56,7 +51,7 @@ export class OpenJobController {
     );
     const visible = new Set((await this.shifts.ofEvent(caller, id)).map((row) => row.id));
     const rows = (await shiftsOf(this.models, [...jobs.values()], most)).filter((row) => visible.has(row.id));
-    const mine = rows.filter((row) => responsibleFor(row) === (caller.agencyId ?? caller.customerId));
+    const mine = rows.filter((row) => responsibleFor(row) === companyOf(caller));
     const wanted = mine.filter(({ id: shiftId }) => jobs.get(shiftId)!.claims.length > 0);
     const applicants = new Set(
       wanted.flatMap(({ id: shiftId }) => jobs.get(shiftId)!.claims.map(({ agentId }) => agentId)),
@@ -75,12 +70,12 @@ export class OpenJobController {
 
   @Endpoint(GetOpenJobSettings)
   async settings(_: Input<typeof GetOpenJobSettings>, caller: Caller) {
-    return (await openJobSettings(this.models, [own(caller)]))(own(caller));
+    return (await openJobSettings(this.models, [requireCompany(caller)]))(requireCompany(caller));
   }
 
   @Endpoint(SaveOpenJobSettings)
   async saveSettings(value: Input<typeof SaveOpenJobSettings>, caller: Caller) {
-    const id = derivedId('openJobSettings', own(caller));
+    const id = derivedId('openJobSettings', requireCompany(caller));
     const known = await this.commands.load(reference, id);
     if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
     else
@@ -88,7 +83,7 @@ export class OpenJobController {
         reference,
         'Create',
         id,
-        { id, kind: 'openJobSettings', ownerId: own(caller), value },
+        { id, kind: 'openJobSettings', ownerId: requireCompany(caller), value },
         caller,
       );
     return { id };

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   AgentComments,
   AgentExclusions,
@@ -85,7 +86,7 @@ export class AgentNoteController {
       reason,
       author,
       date: at,
-      own: isPlatform(caller.role) || ownerId === (caller.agencyId ?? caller.customerId),
+      own: isPlatform(caller.role) || ownerId === companyOf(caller),
     }));
   }
 

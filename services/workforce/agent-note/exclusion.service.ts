@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
@@ -112,10 +113,11 @@ export class ExclusionService {
     await this.commands.run(agent, 'LiftExclusion', agentId, { agentId, exclusionId }, caller);
   }
 
-  private mayLift(row: AgentExclusionRow, { role, agencyId, customerId }: Caller): boolean {
+  private mayLift(row: AgentExclusionRow, caller: Caller): boolean {
+    const { role, customerId } = caller;
     return (
       isPlatform(role) ||
-      row.ownerId === (agencyId ?? customerId) ||
+      row.ownerId === companyOf(caller) ||
       (customerId !== undefined && row.customerId === customerId)
     );
   }

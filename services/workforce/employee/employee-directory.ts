@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
+import { companyOf } from '#contracts/values/company.ts';
 import { holds } from '#contracts/permissions.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -13,9 +14,6 @@ import { linked } from '#projections/link/link.query.ts';
 import { customerScope } from '#projections/scope.ts';
 
 export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
-
-/** The company that a caller works for, or acts as. */
-export const companyOf = ({ customerId, agencyId }: Caller): string | undefined => customerId ?? agencyId;
 
 /** How a caller looks at employees: a company as their employer, the platform's people as the one they name. */
 export const viewerContextOf = (caller: Caller, customerId?: string): Look => ({

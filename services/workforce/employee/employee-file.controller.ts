@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   DeleteEmployeeDocument,
   EmployeeDocuments,
@@ -19,7 +20,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, EmployeeDirectory } from './employee-directory.ts';
+import { EmployeeDirectory } from './employee-directory.ts';
 import { fileOf, requireGrant } from './employee.service.ts';
 
 const week = 7 * 86_400_000;

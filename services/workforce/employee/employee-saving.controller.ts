@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   RevealFinancial,
   SaveCustomerEmployee,
@@ -12,7 +13,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, viewerContextOf } from './employee-directory.ts';
+import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeService } from './employee.service.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 

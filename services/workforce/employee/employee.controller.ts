@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { CustomerEmployeeEvents, EmployeeEvents } from '#contracts/api/employee-events.ts';
 import {
   ComingShifts,
@@ -24,7 +25,7 @@ import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/e
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { employeeCsv } from './employee-csv.ts';
-import { companyOf, viewerContextOf } from './employee-directory.ts';
+import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeView } from './employee.view.ts';
 import { fileOf } from './employee.service.ts';
 import { EmployeeDirectory } from './employee-directory.ts';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
@@ -13,7 +14,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, EmployeeDirectory } from './employee-directory.ts';
+import { EmployeeDirectory } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';
 
 type Save = Input<typeof SaveCustomerEmployee>;

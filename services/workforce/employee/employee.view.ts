@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Employee, EmployeeDetail, EmployeePermit } from '#contracts/api/employees.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -15,7 +16,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { companyOf, EmployeeDirectory, today } from './employee-directory.ts';
+import { EmployeeDirectory, today } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';
 
 type Shown = z.output<typeof Employee>;

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { AnswerEmployerLink, AskEmployee, AskEmployer, Employers } from '#contracts/api/employee-file.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -12,7 +13,7 @@ import { everything, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, EmployeeDirectory } from './employee-directory.ts';
+import { EmployeeDirectory } from './employee-directory.ts';
 import { requireGrant } from './employee.service.ts';
 
 /** Links between agents and those who employ them: one side asks, the other agrees. */

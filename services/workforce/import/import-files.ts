@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
 import { importBounds, importFields, licenceFieldOf, type ImportField } from '#contracts/values/employee-import.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
@@ -13,7 +14,6 @@ import { chosenFrom } from '#projections/reference/nameable.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { NotASheet, readSheet, type Sheet } from '#services/sheets/sheet.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
-import { companyOf } from '../employee/employee-directory.ts';
 import { draftOf, isRefused, type Choices } from './draft.rule.ts';
 import { planLines, type Planned } from './plan.rule.ts';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import type { DoneLine, RefusedLine } from '#contracts/values/employee-import.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf } from '../employee/employee-directory.ts';
 import { EmployeeService } from '../employee/employee.service.ts';
 import { isRefused } from './draft.rule.ts';
 import type { Planned } from './plan.rule.ts';

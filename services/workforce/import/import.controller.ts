@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import * as calls from '#contracts/api/employee-import.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -12,7 +13,7 @@ import { everything } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import type { Sheet } from '#services/sheets/sheet.ts';
-import { companyOf, EmployeeDirectory } from '../employee/employee-directory.ts';
+import { EmployeeDirectory } from '../employee/employee-directory.ts';
 import { isRefused } from './draft.rule.ts';
 import { employeeImport } from './employee-import.decider.ts';
 import { guessMapping } from './headings.rule.ts';

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
 import {
   JudgeLicence,
   MoveCandidates,
@@ -20,7 +21,7 @@ import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf, today } from '#services/workforce/employee/employee-directory.ts';
+import { today } from '#services/workforce/employee/employee-directory.ts';
 import { RegistryVerdict } from '#services/workforce/employee/registry-verdict.ts';
 import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 

@@ -1,5 +1,5 @@
 import { billOf } from '#services/money/engine/bill.ts';
-import { companyOf } from '#services/money/engine/company.ts';
+import { companyFrom } from '#services/money/engine/company.ts';
 import type { Line } from '#services/money/engine/lines.ts';
 import { payOf } from '#services/money/engine/pay.ts';
 import { presencesOf } from '#services/money/engine/presences.ts';
@@ -40,7 +40,7 @@ export const differences = ({ works, terms, calendar }: Scenario): string[] => {
     const [a, b] = [ours.sort().join('\n'), theirs.sort().join('\n')];
     return a === b ? [] : [`${what}: engine\n${a}\nminute by minute\n${b}`];
   };
-  const company = companyOf('P', terms, [calendar]);
+  const company = companyFrom('P', terms, [calendar]);
   const pay = payOf(found, company).lines.map(payText);
   const naive = naivePay(works, { id: 'P', terms, calendar }).map((line) =>
     [
@@ -57,7 +57,7 @@ export const differences = ({ works, terms, calendar }: Scenario): string[] => {
     ].join(' '),
   );
   const bills = ['A', 'P'].flatMap((id) => {
-    const ours = billOf(found, companyOf(id, terms, [calendar])).lines.map(billText);
+    const ours = billOf(found, companyFrom(id, terms, [calendar])).lines.map(billText);
     const theirs = naiveBill(works, { id, terms, calendar }).map((line) =>
       [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.minutes, line.amount].join(
         ' ',

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { billOf } from '#services/money/engine/bill.ts';
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
-import { companyOf, type Company } from '#services/money/engine/company.ts';
+import { companyFrom, type Company } from '#services/money/engine/company.ts';
 import { nothingDecided, type Decisions } from '#services/money/engine/decisions.ts';
 import type { Line } from '#services/money/engine/lines.ts';
 import { payOf, type Pay } from '#services/money/engine/pay.ts';
@@ -125,7 +125,7 @@ export const primes = (
 });
 
 export const company = (terms: Terms, calendars: readonly PayCalendar[] = [fortnights], id = employer): Company =>
-  companyOf(id, terms, calendars);
+  companyFrom(id, terms, calendars);
 
 export const pay = (
   works: readonly Work[],
