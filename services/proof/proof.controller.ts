@@ -4,7 +4,6 @@ import { requireCompany } from '#kernel/own.ts';
 import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Rejected } from '#kernel/decider.ts';
 import { LogProof } from '#kernel/log-proof.ts';
 import type { LogRecord } from '#kernel/proof/log-check.ts';
 import { Endpoint } from '#services/http/endpoint.ts';

@@ -13,7 +13,6 @@ import { holds } from '#contracts/permissions.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { OpenJobRow } from '#projections/open-job/open-job.table.ts';
