@@ -4,6 +4,8 @@ import type { Access } from '../permissions.ts';
 import { AppAction } from '../values/app-actions.ts';
 import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
 import { ConsentPurpose, consentWords } from '../values/consent.ts';
+import { EventDocument } from '../values/event-setup.ts';
+import { FileShown } from '../values/file.ts';
 import { ZoneVerdict } from '../values/map.ts';
 import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
@@ -29,6 +31,8 @@ export const MyShift = z.object({
   employer: Named.extend({ phone: z.string() }),
   isSupervisor: z.boolean(),
   tasks: z.array(z.string()),
+  /** Of the event, those for the agent's position; none once the shift is over. */
+  documents: z.array(EventDocument.pick({ id: true, titleEn: true, titleFr: true }).extend({ file: FileShown })),
   /** What the planner noted for the agent. */
   note: z.string(),
   status: ShiftStatus,

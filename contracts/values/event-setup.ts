@@ -21,6 +21,12 @@ export const EventDocument = z.object({
 });
 export type EventDocument = z.output<typeof EventDocument>;
 
+/** Of these, the ones for an agent at this position. */
+export const documentsAt = <D extends Pick<EventDocument, 'positions'>>(
+  documents: readonly D[],
+  position: string,
+): D[] => documents.filter(({ positions }) => positions.length === 0 || positions.includes(position));
+
 /** A conversation that is held elsewhere. */
 export const ExternalChat = z.object({ id: Id, title: Kept, url: WebAddress });
 export type ExternalChat = z.output<typeof ExternalChat>;

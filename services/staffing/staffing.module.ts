@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { AgentAppController } from './agent-app/agent-app.controller.ts';
+import { MyShiftView } from './agent-app/my-shift.view.ts';
 import { AssignmentModule } from './assignment/assignment.module.ts';
 import { AutoAssignController } from './auto-assign/auto-assign.controller.ts';
 import { ProposalController } from './auto-assign/proposal.controller.ts';
@@ -32,6 +33,6 @@ import { TextOffers } from './text-offer/text-offers.ts';
     TextOfferController,
     TextOfferLinkController,
   ],
-  providers: [ProposalService, TextOfferLinks, TextOffers],
+  providers: [MyShiftView, ProposalService, TextOfferLinks, TextOffers],
 })
 export class StaffingModule {}

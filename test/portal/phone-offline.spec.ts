@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { PunchContests } from '#contracts/api/device-punches.ts';
 import { EventReports } from '#contracts/api/event-reports.ts';
+import { SaveRequestDocument } from '#contracts/api/event-setup.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
@@ -22,6 +24,15 @@ describe('an agent works in a basement with a telephone', () => {
   const sheet = async () => (await agency.call(GetAffEvent, { id: ids.shiftId })).data.assignment;
   const cut = (away: boolean) => page.context().setOffline(away);
   const report = '2026: 3 × 4';
+  const orders = { name: '2026-04.pdf', data: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64') };
+  /** Of what the telephone keeps of answers and files, the keys. */
+  const kept = () =>
+    page.evaluate(async () => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done) => (request.onsuccess = () => done(request.result)));
+      const database = await asked(indexedDB.open('vigie-phone'));
+      return (await asked(database.transaction('kept').objectStore('kept').getAllKeys())).map(String);
+    });
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
 
   beforeAll(async () => {
@@ -29,32 +40,42 @@ describe('an agent works in a basement with a telephone', () => {
     const customer = await signedIn(stage.vigie, 'customerA');
     agency = await signedIn(stage.vigie, 'agencyA');
     ids = await planned(customer, { start, maxConfirmationHours: 72 }, { hours: 72 });
+    await customer.call(SaveRequestDocument, { id: ids.requestId, titleEn: '3 × 4', titleFr: '3 × 4', file: orders });
     assignmentId = await assigned(agency, ids.shiftId);
     page = await stage.page({ person: 'anne', width: 390, height: 844 });
     await page.goto('/agent/shifts');
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('the portal is kept on the telephone, with her shifts', async () => {
+  step('the portal is kept on the telephone, with her shifts and their documents', async () => {
     await see(button('agent.accept'));
+    await eventually(async () => expect((await kept()).filter((key) => key.includes(' file '))).toHaveLength(1));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const manifest = await page.evaluate(
       async () => (await fetch('/vigie.webmanifest')).json() as Promise<{ id: string; icons: { src: string }[] }>,
     );
     for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
     // Nothing that the server answered lies in the cache of pages and files.
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect([kept.includes('/'), kept.filter((path) => path.startsWith('/api'))]).toEqual([true, []]);
+    expect([cached.includes('/'), cached.filter((path) => path.startsWith('/api'))]).toEqual([true, []]);
   });
 
   step('without a line it opens, says of when it is, and takes her answer and her punch', async () => {
     await cut(true);
     await page.reload();
     await see(page.getByText(text('offline.asOf', { time: '' }).split(' ')[0]!).first());
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '3 × 4' }).click(),
+    ]);
+    expect([saved.suggestedFilename(), await readFile(await saved.path(), 'base64')]).toEqual([
+      orders.name,
+      orders.data,
+    ]);
     await button('agent.accept').click();
     await see(button('agent.confirm'));
     await button('agent.confirm').click();
@@ -134,16 +155,6 @@ describe('an agent works in a basement with a telephone', () => {
   step('nothing of hers stays on the telephone once she has signed out', async () => {
     await page.getByRole('button', { name: text('userMenu.logout') }).click();
     await see(page.getByRole('button', { name: text('agentSignIn.submit') }));
-    const left = await page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((done) => {
-        const request = indexedDB.open('vigie-phone');
-        request.onsuccess = () => done(request.result);
-      });
-      return new Promise<number>((done) => {
-        const request = database.transaction('kept').objectStore('kept').count();
-        request.onsuccess = () => done(request.result);
-      });
-    });
-    expect(left).toBe(0);
+    await eventually(async () => expect(await kept()).toEqual([]));
   });
 });

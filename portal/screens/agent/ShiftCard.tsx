@@ -15,6 +15,7 @@ import { PunchZones } from './PunchZones.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { OutboxButton } from './OutboxButton.tsx';
+import { ShiftDocuments } from './ShiftDocuments.tsx';
 import { WhenWhere } from './WhenWhere.tsx';
 
 type Props = {
@@ -40,7 +41,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const late = useDialog<true>();
   const refuse = useDialog<true>();
   const report = useDialog<true>();
-  const { id, status, timezone, tasks, note, breaks, workedMinutes, punchZones, employer } = shift;
+  const { id, status, timezone, tasks, documents, note, breaks, workedMinutes, punchZones, employer } = shift;
   // As it will stand once all is sent.
   const saidOf = (what: string) => unsent.find((one) => one.what === what)?.at;
   const { accepted, confirmed, punchIn, punchOut } = shift.facts;
@@ -75,6 +76,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
       {unsent.length > 0 && <p className="agent-note">{t('outbox.unsent')}</p>}
       {tasks.length > 0 && <p className="quiet">{tasks.join(' · ')}</p>}
       {note && <p className="agent-note">{note}</p>}
+      <ShiftDocuments documents={documents} offline={offline} />
       {breaks.map(({ start, end }) => (
         <p key={start} className="quiet">
           {t('agent.break')} {exactTime(start, timezone)} – {exactTime(end, timezone)}

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import type { EventDocument } from '#contracts/values/event-setup.ts';
+import { documentsAt, type EventDocument } from '#contracts/values/event-setup.ts';
 import { mostOffered, type FilterOption } from '#contracts/values/shift-filters.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
@@ -88,9 +88,10 @@ export const shiftFilters = (
       tags.filter(({ marks }) => marks.some((mark) => mark.id === (mark.on === 'shift' ? id : employee?.id))),
     ),
     ...each('documents', ({ location: { title } }) =>
-      documents
-        .filter(({ positions }) => positions.length === 0 || positions.includes(title))
-        .map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) })),
+      documentsAt(documents, title).map(({ id, titleEn, titleFr }) => ({
+        id,
+        name: nameIn(language, { titleEn, titleFr }),
+      })),
     ),
     ...counted('groups', ({ mergeDto: { id }, employee }) =>
       id === 'notGrouped' || !employee ? null : { id, name: employee.fullName },

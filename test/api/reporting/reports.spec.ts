@@ -8,6 +8,7 @@ import {
   ShareReport,
   WithdrawReport,
 } from '#contracts/api/event-reports.ts';
+import { SaveRequestDocument } from '#contracts/api/event-setup.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -49,14 +50,34 @@ describe('reports of events and of shifts', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
+  it('documents of an event are shown to the agents at their positions, at addresses of their own, until the shift is over', async () => {
+    const document = { id: requestId, titleEn: 'Paper', file: photo };
+    for (const [titleFr, assignedPositions] of [
+      ['Consignes', ['Porte']],
+      ['Plan', []],
+      ['Caisse', ['Billetterie']],
+    ] as const)
+      await customer.call(SaveRequestDocument, {
+        ...document,
+        titleFr,
+        assignedPositions: [...assignedPositions],
+      });
+    const [{ documents }] = (await anne.call(MyShifts)).data;
+    expect(documents.map(({ titleFr }: { titleFr: string }) => titleFr)).toEqual(['Consignes', 'Plan']);
+    const opened = async ({ cookie }: Browser) =>
+      (await fetch(vigie.origin + documents[0].file.url, { headers: { cookie } })).status;
+    expect([await opened(anne), await opened(agency)]).toEqual([200, 404]);
+  });
+
   it('[report.types] an agent files one at the end of their shift, and the client receives it once it is shared', async () => {
     const words = { id: assignmentId, description: 'Une porte était ouverte.', files: [photo] };
     expect((await anne.call(FileEndOfShiftReport, words)).code).toBe('REPORT_BEFORE_END');
     vigie.clock.set(day(20));
     expect((await agency.call(PunchOut, { id: assignmentId, time: day(20) })).status).toBe(1);
     await vigie.settled();
-    const mine = async () => (await anne.call(MyShifts, { past: true })).data[0].can;
-    expect(await mine()).toEqual(['report']);
+    const past = async () => (await anne.call(MyShifts, { past: true })).data[0];
+    const mine = async () => (await past()).can;
+    expect([await mine(), (await past()).documents]).toEqual([['report'], []]);
     const { id } = (await anne.call(FileEndOfShiftReport, words)).data;
     expect(await mine()).toEqual([]);
     expect((await anne.call(FileEndOfShiftReport, words)).code).toBe('REPORT_FILED');

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { MyShift } from '#contracts/api/agent-app.ts';
+import { nameIn } from '#contracts/values/named.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { offlineFile } from '#portal/device/offline-files.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+
+type Document = MyShift['documents'][number];
+type Props = { readonly documents: readonly Document[]; readonly offline: boolean };
+
+/** Where a document is without a line: undefined until it was looked for, null where this telephone has not kept it. */
+const useKept = (url: string) => {
+  const { id } = useUser().data;
+  const [kept, setKept] = useState<string | null>();
+  useEffect(() => {
+    let address: string | undefined;
+    let over = false;
+    void offlineFile(id, url).then((file) => {
+      if (over) return;
+      address = file && URL.createObjectURL(file);
+      setKept(address ?? null);
+    });
+    return () => {
+      over = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [id, url]);
+  return kept;
+};
+
+/** A kept document is saved under its name: not every browser shows what it made itself. */
+const KeptDocument = ({ file, name }: { readonly file: Document['file']; readonly name: string }) => {
+  const t = useText();
+  const kept = useKept(file.url);
+  if (kept === null)
+    return (
+      <>
+        {name} <span className="quiet">({t('offline.notKept')})</span>
+      </>
+    );
+  return (
+    <a href={kept} download={file.name}>
+      {name}
+    </a>
+  );
+};
+
+/** What the event has for agents at this position, readable without a line too. */
+export const ShiftDocuments = ({ documents, offline }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  if (documents.length === 0) return null;
+  return (
+    <ul className="agent-documents" aria-label={t('event.tab.documents')}>
+      {documents.map(({ id, titleEn, titleFr, file }) => {
+        const name = nameIn(language, { titleEn, titleFr });
+        return (
+          <li key={id}>
+            {offline ? (
+              <KeptDocument file={file} name={name} />
+            ) : (
+              <a href={file.url} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
