@@ -168,11 +168,13 @@ describe('where one may go', () => {
     },
   );
 
-  it('[route.landing] [route.placesManagers] a page of others leads to one’s own', async () => {
+  it('[route.guard] [route.landing] a page of others leads to one’s own, and to sign-in who is nobody', async () => {
     expect((await play({ routes, user: userOf('agency'), at: '/customer/places/all' })).at()).toBe('/agency/dashboard');
     expect((await play({ routes, user: userOf('customer'), at: '/agency/dashboard' })).at()).toBe(
       '/customer/requests/all',
     );
+    expect((await play({ routes, user: userOf('admin'), at: '/customer/places/all' })).at()).toBe('/dashboard');
+    expect((await play({ routes, at: '/agency/dashboard' })).at()).toMatch(/^\/login\?/);
   });
 
   it('[route.landing] without its grant the first entry of the menu, else the profile', async () => {

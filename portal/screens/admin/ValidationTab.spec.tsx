@@ -1,6 +1,7 @@
 import { settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { grantKeys } from '#contracts/permissions.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { ValidationTab } from './ValidationTab.tsx';
 
@@ -27,7 +28,7 @@ describe('the validation tab', () => {
   it('[aud.admin] only the platform is offered the upload (decision 44); an agency sees how fresh the registry is', async () => {
     const status = { lastUpdate: '2026-04-07T14:00:00.000Z', stale: false, rows: 3, latest: null };
     await show(<ValidationTab />, {
-      user: userOf('agency'),
+      user: userOf('agency', { permissions: [...grantKeys] }),
       serve: ({ path }) =>
         path.includes('/account/') ? undefined : path.endsWith('/bsptoken') ? { data: status } : nothing(path),
     });

@@ -18,9 +18,9 @@ const on = (end: string, reply: () => Reply) => (one: { path: string }) =>
 const made = (end: string) => asked.filter(({ path }) => path.endsWith(end));
 type Hands = Awaited<ReturnType<typeof play>>['user'];
 const signIn = async (user: Hands, password = 'secret') => {
-  await user.type(screen.getByLabelText(/^Email/), 'marie@sentinelle.example');
-  await user.type(screen.getByLabelText(/^Password/), password);
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.type(screen.getByLabelText(/^(Email|Adresse courriel)/), 'marie@sentinelle.example');
+  await user.type(screen.getByLabelText(/^(Password|Mot de passe)/), password);
+  await user.click(screen.getByRole('button', { name: /^(Sign in|Se connecter)$/ }));
 };
 
 afterEach(() => localStorage.clear());
@@ -49,6 +49,7 @@ describe('sign-in', () => {
   });
 
   it.each([
+    [400, 'fr', 'Utilisateur ou mot de passe invalide'],
     [401, 'en', 'Wrong email address or password'],
     [403, 'en', 'Wrong email address or password'],
     [500, 'en', 'An unexpected error occurred. Try logging in again.'],

@@ -1,7 +1,7 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Grant, Role } from '#contracts/permissions.ts';
+import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
 import { routes } from '#portal/routes.tsx';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -109,6 +109,16 @@ const everything: readonly Grant[] = [
   'finance.viewBilling',
   'finance.viewProfitability',
 ];
+const everyTab = [
+  'Pay',
+  'Finance',
+  'Operations',
+  'Billing',
+  'Punch In/Out (out of range)',
+  'Delay',
+  'Alerts',
+  'Event reports',
+];
 type Who = { readonly role?: Role; readonly grants?: readonly Grant[]; readonly employs?: boolean };
 const open = async (
   at: string,
@@ -132,7 +142,8 @@ beforeAll(() => Promise.all([import('./ReportsScreen.tsx'), import('./export/Exp
 
 describe('the reports', () => {
   it.each([
-    ['all grants', everything, ['Pay', 'Finance', 'Billing']],
+    ['every grant', grantKeys, everyTab],
+    ['the grants of money', everything, ['Pay', 'Finance', 'Billing']],
     ['pay alone', ['menus.reports', 'finance.viewPay'], ['Pay']],
     ['billing alone', ['menus.reports', 'finance.viewBilling'], ['Billing']],
     ['no view of profitability', ['menus.reports', 'finance.viewPay', 'finance.viewBilling'], ['Pay', 'Billing']],

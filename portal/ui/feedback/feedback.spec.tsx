@@ -1,6 +1,6 @@
 import { show, wait } from '#test/support/portal-stage.tsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { read } from '#contracts/endpoint.ts';
@@ -12,7 +12,7 @@ import { Dialog } from './Dialog.tsx';
 
 const said = (words: string) => screen.queryByText(words);
 const say = (speak: () => void) => act(() => speak());
-const card = (words: string) => screen.getByText(words).closest('li')!;
+const card = (words: string | RegExp) => screen.getByText(words).closest('li')!;
 
 beforeEach(async () => {
   await show(<p>page</p>);
@@ -150,8 +150,14 @@ describe('words of toasts', () => {
     jest.useRealTimers();
     const Thing = read({ name: 'Thing', summary: 'Thing', path: '/thing', access: open, output: z.object({}) });
     const Asks = () => <p>{useRead(Thing, {}).isError ? 'failed' : 'fine'}</p>;
-    await show(<Asks />, { serve: ({ path }) => (path === '/api/thing' ? { status: 0, message: 'Nope' } : undefined) });
+    let dead = false;
+    const serve = ({ path }: { readonly path: string }) =>
+      path === '/api/thing' ? (dead ? { dead } : { status: 0, message: 'Nope' }) : undefined;
+    await show(<Asks />, { serve });
     expect(card('Nope').dataset['status']).toBe('error');
+    dead = true;
+    await show(<Asks />, { serve });
+    await waitFor(() => expect(card(/^The server can’t be reached/).dataset['status']).toBe('error'));
   });
 });
 

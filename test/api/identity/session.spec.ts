@@ -24,7 +24,7 @@ describe('a session', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('[login.success] [api.cookies] begins with the right password, in a cookie that scripts can’t read and other sites don’t send', async () => {
+  it('[login.success] [refresh.auto] [api.cookies] begins with the right password, in a cookie that scripts can’t read and other sites don’t send', async () => {
     const browser = vigie.browser();
     const answer = await browser.call(Login, { username: ` ${people.agencyA.email.toUpperCase()} `, password });
     expect(answer).toMatchObject({
@@ -37,7 +37,12 @@ describe('a session', () => {
           agencyId: ids.agencyA,
           loggedAsCustomer: false,
           loggedAsAgency: false,
-          data: { displayName: 'agencyA', businessName: 'Agence A', language: 'en' },
+          data: {
+            displayName: 'agencyA',
+            businessName: 'Agence A',
+            language: 'en',
+            settings: { refreshIntervalMs: 5000, autoRefresh: false },
+          },
         },
       },
     });

@@ -39,7 +39,7 @@ describe('the texts', () => {
     expect(unused(Object.keys(en), everywhere())).toEqual([]);
   });
 
-  // What a screen of these does is told when it is done; money joins with its screens.
+  // What a screen of these does is told when it is done.
   it.each([
     ...[
       'request.saved',
@@ -76,7 +76,7 @@ describe('the texts', () => {
       'shifts.bonusSaved',
       'shifts.autoAssignSaved',
     ],
-    ...['integration.saved', 'integration.removed', 'uniform.saved'],
+    ...['integration.saved', 'integration.removed', 'uniform.saved', 'prime.saved', 'prime.cleared', 'pay.saved'],
     ...[
       'client.deleted',
       'tag.deleted',

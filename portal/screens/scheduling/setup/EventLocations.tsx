@@ -83,6 +83,7 @@ export const EventLocations = ({ event }: Props) => {
               agentCount: form.subject.agentCount ?? 1,
             }}
             success={form.subject.id ? 'location.updated' : 'location.created'}
+            failure="request_error_message"
             onSaved={form.close}
             onCancel={form.close}
           >
