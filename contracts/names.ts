@@ -54,6 +54,8 @@ const fields: Readonly<Record<string, NamedKind>> = {
   },
   ...{ taskIds: 'task', linkedPosition: 'position', tagId: 'tag', 'filters.tasks': 'task', 'filters.groups': 'part' },
   ...{ skillId: 'skill', skillIds: 'skill', skill: 'skill', competences: 'skill', competence: 'skill' },
+  ...{ addedSkillIds: 'skill', removedSkillIds: 'skill' },
+  ...{ addedSubTerritoryIds: 'subTerritory', removedSubTerritoryIds: 'subTerritory' },
   ...{ levelId: 'level', maxLevelId: 'level', minLevel: 'level', maxLevel: 'level', levels: 'level', level: 'level' },
   ...{
     permitId: 'licenceType',

@@ -3,6 +3,8 @@ import { AgentNoteController } from './agent-note/agent-note.controller.ts';
 import { ExclusionService } from './agent-note/exclusion.service.ts';
 import { ConsentController } from './agent/consent.controller.ts';
 import { KeptController } from './agent/kept.controller.ts';
+import { EmployeeChangesController } from './employee/employee-changes.controller.ts';
+import { EmployeeChanges } from './employee/employee-changes.ts';
 import { EmployeeDirectory } from './employee/employee-directory.ts';
 import { EmployeeFileController } from './employee/employee-file.controller.ts';
 import { EmployeeLicenceController } from './employee/employee-licence.controller.ts';
@@ -14,6 +16,7 @@ import { FinancialDetails } from './employee/financial-details.ts';
 import { RegistryVerdict } from './employee/registry-verdict.ts';
 import { EmployeeService } from './employee/employee.service.ts';
 import { EmployeeUndo } from './employee/employee-undo.ts';
+import { HomeFinder } from './import/home-finder.ts';
 import { ImportController } from './import/import.controller.ts';
 import { ImportFiles } from './import/import-files.ts';
 import { ImportLines } from './import/import-lines.ts';
@@ -24,6 +27,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
   controllers: [
     AgentNoteController,
     ConsentController,
+    EmployeeChangesController,
     EmployeeController,
     EmployeeFileController,
     EmployeeLicenceController,
@@ -34,6 +38,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     OnboardingController,
   ],
   providers: [
+    EmployeeChanges,
     EmployeeDirectory,
     EmployeeView,
     ExclusionService,
@@ -41,6 +46,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     RegistryVerdict,
     EmployeeService,
     EmployeeUndo,
+    HomeFinder,
     ImportFiles,
     ImportLines,
   ],

@@ -13,13 +13,47 @@ const nullable = ['birthday', 'gender', 'home', 'weight', 'heightFeet', 'heightI
 /**
  * What it takes for an employee to be again as before these facts, one step for each, the last fact first.
  * @param own facts of one call, with nothing after them
- * @param past facts before them, which tell how a licence was
+ * @param past facts before them, which tell how a licence was: its days and what was said of it last
  * @throws Rejected UNDO_FIRST_LEVEL: a level can be changed, not taken away; UNDO_PARTLY for what can't be taken back
  */
 export const takingBack = (own: readonly Fact[], past: readonly Fact[], before: AgentState): Step[] =>
-  [...own].reverse().map(({ type, data }) => stepFor(type, data as Data, past, before));
+  [...own]
+    .reverse()
+    .flatMap((fact, at, all) =>
+      isOfLicence(fact)
+        ? at === all.findIndex((other) => isOfLicence(other) && licenceOf(other) === licenceOf(fact))
+          ? licenceSteps(fact, own, past)
+          : []
+        : [stepFor(fact.type, fact.data as Data, before)],
+    );
 
-const stepFor = (type: string, data: Data, past: readonly Fact[], before: AgentState): Step => {
+const isOfLicence = ({ type }: Fact) => type.startsWith('Licence') && type !== 'LicenceRemoved';
+const licenceOf = ({ data }: Fact) => (data as Data)['licenceId'] as string;
+const isWritten = ({ type }: Fact) => type === 'LicenceRecorded' || type === 'LicenceRenewed';
+const judgements: Readonly<Record<string, 'ValidateLicence' | 'DeclineLicence' | 'InvalidateLicence'>> = {
+  LicenceValidated: 'ValidateLicence',
+  LicenceDeclined: 'DeclineLicence',
+  LicenceInvalidated: 'InvalidateLicence',
+};
+
+/** A licence as it was written last, which is to validate then, and what was said of it since. */
+const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): Step[] => {
+  const licenceId = licenceOf(fact);
+  const { agentId } = fact.data as Data;
+  if (own.some((other) => other.type === 'LicenceRecorded' && licenceOf(other) === licenceId))
+    return [['RemoveLicence', { agentId, licenceId }]];
+  const story = past.filter((other) => isOfLicence(other) && licenceOf(other) === licenceId);
+  const was = story.findLast(isWritten);
+  if (!was) throw new Rejected('UNDO_PARTLY');
+  const said = story.at(-1)!;
+  const judge = judgements[said.type];
+  return [
+    ['RenewLicence', was.data as AgentCommands['RenewLicence']],
+    ...(judge ? [[judge, said.data] as unknown as Step] : []),
+  ];
+};
+
+const stepFor = (type: string, data: Data, before: AgentState): Step => {
   const { agentId, employerId } = data;
   const file = employerId ? before.files[employerId] : undefined;
   const named = { agentId, ...(employerId && { employerId }) };
@@ -49,14 +83,6 @@ const stepFor = (type: string, data: Data, past: readonly Fact[], before: AgentS
       return ['GrantSkill', { ...named, skillId: data['skillId'] as string }];
     case 'AgentSubTerritoriesChosen':
       return ['ChooseAgentSubTerritories', { ...named, subTerritoryIds: [...(file?.subTerritoryIds ?? before.subTerritoryIds)] }]; // prettier-ignore
-    case 'LicenceRecorded':
-      return ['RemoveLicence', { agentId, licenceId: data['licenceId'] as string }];
-    case 'LicenceRenewed': {
-      const licenceId = data['licenceId'] as string;
-      const was = past.findLast((fact) => (fact.type === 'LicenceRecorded' || fact.type === 'LicenceRenewed') && (fact.data as Data)['licenceId'] === licenceId); // prettier-ignore
-      if (!was) throw new Rejected('UNDO_PARTLY');
-      return ['RenewLicence', was.data as AgentCommands['RenewLicence']];
-    }
     default:
       throw new Rejected('UNDO_PARTLY');
   }

@@ -22,6 +22,7 @@ import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
 import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';
 import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx';
 import { leavingQuestion } from './leaving.tsx';
+import { MassChange } from './MassChange.tsx';
 
 export type BulkProps = {
   readonly count: number;
@@ -137,7 +138,7 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
 };
 
 /** Further actions on what is ticked, each drawn beside the others; one that may not be done draws nothing. */
-export const bulkExtras: readonly ComponentType<BulkProps>[] = [AddToList, MessageEmployees];
+export const bulkExtras: readonly ComponentType<BulkProps>[] = [MassChange, AddToList, MessageEmployees];
 
 /** What may be done with the employees ticked in a tab. */
 export const bulkOf =

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChangeEmployees, mostChanged, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import { call, keyFor } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { toast } from '#portal/ui/toasts.ts';
+
+type Change = Request<typeof ChangeEmployees>;
+type Outcome = Output<typeof ChangeEmployees>;
+/** A call that was made: its Idempotency-Key, and whom it changed. */
+type Made = { readonly key: string; readonly employeeIds: string[] };
+
+const inCalls = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostChanged) }, (_, at) =>
+    ids.slice(at * mostChanged, (at + 1) * mostChanged),
+  );
+const together = (outcomes: readonly Outcome[]): Outcome => ({
+  done: outcomes.flatMap(({ done }) => done),
+  unchanged: outcomes.flatMap(({ unchanged }) => unchanged),
+  refused: outcomes.flatMap(({ refused }) => refused),
+});
+const reasonsOf = ({ refused }: Outcome) => [...new Set(refused.map(({ message }) => message))].join(' ');
+
+/** Changes employees alike, as many calls as it takes: says beforehand what would become of them, and offers to take it back. */
+export const useMassChange = (ids: readonly string[]) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const takeBack = async (made: readonly Made[]) => {
+    try {
+      const outcomes: Outcome[] = [];
+      for (const one of made) outcomes.push(await call(UndoEmployeeChanges, one));
+      const all = together(outcomes);
+      if (all.done.length > 0) toast.success(t('employees.change.undone', { n: all.done.length }));
+      if (all.refused.length > 0)
+        toast.warning(t('employees.refused', { n: all.refused.length, reasons: reasonsOf(all) }));
+    } catch (error) {
+      toast.problem(error);
+    } finally {
+      void queries.invalidateQueries();
+    }
+  };
+  /** How many would change, are so already, or would be refused and why; undefined where nobody answers: the change itself says why then. */
+  const effect = async (change: Change): Promise<string | undefined> => {
+    const outcomes: Outcome[] = [];
+    try {
+      for (const employeeIds of inCalls(ids))
+        outcomes.push(await call(ChangeEmployees, { ...change, employeeIds, preview: true }));
+    } catch {
+      return undefined;
+    }
+    const { done, unchanged, refused } = together(outcomes);
+    const counts = { n: done.length, same: unchanged.length, refused: refused.length };
+    return t('employees.change.effect', { ...counts, reasons: reasonsOf(together(outcomes)) });
+  };
+  const change = async (wanted: Change): Promise<Outcome> => {
+    const outcomes: Outcome[] = [];
+    const made: Made[] = [];
+    try {
+      for (const employeeIds of inCalls(ids)) {
+        const input = { ...wanted, employeeIds };
+        const key = keyFor(ChangeEmployees, input);
+        const outcome = await call(ChangeEmployees, input, { key });
+        outcomes.push(outcome);
+        if (outcome.done.length > 0) made.push({ key, employeeIds: outcome.done });
+      }
+    } finally {
+      const n = made.reduce((sum, one) => sum + one.employeeIds.length, 0);
+      if (n > 0) toast.undo(t('employees.change.done', { n }), () => void takeBack(made));
+      void queries.invalidateQueries();
+    }
+    return together(outcomes);
+  };
+  return { effect, change };
+};

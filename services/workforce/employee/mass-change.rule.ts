@@ -1,0 +1,103 @@
+import type { ChangeEmployees } from '#contracts/api/employee-changes.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Grant } from '#contracts/permissions.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
+import type { AgentCommands } from '../agent/agent.decider.ts';
+
+export type MassChange = Pick<
+  Input<typeof ChangeEmployees>,
+  'levelId' | 'addedSkillIds' | 'removedSkillIds' | 'addedSubTerritoryIds' | 'removedSubTerritoryIds' | 'licence'
+>;
+type LicenceChange = NonNullable<MassChange['licence']>;
+type Employee = Pick<EmployeeRow, 'id' | 'levelId' | 'skillIds' | 'subTerritoryIds' | 'licences'>;
+type Licence = Employee['licences'][number];
+/** A command with what it says, and what tells it apart from others of its kind. */
+export type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C], string] }[keyof AgentCommands];
+
+/** The grants that a change takes, as each part of it takes of one employee. */
+export const grantsOf = (change: MassChange): Grant[] => {
+  const { levelId, addedSkillIds, removedSkillIds, addedSubTerritoryIds, removedSubTerritoryIds, licence } = change;
+  return [
+    ...(levelId || addedSkillIds.length + removedSkillIds.length > 0 ? (['agent.editLevel'] as const) : []),
+    ...(addedSubTerritoryIds.length + removedSubTerritoryIds.length > 0 ? (['agent.edit'] as const) : []),
+    ...(licence ? (['agent.editPermit'] as const) : []),
+  ];
+};
+
+/** The grant that it takes to take back such a fact; undefined for what no change of several makes. */
+export const grantOfFact = (type: string): Grant | undefined => {
+  if (['LevelSet', 'SkillGranted', 'SkillWithdrawn'].includes(type)) return 'agent.editLevel';
+  if (type === 'AgentSubTerritoriesChosen') return 'agent.edit';
+  return type.startsWith('Licence') ? 'agent.editPermit' : undefined;
+};
+
+/** The one licence of that type. @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE */
+export const licenceMeant = ({ licences }: Pick<Employee, 'licences'>, { permitId }: LicenceChange): Licence => {
+  const [found, another] = licences.filter(({ licenceTypeId }) => licenceTypeId === permitId);
+  if (!found) throw new Rejected('LICENCE_NONE_OF_TYPE');
+  if (another) throw new Rejected('LICENCE_SEVERAL_OF_TYPE');
+  return found;
+};
+
+/**
+ * What it takes for one employee to be as asked; nothing where they are.
+ * @param employerId in whose file it is written
+ * @param said what a validation says of the registry @param today where licences count
+ * @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE, EXPIRES_BEFORE_START
+ */
+export const stepsFor = (
+  employee: Employee,
+  change: MassChange,
+  employerId: string | undefined,
+  said: { readonly reason?: string },
+  today: string,
+): Step[] => {
+  const { id: agentId, levelId, skillIds, subTerritoryIds } = employee;
+  const file = { agentId, employerId };
+  const areas = subTerritoryIds.filter((id) => !change.removedSubTerritoryIds.includes(id));
+  const wanted = [...areas, ...change.addedSubTerritoryIds.filter((id) => !areas.includes(id))];
+  const moved = wanted.length !== subTerritoryIds.length || areas.length !== subTerritoryIds.length;
+  return [
+    ...(change.levelId && change.levelId !== levelId
+      ? [['SetLevel', { ...file, levelId: change.levelId }, ''] as const]
+      : []),
+    ...change.addedSkillIds
+      .filter((id) => !skillIds.includes(id))
+      .map((skillId) => ['GrantSkill', { ...file, skillId }, skillId] as const),
+    ...change.removedSkillIds
+      .filter((id) => skillIds.includes(id))
+      .map((skillId) => ['WithdrawSkill', { ...file, skillId }, skillId] as const),
+    ...(moved ? [['ChooseAgentSubTerritories', { ...file, subTerritoryIds: wanted }, ''] as const] : []),
+    ...(change.licence
+      ? licenceSteps(agentId, licenceMeant(employee, change.licence), change.licence, said, today)
+      : []),
+  ];
+};
+
+const licenceSteps = (
+  agentId: string,
+  own: Licence,
+  { validFrom: from, expiration, judgement, reason }: LicenceChange,
+  said: { readonly reason?: string },
+  today: string,
+): Step[] => {
+  const { id: licenceId, licenceTypeId, number, picture } = own;
+  const [validFrom, validTo] = [from ?? own.validFrom, expiration ?? own.validTo];
+  if (validFrom > validTo) throw new Rejected('EXPIRES_BEFORE_START');
+  const named = { agentId, licenceId };
+  const renewed = validFrom !== own.validFrom || validTo !== own.validTo;
+  const judged =
+    judgement === 'valid'
+      ? renewed || own.isValid !== true
+      : judgement === 'declined' && (renewed || own.declined !== true);
+  return [
+    ...(renewed
+      ? [['RenewLicence', { ...named, licenceTypeId, number, validFrom, validTo, ...(picture && { picture }) }, ''] as const] // prettier-ignore
+      : []),
+    ...(judged && judgement === 'valid' ? [['ValidateLicence', { ...named, ...said }, ''] as const] : []),
+    ...(judged && judgement === 'declined'
+      ? [['DeclineLicence', { ...named, reason: reason.trim(), since: today }, ''] as const]
+      : []),
+  ];
+};

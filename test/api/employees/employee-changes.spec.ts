@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChangeEmployees, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
+import { JudgeEmployeePermit, SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
+import { GetEmployee, SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import type { Grant } from '#contracts/permissions.ts';
+import { text } from '#services/http/texts.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+type Outcome = Output<typeof ChangeEmployees>;
+let vigie: Vigie;
+let agency: Browser;
+let other: Browser;
+beforeAll(async () => {
+  vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+  [agency, other] = (await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')])) as [Browser, Browser];
+}, 60_000);
+afterAll(() => vigie.stop());
+
+let count = 0;
+const hired = async (levelId: string, skillIds: string[], licences = 1): Promise<string> => {
+  const email = `mass${(count += 1)}@test.ca`;
+  const { data } = await agency.call(SaveCustomerEmployee, { firstName: 'Zoé', lastName: `Test ${count}`, email });
+  await agency.call(SaveLevelsAndSkills, { employeeId: data.id, levelId, skillIds });
+  for (let n = 1; n <= licences; n++)
+    await agency.call(SaveEmployeePermit, {
+      ...{ id: data.id, permitId: ids.licenceType, number: `BSP-${count}-${n}` },
+      ...{ validFrom: '2025-01-01', expiration: '2026-06-01', isValid: true },
+    });
+  return data.id;
+};
+const change = async (input: Omit<Request<typeof ChangeEmployees>, never>, browser = agency) =>
+  (await browser.call(ChangeEmployees, input)).data as Outcome;
+const file = async (id: string) => (await agency.call(GetEmployee, { id })).data as Output<typeof GetEmployee>;
+const skillsOf = async (id: string) => (await vigie.commands.load(agent, id))!.files[ids.agencyA]!.skills;
+const facts = async (id: string) => (await vigie.commands.history(agent, id)).length;
+
+describe('several employees changed alike', () => {
+  it('says beforehand what would become of each, then does that, and takes it back as it was', async () => {
+    const [junior, senior, bare, two] = [
+      await hired(ids.junior, [ids.guard]),
+      await hired(ids.senior, [ids.driver]),
+      await hired(ids.junior, [], 0),
+      await hired(ids.junior, [], 2),
+    ];
+    const wanted = {
+      employeeIds: [junior, senior, bare, two, ids.agents.eve, randomUUID()],
+      levelId: ids.senior,
+      addedSkillIds: [ids.driver],
+      removedSkillIds: [ids.guard],
+      addedSubTerritoryIds: [ids.subTerritory],
+      licence: { permitId: ids.licenceType, expiration: '2028-06-01', judgement: 'valid' as const },
+    };
+    const before = await Promise.all([junior, senior, bare, two].map(facts));
+    const foreseen = await change({ ...wanted, preview: true });
+    expect(await Promise.all([junior, senior, bare, two].map(facts))).toEqual(before);
+    const key = randomUUID();
+    const { data: outcome } = await agency.call(ChangeEmployees, wanted, { key });
+    for (const { done, unchanged, refused } of [foreseen, outcome as Outcome]) {
+      expect([[...done].sort(), unchanged]).toEqual([[junior, senior].sort(), []]);
+      const codes = Object.fromEntries(refused.map(({ id, name, code }) => [id, [name !== '', code]]));
+      expect(codes).toEqual({
+        [bare]: [true, 'LICENCE_NONE_OF_TYPE'],
+        [two]: [true, 'LICENCE_SEVERAL_OF_TYPE'],
+        [ids.agents.eve]: [false, 'NOT_FOUND'],
+        [wanted.employeeIds[5]!]: [false, 'NOT_FOUND'],
+      });
+      expect(refused.find(({ id }) => id === bare)!.message).toBe(text('en', 'problem.LICENCE_NONE_OF_TYPE'));
+    }
+    const { permits, ...one } = await file(junior);
+    expect(one).toMatchObject({ level: { id: ids.senior }, subTerritories: [{ id: ids.subTerritory }] });
+    expect(permits).toMatchObject([{ number: 'BSP-1-1', validFrom: '2025-01-01', expiration: '2028-06-01', isValid: true }]); // prettier-ignore
+    expect(await skillsOf(junior)).toEqual([ids.driver]);
+    // Asked again of those who are so already, nothing is recorded.
+    expect(await change({ ...wanted, employeeIds: [junior, senior] })).toEqual({ done: [], unchanged: [junior, senior], refused: [] }); // prettier-ignore
+    // The second is changed by somebody else, and stays.
+    await agency.call(SaveCustomerEmployee, { id: senior, city: 'Laval' });
+    const undone = await agency.call(UndoEmployeeChanges, { key, employeeIds: [junior, senior, bare] });
+    expect(undone.data).toMatchObject({
+      done: [junior],
+      refused: [{ id: senior, code: 'UNDO_MOVED_ON' }, { id: bare, code: 'UNDO_NOTHING' }], // prettier-ignore
+    });
+    expect(await file(junior)).toMatchObject({ level: { id: ids.junior }, subTerritories: [], permits: [{ expiration: '2026-06-01', isValid: true }] }); // prettier-ignore
+    expect(await skillsOf(junior)).toEqual([ids.guard]);
+    expect((await file(senior)).permits).toMatchObject([{ expiration: '2028-06-01' }]);
+  });
+
+  it('declines licences with a reason, and gives back the word that stood before', async () => {
+    const employeeIds = [await hired(ids.junior, []), await hired(ids.junior, [])];
+    const [first] = employeeIds as [string];
+    const [{ id: employeePermitId } = { id: '' }] = (await file(first)).permits;
+    await agency.call(JudgeEmployeePermit, { id: first, employeePermitId, kind: 'permit', valid: false, reason: 'lost', since: '2026-02-01' }); // prettier-ignore
+    const key = randomUUID();
+    const licence = { permitId: ids.licenceType, judgement: 'declined' as const, reason: 'recalled' };
+    const { data } = await agency.call(ChangeEmployees, { employeeIds, licence }, { key });
+    expect(data).toMatchObject({ done: [employeeIds[1]], unchanged: [first], refused: [] });
+    const shorter = await change({ employeeIds, licence: { permitId: ids.licenceType, expiration: '2024-01-01' } });
+    expect(shorter.refused.map(({ code }) => code)).toEqual(['EXPIRES_BEFORE_START', 'EXPIRES_BEFORE_START']);
+    expect((await file(employeeIds[1]!)).permits).toMatchObject([{ validity: 'declined', isValid: false }]);
+    await agency.call(UndoEmployeeChanges, { key, employeeIds });
+    expect((await file(employeeIds[1]!)).permits).toMatchObject([{ isValid: true }]);
+    expect((await file(first)).permits).toMatchObject([{ isValid: false, invalidSince: '2026-02-01' }]);
+  });
+
+  it('asks for the grant of each part, for changing and for taking back, and knows nobody else’s employees', async () => {
+    const employeeIds = [await hired(ids.junior, [ids.guard])];
+    const parts: [Grant, Partial<Request<typeof ChangeEmployees>>][] = [
+      ['agent.editLevel', { levelId: ids.senior }],
+      ['agent.editLevel', { removedSkillIds: [ids.guard] }],
+      ['agent.edit', { addedSubTerritoryIds: [ids.subTerritory] }],
+      ['agent.editPermit', { licence: { permitId: ids.licenceType, judgement: 'declined' } }],
+    ];
+    for (const [grant, part] of parts) {
+      const without = await somebodyWithout(vigie, [grant]);
+      expect([grant, await without.call(ChangeEmployees, { employeeIds, ...part })]).toMatchObject([grant, { http: 403 }]); // prettier-ignore
+    }
+    // Rights that were lost since count for taking back; so does whose call it was.
+    const key = randomUUID();
+    await agency.call(ChangeEmployees, { employeeIds, levelId: ids.senior }, { key });
+    const somebodyElse = await signedIn(vigie, 'managerA');
+    expect((await somebodyElse.call(UndoEmployeeChanges, { key, employeeIds })).data).toMatchObject({ refused: [{ code: 'UNDO_NOTHING' }] }); // prettier-ignore
+    const strangers = await change({ employeeIds, levelId: ids.senior }, other);
+    expect(strangers).toMatchObject({ done: [], refused: [{ name: '', code: 'NOT_FOUND' }] });
+    const both = { addedSkillIds: [ids.guard], removedSkillIds: [ids.guard] };
+    expect(await agency.call(ChangeEmployees, { employeeIds, ...both })).toMatchObject({ http: 422 });
+    expect(await agency.call(ChangeEmployees, { employeeIds, levelId: randomUUID() })).toMatchObject({ http: 404 });
+    expect(await agency.call(ChangeEmployees, { employeeIds: Array.from({ length: 501 }, () => randomUUID()) })).toMatchObject({ http: 422 }); // prettier-ignore
+  });
+});
