@@ -33,6 +33,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
     readonly extensions: readonly string[];
     readonly refusal: ProblemCode;
     readonly largest: number;
+    /** Its handler is given the bytes, and keeps what it wants of them. */
+    readonly inMemory?: true;
   };
   /** Media type of a file answer, where it is not CSV; a wildcard where each answer has its own. */
   readonly media?: string;

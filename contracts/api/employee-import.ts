@@ -25,7 +25,7 @@ export const mostImports = 50;
 /** Refused lines that an answer names; the file has all. */
 export const mostRefusedShown = 200;
 
-/** A multipart body with one file, `file`, CSV or XLSX, of at most 5 MB and 5,000 lines; nothing is done with it yet. */
+/** A multipart body with one file, `file`, CSV or XLSX, of at most 5 MB and 5,000 lines; nothing is done with it yet, and one that nobody carries out is forgotten after a week. */
 export const UploadEmployees = write({
   name: 'UploadEmployees',
   summary: 'Upload a file of employees',
@@ -37,6 +37,7 @@ export const UploadEmployees = write({
     extensions: ['csv', 'xlsx'],
     refusal: 'SHEET_CSV_OR_XLSX',
     largest: importBounds.bytes,
+    inMemory: true,
   },
 });
 
@@ -68,6 +69,7 @@ export const GetEmployeeImport = read({
     by: z.string(),
     receivedAt: Instant,
     state,
+    /** Values are shown until it is started. */
     columns: z.array(
       z.object({ heading: z.string(), field: ImportField.nullable(), samples: z.array(z.string()).max(3) }),
     ),
@@ -76,6 +78,7 @@ export const GetEmployeeImport = read({
     /** Whether new employees may begin at a later step than the first. */
     mayMove: z.boolean(),
     ...counts,
+    /** Once it has come to its end. */
     refusedLines: z.array(Refused),
     /** Whether it can be taken back: somebody was created or changed, and it was not yet. */
     canUndo: z.boolean(),

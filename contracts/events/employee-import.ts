@@ -10,6 +10,8 @@ const named = { importId: Id, employerId: Id };
 /** Employees by file: each file is kept as it came, looked at as often as somebody likes, and carried out once. */
 export const EmployeeImportEvents = {
   EmployeeFileReceived: ofPerson(z.object({ ...named, file: StoredFile, lines: z.int() })),
+  /** Nobody carried it out in time; its file is removed. */
+  EmployeeFileDiscarded: ofPerson(z.object({ ...named, hash: z.string() })),
   /** `columns`: what each holds, by its heading; `onboarding`: the step at which new employees begin. */
   EmployeeImportStarted: ofPerson(
     z.object({

@@ -22,6 +22,10 @@ export class FolderFiles implements Files {
     return { hash, size };
   }
 
+  async remove(hash: string): Promise<void> {
+    if (/^[\da-f]{64}$/.test(hash)) await rm(this.place(hash), { force: true });
+  }
+
   async open(hash: string): Promise<Readable> {
     if (!/^[\da-f]{64}$/.test(hash)) throw new FileMissing(hash);
     const file = await open(this.place(hash), 'r').catch((error: NodeJS.ErrnoException) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NotFound,
@@ -51,6 +52,10 @@ export class S3Files implements Files {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  async remove(hash: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: keyOf(hash) }));
   }
 
   async open(hash: string): Promise<Readable> {

@@ -47,6 +47,13 @@ describe.each<[string, () => Files]>([
     await expect(open().open('../../etc/passwd')).rejects.toThrow(FileMissing);
   });
 
+  it('takes a file away for good, and knows no harm in one that is gone', async () => {
+    const { hash } = await open().put(randomBytes(1_000));
+    for (let time = 0; time < 2; time++) await open().remove(hash);
+    await expect(open().open(hash)).rejects.toThrow(FileMissing);
+    await open().remove('../../etc/passwd');
+  });
+
   it('leaves nothing of a file that broke off', async () => {
     const before = [await readdir(folder), s3.keys()];
     const broken = Readable.from(

@@ -10,6 +10,7 @@ export const employeeImports = projection({ name: 'employee-import', table: Empl
     EmployeeFileReceived: ({ importId: id, employerId, file, lines }, { metadata: { at, actor } }) => ({
       insert: { id, employerId, file, lines, by: actor.name, receivedAt: at, state: 'received', ...untouched },
     }),
+    EmployeeFileDiscarded: ({ importId }) => ({ remove: importId }),
     EmployeeImportStarted: ({ importId: id, columns }, { metadata: { at, actor } }) => ({
       id,
       update: { state: 'running', columns, startedAt: at, by: actor.name },

@@ -88,7 +88,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return this.idempotentCalls.give({
       caller: wire.caller!,
       key,
-      asked: [contract.name, { input, file: wire.sent }],
+      asked: [contract.name, { input, file: wire.sent && { ...wire.sent, content: undefined } }],
       run,
       unkept: contract.unkept === true,
     });

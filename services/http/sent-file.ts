@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
@@ -10,16 +12,22 @@ type Part = {
   readonly filename: string;
   readonly file: Readable & { readonly truncated: boolean };
 };
+/** A file held in memory; its call bounds it. */
+const held = async (file: Readable) => {
+  const content = await buffer(file);
+  return { hash: createHash('sha256').update(content).digest('hex'), size: content.length, content };
+};
+
 type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) => Promise<Part | undefined> };
 
 /**
- * Keeps the one file of a multipart body.
+ * Keeps the one file of a multipart body, or reads it into memory.
  * @returns undefined where no such file came
  * @throws Rejected the contract's refusal for another kind of file, FILE_TOO_LARGE, FILE_UNREADABLE for a body that breaks the format or ends early
  */
 export const sentFile = async (
   wire: Multipart,
-  { field, extensions, refusal, largest }: NonNullable<Endpoint['sends']>,
+  { field, extensions, refusal, largest, inMemory }: NonNullable<Endpoint['sends']>,
   files: Files,
 ): Promise<SentFile | undefined> => {
   const refused = (code: string) => new Rejected(code, {}, { [field]: code });
@@ -38,7 +46,7 @@ export const sentFile = async (
     throw refused(refusal);
   }
   // Keeping a file fails by its stream's own error, or by one of the store.
-  const kept = await files.put(part.file).catch((error: unknown) => {
+  const kept = await (inMemory ? held(part.file) : files.put(part.file)).catch((error: unknown) => {
     if (part.file.errored) unreadable(part.file.errored);
     throw error;
   });

@@ -2,8 +2,13 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { SignedIn } from './authentication.ts';
 
-/** A file that came as a part of a multipart body, kept: its cleaned name, the SHA-256 of its content (hex), its size in bytes. */
-export type SentFile = { readonly name: string; readonly hash: string; readonly size: number };
+/** A file that came as a part of a multipart body: its cleaned name, the SHA-256 of its content (hex), its size in bytes. It is kept, or its content is here. */
+export type SentFile = {
+  readonly name: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly content?: Buffer;
+};
 
 /** The request as the house sees it, whichever HTTP server is underneath. */
 export type Wire = {
@@ -25,7 +30,7 @@ export type Wire = {
   setBrowser?: (token: string) => void;
   /** Sets the browser's session cookie, or ends it. */
   setSession?: (token: string | undefined, remember: boolean) => void;
-  /** The file of a call that is sent one (`Endpoint.sends`), kept; undefined where none came. */
+  /** The file of a call that is sent one (`Endpoint.sends`), kept or in memory; undefined where none came. */
   sent?: SentFile | undefined;
 };
 

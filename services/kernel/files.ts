@@ -10,6 +10,8 @@ export abstract class Files {
    * @returns hash, and size in bytes
    */
   abstract put(content: Buffer | Readable): Promise<{ readonly hash: string; readonly size: number }>;
+  /** For a file that nothing else can name: the same content kept for another reason goes along. None of that name is no error. */
+  abstract remove(hash: string): Promise<void>;
   /** @throws FileMissing */
   abstract open(hash: string): Promise<Readable>;
 }

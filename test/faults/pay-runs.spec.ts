@@ -39,6 +39,7 @@ const endingAtNew = (tools: ClosePayRunPorts, seen: Set<string>): ClosePayRunPor
   const files: Files = {
     put: (content) => around(`file after ${last}`, () => tools.files.put(content)),
     open: (hash) => tools.files.open(hash),
+    remove: (hash) => tools.files.remove(hash),
   };
   return { ...tools, commands, files };
 };

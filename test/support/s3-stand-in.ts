@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An S3-compatible service as far as files need one: path-style PUT, GET and HEAD, signed requests only. */
+/** An S3-compatible service as far as files need one: path-style PUT, GET, HEAD and DELETE, signed requests only. */
 export const startS3 = async (): Promise<{ url: string; keys: () => string[]; stop: () => Promise<void> }> => {
   const kept = new Map<string, Buffer>();
   const server = createServer((request, response) => {
@@ -17,6 +17,10 @@ export const startS3 = async (): Promise<{ url: string; keys: () => string[]; st
       if (request.method === 'PUT') {
         kept.set(key, Buffer.concat(parts));
         return response.writeHead(200, { etag: '"kept"' }).end();
+      }
+      if (request.method === 'DELETE') {
+        kept.delete(key);
+        return response.writeHead(204).end();
       }
       if (!content) return request.method === 'HEAD' ? response.writeHead(404).end() : fail(404, 'NoSuchKey');
       response.writeHead(200, { 'content-length': content.length });

@@ -55,7 +55,13 @@ import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
 import { EmployeeUndo } from '#services/workforce/employee/employee-undo.ts';
 import { ImportFiles } from '#services/workforce/import/import-files.ts';
 import { ImportLines } from '#services/workforce/import/import-lines.ts';
-import { carryOutImport, sweepImports, whenImportAsked } from '#services/workforce/import/import.worker.ts';
+import {
+  carryOutImport,
+  discardImports,
+  sweepImports,
+  whenFileDiscarded,
+  whenImportAsked,
+} from '#services/workforce/import/import.worker.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';
@@ -92,6 +98,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenAgentAssigned(queue, commands),
     whenBulkRunRequested(queue),
     whenImportAsked(queue),
+    whenFileDiscarded(core.get(ImportFiles, { strict: false })),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenPunchReported(core.get(DevicePunches, { strict: false }), core.get(PunchPositions, { strict: false })),
@@ -176,6 +183,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepAutoAssign({ ...platform, commands })();
       await sweepBulkRuns(models, queue)();
       await sweepImports(models, queue)();
+      await discardImports(models, commands, clock)();
       await sweepUploads(models, queue, clock)();
       await sweepLateness(models, commands, clock)();
       await sweepMerges(models, commands, clock)();

@@ -19,6 +19,9 @@ class KeptFiles implements Files {
     this.kept.set(hash, bytes);
     return { hash, size: bytes.length };
   }
+  remove(hash: string): Promise<void> {
+    return Promise.resolve(void this.kept.delete(hash));
+  }
   open(hash: string): Promise<Readable> {
     const bytes = this.kept.get(hash);
     return bytes ? Promise.resolve(Readable.from([bytes])) : Promise.reject(new FileMissing(hash));

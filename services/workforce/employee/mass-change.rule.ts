@@ -1,8 +1,8 @@
 import type { ChangeEmployees } from '#contracts/api/employee-changes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Grant } from '#contracts/permissions.ts';
+import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import type { AgentCommands } from '../agent/agent.decider.ts';
 
 export type MassChange = Pick<
@@ -10,8 +10,25 @@ export type MassChange = Pick<
   'levelId' | 'addedSkillIds' | 'removedSkillIds' | 'addedSubTerritoryIds' | 'removedSubTerritoryIds' | 'licence'
 >;
 type LicenceChange = NonNullable<MassChange['licence']>;
-type Employee = Pick<EmployeeRow, 'id' | 'levelId' | 'skillIds' | 'subTerritoryIds' | 'licences'>;
-type Licence = Employee['licences'][number];
+type Licence = {
+  readonly id: string;
+  readonly licenceTypeId: string;
+  readonly number: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** Null: to validate. */
+  readonly isValid: boolean | null;
+  readonly declined?: boolean;
+  readonly picture?: StoredFile | undefined;
+};
+/** An employee as their employer's file has them. */
+type Employee = {
+  readonly id: string;
+  readonly levelId: string | null;
+  readonly skillIds: readonly string[];
+  readonly subTerritoryIds: readonly string[];
+  readonly licences: readonly Licence[];
+};
 /** A command with what it says, and what tells it apart from others of its kind. */
 export type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C], string] }[keyof AgentCommands];
 

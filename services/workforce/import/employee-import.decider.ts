@@ -4,8 +4,10 @@ import type { DoneLine } from '#contracts/values/employee-import.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof EmployeeImportEvents> = DataOf<(typeof EmployeeImportEvents)[T]>;
+type Asked = { readonly importId: string; readonly employerId: string };
 export type EmployeeImportState = {
   readonly received?: Data<'EmployeeFileReceived'>;
+  readonly discarded: boolean;
   readonly started?: Data<'EmployeeImportStarted'>;
   readonly done: readonly DoneLine[];
   /** Lines that were carried out or refused. */
@@ -15,6 +17,8 @@ export type EmployeeImportState = {
 };
 export type EmployeeImportCommands = {
   Receive: Data<'EmployeeFileReceived'>;
+  /** Forgets a file that nobody has started. */
+  Discard: Asked;
   Start: Data<'EmployeeImportStarted'>;
   Advance: Data<'EmployeeImportAdvanced'>;
   Finish: Data<'EmployeeImportFinished'>;
@@ -26,11 +30,15 @@ export type EmployeeImportCommands = {
 export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands, typeof EmployeeImportEvents> = {
   stream: 'employeeImport',
   events: EmployeeImportEvents,
-  initial: { done: [], seen: new Set(), finished: false, undo: 'none' },
+  initial: { discarded: false, done: [], seen: new Set(), finished: false, undo: 'none' },
   decide: {
     Receive: (data, { received }) => (received ? [] : { type: 'EmployeeFileReceived', data }),
-    Start: (data, { received, started }) => {
-      if (!received) throw new Rejected('NOT_FOUND');
+    Discard: (data, { received, started, discarded }) =>
+      received && !started && !discarded
+        ? { type: 'EmployeeFileDiscarded', data: { ...data, hash: received.file.hash } }
+        : [],
+    Start: (data, { received, started, discarded }) => {
+      if (!received || discarded) throw new Rejected('NOT_FOUND');
       if (started) throw new Rejected('IMPORT_STARTED');
       return { type: 'EmployeeImportStarted', data };
     },
@@ -53,6 +61,7 @@ export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands
   },
   evolve: {
     EmployeeFileReceived: (state, received) => ({ ...state, received }),
+    EmployeeFileDiscarded: (state) => ({ ...state, discarded: true }),
     EmployeeImportStarted: (state, started) => ({ ...state, started }),
     EmployeeImportAdvanced: (state, { done, refused }) => ({
       ...state,

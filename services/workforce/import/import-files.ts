@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
@@ -5,7 +6,7 @@ import { importBounds, importFields, licenceFieldOf, type ImportField } from '#c
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Files } from '#kernel/files.ts';
+import { FileMissing, Files } from '#kernel/files.ts';
 import { knownEmployees, takenAddresses, type KnownEmployee } from '#projections/employee-import/employee-import.query.ts'; // prettier-ignore
 import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -18,6 +19,7 @@ import { draftOf, isRefused, type Choices } from './draft.rule.ts';
 import { planLines, type Planned } from './plan.rule.ts';
 
 const kinds = ['level', 'skill', 'subTerritory', 'licenceType'] as const;
+const ownMark = (importId: string) => Buffer.from(`${importId}\n`);
 const bounds = { ...importBounds, unpacked: 64 * 1024 * 1024 };
 
 /** The grant that it takes to fill a field; undefined where creating or changing employees is enough. */
@@ -62,12 +64,32 @@ export class ImportFiles {
     return row;
   }
 
+  /** Keeps a file for one import alone, so that it can be removed: the store keeps equal contents once, whoever they are of. */
+  keep(importId: string, content: Buffer): Promise<{ readonly hash: string; readonly size: number }> {
+    return this.files.put(Buffer.concat([ownMark(importId), content]));
+  }
+
+  /** Removes a file that was kept for this import; one of before may be kept for somebody else too, and stays. */
+  async remove(importId: string, hash: string): Promise<void> {
+    const kept = await this.files.open(hash).then(buffer, (error: unknown) => {
+      if (error instanceof FileMissing) return undefined;
+      throw error;
+    });
+    const mark = ownMark(importId);
+    if (kept?.subarray(0, mark.length).equals(mark)) await this.files.remove(hash);
+  }
+
+  /** A file as it was kept: those of before bear no mark. @throws Rejected as `parse` */
+  async read(importId: string, { hash }: Pick<StoredFile, 'hash'>): Promise<Sheet> {
+    const kept = await buffer(await this.files.open(hash));
+    const mark = ownMark(importId);
+    return this.parse(kept.subarray(0, mark.length).equals(mark) ? kept.subarray(mark.length) : kept);
+  }
+
   /** @throws Rejected FILE_UNREADABLE, SHEET_TOO_LONG, SHEET_TOO_WIDE, SHEET_EMPTY, at the field `file` */
-  async read({ hash }: Pick<StoredFile, 'hash'>): Promise<Sheet> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await this.files.open(hash)) chunks.push(chunk as Buffer);
+  async parse(content: Buffer): Promise<Sheet> {
     try {
-      return await readSheet(Buffer.concat(chunks), bounds);
+      return await readSheet(content, bounds);
     } catch (error) {
       throw error instanceof NotASheet ? new Rejected(error.code, {}, { file: error.code }) : error;
     }

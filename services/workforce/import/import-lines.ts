@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
+import type { Profile } from '#contracts/values/employee.ts';
 import type { DoneLine, RefusedLine } from '#contracts/values/employee-import.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -8,6 +9,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeService } from '../employee/employee.service.ts';
 import { isRefused } from './draft.rule.ts';
+import { HomeFinder } from './home-finder.ts';
 import type { Planned } from './plan.rule.ts';
 
 /** The call that carries out a line: the same for ever, so that its commands are recorded once however often it is tried. */
@@ -22,6 +24,7 @@ export class ImportLines {
   constructor(
     private readonly commands: Commands,
     private readonly employees: EmployeeService,
+    private readonly homes: HomeFinder,
   ) {}
 
   /** @param onboarding the step at which somebody new begins */
@@ -53,7 +56,8 @@ export class ImportLines {
     const employerId = companyOf(caller)!;
     const { profile, employment, levelId, skillIds, subTerritoryIds, licences } = draft;
     const isNew = outcome === 'create' || known === begun;
-    const person = { ...profile, ...employment };
+    const home = await this.homes.find(profile, await this.profileOf(known, employerId));
+    const person = { ...profile, ...employment, ...(home !== undefined && { home }) };
     const agentId = isNew
       ? await this.employees.save(person, caller)
       : Object.keys(person).length > 0
@@ -71,6 +75,11 @@ export class ImportLines {
       await this.commands.run(agent, licenceId ? 'RenewLicence' : 'RecordLicence', agentId, data, caller, key);
     }
     return agentId;
+  }
+
+  private async profileOf(agentId: string | undefined, employerId: string): Promise<Profile> {
+    const state = agentId ? await this.commands.load(agent, agentId) : undefined;
+    return { ...state?.profile, ...state?.files[employerId]?.profile } as Profile;
   }
 
   private async addTerritories(agentId: string, employerId: string, added: readonly string[], caller: Caller) {

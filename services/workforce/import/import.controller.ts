@@ -3,6 +3,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import * as calls from '#contracts/api/employee-import.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
+import type { ImportField } from '#contracts/values/employee-import.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -36,11 +37,12 @@ export class ImportController {
 
   @Endpoint(calls.UploadEmployees)
   async upload(_: Input<typeof calls.UploadEmployees>, caller: Caller, { sent }: Wire) {
-    if (!sent) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    if (!sent?.content) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
     const { id: employerId } = await this.directory.employer(caller, undefined);
-    const { lines } = await this.files.read(sent);
+    const { lines } = await this.files.parse(sent.content);
     const importId = derivedId(caller.commandId, 'employee import');
-    const file = { ...sent, type: types[sent.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'] };
+    const kept = await this.files.keep(importId, sent.content);
+    const file = { ...kept, name: sent.name, type: types[sent.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'] };
     await this.commands.run(employeeImport, 'Receive', importId, { importId, employerId, file, lines: lines.length }, caller); // prettier-ignore
     return { id: importId };
   }
@@ -57,19 +59,20 @@ export class ImportController {
   @Endpoint(calls.GetEmployeeImport)
   async one({ id }: Input<typeof calls.GetEmployeeImport>, caller: Caller) {
     const row = await this.files.own(id, caller);
-    const sheet = await this.files.read(row.file);
     const fields = offeredTo(caller);
-    const mapping =
-      row.columns?.map(({ field }) => field) ??
-      guessMapping(sheet.headings, (await this.started(caller, 1))[0]?.columns ?? [], fields);
+    // Asked every second while it runs: then the file is left alone.
+    const underWay = row.state === 'running' || row.state === 'undoing';
+    const told = underWay ? 0 : row.refused.length + row.kept.length;
+    const sheet = row.columns === null || told > 0 ? await this.files.read(id, row.file) : undefined;
+    const columns = row.columns ?? (await this.guessed(sheet!, fields, caller));
+    const mapping = columns.map(({ field }) => field);
     const shown = (lines: EmployeeImportRow['refused']) =>
-      linesShown(lines.slice(0, calls.mostRefusedShown), sheet, mapping, caller.language);
+      sheet ? linesShown(lines.slice(0, calls.mostRefusedShown), sheet, mapping, caller.language) : [];
     return {
       ...{ id, name: row.file.name, by: row.by, receivedAt: row.receivedAt, state: row.state, fields },
-      columns: sheet.headings.map((heading, at) => ({
-        heading,
-        field: mapping[at] ?? null,
-        samples: samplesOf(sheet, at),
+      columns: columns.map((column, at) => ({
+        ...column,
+        samples: sheet && row.columns === null ? samplesOf(sheet, at) : [],
       })),
       mayMove: holds(caller, { all: ['agent.edit'] }),
       ...countsOf(row),
@@ -83,7 +86,7 @@ export class ImportController {
   @Endpoint(calls.PreviewEmployeeImport)
   async preview({ id, mapping, outcome, page }: Input<typeof calls.PreviewEmployeeImport>, caller: Caller) {
     const row = await this.files.own(id, caller);
-    const sheet = await this.files.read(row.file);
+    const sheet = await this.files.read(id, row.file);
     this.files.requireMapping(mapping, sheet, caller);
     const planned = (await this.files.plan(sheet, mapping, caller)).map((plan) => ({
       plan,
@@ -110,7 +113,7 @@ export class ImportController {
   @Endpoint(calls.StartEmployeeImport)
   async start({ id, mapping, onboardingStatus }: Input<typeof calls.StartEmployeeImport>, caller: Caller) {
     const { employerId, file } = await this.files.own(id, caller);
-    const sheet = await this.files.read(file);
+    const sheet = await this.files.read(id, file);
     this.files.requireMapping(mapping, sheet, caller);
     if (onboardingStatus !== 1 && !holds(caller, { all: ['agent.edit'] })) throw new Rejected('FORBIDDEN');
     const columns = sheet.headings.map((heading, at) => ({ heading, field: mapping[at] ?? null }));
@@ -132,7 +135,7 @@ export class ImportController {
   async refused({ id }: Input<typeof calls.DownloadRefusedLines>, caller: Caller) {
     const row = await this.files.own(id, caller);
     if (row.refused.length === 0) throw new Rejected('NOT_FOUND');
-    const sheet = await this.files.read(row.file);
+    const sheet = await this.files.read(id, row.file);
     const name = row.file.name.replace(/(\.\w+)?$/, '-refused.csv');
     return { file: refusedCsv(sheet, row.refused, caller.language), name, type: types.csv };
   }
@@ -140,6 +143,12 @@ export class ImportController {
   @Endpoint(calls.EmployeeImportTemplate)
   async template({ format }: Input<typeof calls.EmployeeImportTemplate>, caller: Caller) {
     return { file: templateFile(format, offeredTo(caller), caller.language), name: `employees.${format}`, type: types[format] }; // prettier-ignore
+  }
+
+  /** What each column holds, as far as its heading says. */
+  private async guessed({ headings }: Sheet, fields: readonly ImportField[], caller: Caller) {
+    const fieldOf = guessMapping(headings, (await this.started(caller, 1))[0]?.columns ?? [], fields);
+    return headings.map((heading, at) => ({ heading, field: fieldOf[at] ?? null }));
   }
 
   private async started(caller: Caller, most: number): Promise<EmployeeImportRow[]> {

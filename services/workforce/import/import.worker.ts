@@ -70,7 +70,7 @@ const carryOut = async (
   { received, started, seen }: EmployeeImportState,
   caller: Caller,
 ): Promise<void> => {
-  const sheet = await files.read(received!.file);
+  const sheet = await files.read(named.importId, received!.file);
   const mapping = started!.columns.map(({ field }) => field);
   const onboarding = holds(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
   const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
@@ -120,6 +120,29 @@ export const whenImportAsked = (queue: Queue): Policy => {
   };
   return { name: 'when-employee-import-asked', on: { EmployeeImportStarted: ask, EmployeeImportUndoRequested: ask } };
 };
+
+/** Days that a file waits for somebody to carry it out. */
+const daysKept = 7;
+
+/** Files that nobody has carried out are forgotten: what stands in them is about people. */
+export const discardImports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
+  const old = sql`r.state = 'received' and r."receivedAt" < ${clock.now()}::timestamptz - make_interval(days => ${daysKept})`;
+  for (const { id: importId, employerId } of await models.rows(EmployeeImportRow, old)) {
+    const caller = systemCaller(derivedId(importId, 'discard'), clock.now());
+    await commands.run(employeeImport, 'Discard', importId, { importId, employerId }, caller);
+  }
+};
+
+/** The file of a discarded import goes for good, if it was kept for that import alone. */
+export const whenFileDiscarded = (files: ImportFiles): Policy => ({
+  name: 'when-employee-file-discarded',
+  on: {
+    EmployeeFileDiscarded: async ({ data }) => {
+      const { importId, hash } = data as { readonly importId: string; readonly hash: string };
+      await files.remove(importId, hash);
+    },
+  },
+});
 
 /** Files that have not come to their end are asked for again: a queue may have forgotten them. */
 export const sweepImports = (models: ReadModels, queue: Queue) => async (): Promise<void> => {

@@ -271,6 +271,7 @@ describe('the provincial registry', () => {
     const killedReading = {
       ...files,
       put: files.put.bind(files),
+      remove: files.remove.bind(files),
       open: async (hash: string) => (++opened === 1 ? (Readable.from(cut()) as never) : files.open(hash)),
     };
     await expect(importRegistry({ ...tools, files: killedReading })(job)).rejects.toThrow('killed');

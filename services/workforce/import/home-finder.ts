@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { HomePoint, Profile } from '#contracts/values/employee.ts';
+import { Geocoder } from '#kernel/geocoder.ts';
+
+type Place = Partial<Pick<Profile, 'address' | 'city' | 'postalCode'>> & { readonly home?: HomePoint | null };
+const parts = ['address', 'city', 'postalCode'] as const;
+
+/** Questions without an answer after which the service is left alone, and milliseconds for how long. */
+const mostFailures = 3;
+const pause = 60_000;
+
+/** Finds homes by the addresses of a file. A service that doesn't answer holds no file up. */
+@Injectable()
+export class HomeFinder {
+  private failures = 0;
+  private leftAloneUntil = 0;
+
+  constructor(private readonly geocoder: Geocoder) {}
+
+  /**
+   * @param changed what a line says of the person @param known as they are
+   * @returns the home point to write, null where the new address is not known; undefined where there is nothing to say: the address is the same,
+   * the point was set by hand, or no service answers
+   */
+  async find(changed: Place, known: Place): Promise<HomePoint | null | undefined> {
+    const { address, city = '', postalCode = '' } = { ...known, ...changed };
+    if (!this.geocoder.available || !parts.some((part) => part in changed) || !address) return undefined;
+    if (known.home && !known.home.fromAddress) return undefined;
+    if (performance.now() < this.leftAloneUntil) return undefined;
+    try {
+      const point = await this.geocoder.find({ address, city, postalCode, country: '' });
+      this.failures = 0;
+      return point ? { ...point, fromAddress: true } : known.home ? null : undefined;
+    } catch {
+      this.failures += 1;
+      if (this.failures % mostFailures === 0) this.leftAloneUntil = performance.now() + pause;
+      return undefined;
+    }
+  }
+}
