@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
+import type { DataOf } from '#contracts/events/declare.ts';
+import type { FeedPosition } from '#contracts/events/event-store.ts';
+import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
@@ -77,23 +80,30 @@ export class UndoService {
     const after = fold(shift, history.slice(first, until), before);
     const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
     if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
-    await this.requireWhole(row.siteEventId, new Set(history.slice(first, until).map(({ id }) => id)), before, after);
+    await this.requireWhole(row, history[first]!.position, before, after);
     // Who comes back may have lost a licence since, or been excluded.
     const back = changeBetween(before, after).assignment?.was;
     if (back) await this.assignments.requireAvailable(row, back.agentId, caller, true);
     return { shiftId, before, after };
   }
 
-  /** A merge followed what was done, or is about to: it was of the assignment that ended, or ended with the shift's move. No undo renews it. */
+  /**
+   * Since then a merge has let the shift go, whichever fact it was looked at for, or is about to, being of the assignment that ended. No undo
+   * renews it.
+   */
   private async requireWhole(
-    siteEventId: string,
-    factIds: ReadonlySet<string>,
+    { id: shiftId, siteEventId }: ShiftRow,
+    since: FeedPosition,
     before: ShiftState,
     after: ShiftState,
   ): Promise<void> {
     const history = await this.commands.history(siteEvent, siteEventId);
     const followed = history.some(
-      ({ type, metadata }) => type === 'MergeCancelled' && factIds.has(metadata.causationId ?? ''),
+      ({ type, data, metadata, position }) =>
+        type === 'MergeCancelled' &&
+        metadata.causationId !== undefined &&
+        position > since &&
+        (data as DataOf<typeof SiteEventEvents.MergeCancelled>).shiftIds.includes(shiftId),
     );
     const ended = changeBetween(before, after).assignment?.was?.id;
     const merges = Object.values(fold(siteEvent, history).merges);

@@ -18,6 +18,7 @@ import { findings } from '#services/health/audit.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
+import { followShifts } from '#services/planning/merge/when-merged-shift-changes.policy.ts';
 import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -602,13 +603,16 @@ describe('many shifts at once', () => {
     it('[merge.eligible] a merge ends when a shift of it is moved away or ends too early, and undoing that is refused', async () => {
       const { id, shiftIds } = await shiftsOf(bruno, 21, [8, 0, 10, 0], [10, 10, 12, 0], [12, 0, 14, 0]);
       const [first, second, third] = shiftIds as [string, string, string];
-      await merge(agency, id, shiftIds);
+      const [mergeId] = (await merge(agency, id, shiftIds)).data.mergeIds as [string];
       expect(await moved(third, day(21, 18), day(21, 20))).toMatchObject({ http: 200 });
       await becomes(id, third, alone);
       await becomes(id, first, { count: 2, end: day(21, 12) });
       const key = randomUUID();
       const { data } = await agency.call(bulk.BulkTime, { id, affectationEventIds: [first], end: '04:30' }, { key });
       expect(data.done).toEqual([first]);
+      // The merge is looked at for the move of the third only now, and lets the first go as well.
+      const late = { siteEventId: id, mergeId, factId: randomUUID() };
+      await followShifts(vigie.commands, vigie.clock)({ id: late.factId, attempt: 1, data: late });
       await becomes(id, first, alone);
       await becomes(id, second, alone);
       expect(
