@@ -19,6 +19,7 @@ type Row = {
   earlier: Date | null;
   taken: boolean;
   stopped: boolean;
+  first_sms: boolean;
 };
 type Ended = { readonly id: string; readonly state: 'sent' | 'dropped' | Failure; readonly reason: string | null };
 
@@ -30,7 +31,8 @@ const late = `select g.id from ${given} join notice.delivery d on d.id = g.id wh
 const claim = `with before as (select * from notice.delivery where id = any($1::uuid[]) order by id for update),
   taken as (update notice.delivery d set state = 'claimed', tries = d.tries + 1, claimed_at = now(), leased_until = now() + $2 * interval '1 ms'
     from before b where d.id = b.id and (b.state in ('due', 'refused', 'dead') or b.state = 'claimed' and b.leased_until <= now()) returning d.id)
-  select b.*, b.state as was, b.claimed_at as earlier, t.id is not null as taken, s.number is not null as stopped
+  select b.*, b.state as was, b.claimed_at as earlier, t.id is not null as taken, s.number is not null as stopped,
+    b.channel = 'sms' and not exists (select from notice.delivery o where o.channel = 'sms' and o.state = 'sent' and o.recipient = b.recipient) as first_sms
   from before b left join taken t using (id) left join notice.stopped s on s.number = b.recipient and b.channel = 'sms'`;
 const end = `update notice.delivery d set state = e.state, reason = e.reason, leased_until = null, ended_at = case when e.state = 'due' then null else now() end,
     claimed_at = case when e.state in ('refused', 'dropped') then null else d.claimed_at end
@@ -115,7 +117,19 @@ export class PostgresDeliveries implements Deliveries {
 const handed = (row: Row | undefined): Delivery | 'done' | 'busy' => {
   if (!row || row.was === 'sent' || row.was === 'dropped') return 'done';
   if (!row.taken) return 'busy';
-  const { id, cause, person_id: personId, channel, kind, recipient: to, language, values, items, stopped } = row;
+  const {
+    id,
+    cause,
+    person_id: personId,
+    channel,
+    kind,
+    recipient: to,
+    language,
+    values,
+    items,
+    stopped,
+    first_sms: firstSms,
+  } = row;
   const [notBefore, earlier] = [row.not_before.toISOString(), row.earlier?.toISOString()];
-  return { id, cause, personId, channel, kind, to, language, values, items, notBefore, earlier, stopped };
+  return { id, cause, personId, channel, kind, to, language, values, items, notBefore, earlier, stopped, firstSms };
 };

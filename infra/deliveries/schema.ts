@@ -12,6 +12,7 @@ const schema = `
   alter table notice.delivery add column if not exists noted_at timestamptz not null default now();
   create index if not exists delivery_noted on notice.delivery (noted_at, id);
   create index if not exists delivery_person on notice.delivery (person_id);
+  create index if not exists delivery_sms_sent on notice.delivery (recipient) where channel = 'sms' and state = 'sent';
   create index if not exists delivery_open on notice.delivery (id) where state in ('due', 'claimed');
   create table if not exists notice.unwanted (
     person_id uuid not null, topic text not null, channel text not null, at timestamptz not null default now(), primary key (person_id, topic, channel)

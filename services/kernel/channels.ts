@@ -11,6 +11,8 @@ export type Message = {
   readonly language: Language;
   /** Of a mail: in whose name it comes; without one, the name is the platform’s. */
   readonly from?: string | undefined;
+  /** Of a mail: the address that answers go to, where it is not the platform’s. */
+  readonly replyTo?: string | undefined;
   /** What a push is about: the path of that page of the portal. */
   readonly path?: string | undefined;
   /** Of a push: the next one of the same tag takes its place on the device. */

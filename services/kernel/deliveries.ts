@@ -36,6 +36,8 @@ export type Delivery = Due & {
   readonly earlier: string | undefined;
   /** Its number has answered STOP. */
   readonly stopped: boolean;
+  /** Of an SMS: none was sent to its number before, so that it says how to have no more. */
+  readonly firstSms: boolean;
 };
 
 /** The delivery's name, which providers hear as its key. */

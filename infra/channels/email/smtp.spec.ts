@@ -80,6 +80,15 @@ describe('mail by SMTP', () => {
     expect(received[1]).not.toContain('List-Unsubscribe');
   });
 
+  it('is answered at the company’s own address where it comes from one', async () => {
+    const { port, received } = await mailServer();
+    const smtp = gateway(port);
+    await smtp.send({ ...mail, from: 'Sécurité Nordet (via Vigie)', replyTo: 'info@nordet.example' }, 'k1');
+    await smtp.send(mail, 'k2');
+    expect(received[0]).toContain('Reply-To: info@nordet.example');
+    expect(received[1]).not.toContain('Reply-To');
+  });
+
   it('says when an address is refused for good', async () => {
     const { port } = await mailServer('550 no such user');
     await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Refused);

@@ -38,13 +38,14 @@ export class SmtpMail implements Gateway {
     });
   }
 
-  async send({ to, subject, text, language, unsubscribe, from }: Message, key: string): Promise<void> {
+  async send({ to, subject, text, language, unsubscribe, from, replyTo }: Message, key: string): Promise<void> {
     const domain = this.address.split('@')[1] ?? 'localhost';
     // The same delivery has the same message id, by which mail systems tell a repetition.
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
     try {
       await this.transport.sendMail({
         from: from ? { name: from, address: this.address } : this.options.from,
+        ...(replyTo && { replyTo }),
         to,
         subject,
         text,

@@ -108,7 +108,10 @@ const plan = async (
         kind: notice.kind,
         to: addressOf(person, channel),
         language,
-        values: { ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: person.firstName ?? '' },
+        values: {
+          ...{ ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: person.firstName ?? '' },
+          ...(companyId && { companyId }),
+        },
         items,
         notBefore: at,
       };

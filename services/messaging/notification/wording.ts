@@ -6,6 +6,7 @@ import type { Delivery, Item } from '#kernel/deliveries.ts';
 import type { Credentials } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
 import { agentAccounts, personById } from '#projections/viewer/viewer.query.ts';
 import { addressToken } from '#kernel/address-link.ts';
 import { textOfferCode } from '#kernel/text-offer-link.ts';
@@ -40,7 +41,10 @@ export const compose =
     if (items.length < due.items.length && items.length === 0) return undefined;
     const delivery = { ...due, items };
     const words = await wordsOf(delivery, tools);
-    if (channel === 'sms') return { to, language, subject: '', text: plainForSms(words.text) };
+    if (channel === 'sms') {
+      const said = due.firstSms ? text(language, 'notice.smsStop', { text: words.text }) : words.text;
+      return { to, language, subject: '', text: plainForSms(said) };
+    }
     const topic = topicOf(delivery.kind);
     if (channel === 'push')
       return {
@@ -51,15 +55,24 @@ export const compose =
         ...(delivery.kind === 'chat' && { tag: String(delivery.values['threadId']) }),
       };
     const { company } = delivery.values;
-    const mail = { to, language, ...words, ...(company && { from: text(language, 'notice.from', { company }) }) };
+    const companyId = (delivery.values['companyId'] ?? null) as string | null;
+    const account = (await tools.models.byIds(AccountRow, [companyId])).get(companyId ?? '');
+    const mail = {
+      ...{ to, language, ...words, replyTo: account?.email || undefined },
+      ...(company && { from: text(language, 'notice.from', { company }) }),
+    };
     if (!topic) return mail;
     const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
-    return {
-      ...mail,
-      text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`,
-      unsubscribe,
-    };
+    const end = [
+      text(language, 'notice.unsubscribe', { link: unsubscribe }),
+      ...(account ? [postalAddress(account)] : []),
+    ];
+    return { ...mail, text: `${words.text}\n\n${end.join('\n')}`, unsubscribe };
   };
+
+/** Who sends a mail that one may say no to, and where they are reached by letter (CASL, section 6). */
+const postalAddress = ({ name, address, apt, city, postalCode }: AccountRow): string =>
+  [name, address, apt, `${city} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
 const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
   const { kind } = delivery;

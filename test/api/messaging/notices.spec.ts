@@ -148,11 +148,13 @@ describe('what agents are told of their shifts', () => {
     await quiet();
     expect(await sms(anne)).toEqual([
       expect.stringMatching(
-        /^Agence A : 2 nouveaux quarts, le premier le ven. 20 mars, 10 h - 18 h, Gala.*\. Acceptez ou refusez : http/,
+        /^Agence A : 2 nouveaux quarts, le premier le ven. 20 mars, 10 h - 18 h, Gala.*\. Acceptez ou refusez : http\S+ Répondez ARRET pour vous désabonner\.$/,
       ),
     ]);
     expect(await sms(bruno)).toEqual([
-      expect.stringMatching(/^Agence A: New shift Sun Mar 22, 10:00-18:00, Gala.*\. Accept or refuse: http/),
+      expect.stringMatching(
+        /^Agence A: New shift Sun Mar 22, 10:00-18:00, Gala.*\. Accept or refuse: http\S+ Reply STOP to opt out\.$/,
+      ),
     ]);
     const pushes = (await to(anne)).filter(({ subject }) => subject.includes('quart'));
     expect(pushes.map(({ channel, subject }) => [channel, subject])).toEqual([['push', '2 nouveaux quarts']]);
@@ -292,7 +294,7 @@ describe('what agents are told of their shifts', () => {
     );
     await quiet();
     expect((await sms(anne)).slice(before)).toEqual([
-      expect.stringMatching(/^Agence A : Confirmez votre présence le ven. 20 mars, 10 h - 18 h, Gala/),
+      expect.stringMatching(/^Agence A : Confirmez votre présence le ven. 20 mars, 10 h - 18 h, Gala(?!.*ARRET)/),
     ]);
     vigie.clock.set('2026-03-02T15:00:00.000Z');
   });
@@ -768,6 +770,8 @@ describe('deliveries', () => {
 
   it('that are refused for good stand among the jobs that gave up, and can be tried again', async () => {
     const send = jest.spyOn(vigie.platform.gateways.sms, 'send').mockRejectedValueOnce(new Refused('no such number'));
+    // The first SMS to her number says how to have no more of them.
+    const encore = 'Agence A : Encore Répondez ARRET pour vous désabonner.';
     await agency.call(MessageToEmployees, { employeeIds: [chloe], draft: { ...draft, messageFr: 'Encore' } });
     const [dead] = await until(
       async () => (await admin.call(DeadJobs)).data,
@@ -792,11 +796,9 @@ describe('deliveries', () => {
     }
     await until(
       () => sms(chloe),
-      (those) => those.includes('Agence A : Encore'),
+      (those) => those.includes(encore),
     );
-    const [shown] = (await admin.call(Outbox)).data.filter(
-      ({ text }: { text: string }) => text === 'Agence A : Encore',
-    );
+    const [shown] = (await admin.call(Outbox)).data.filter(({ text }: { text: string }) => text === encore);
     expect(shown).toMatchObject({ channel: 'sms', to: numbers[chloe] });
     // No server took it: it is kept on this machine, and nobody is told that it left.
     expect((await admin.call(GetNotice, { id: dead.id })).data).toMatchObject({ state: 'sent', kept: true });
