@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
 import { Instant, mostAsked, Words } from './values/common.ts';
+import { fieldBounds, type Fields, type Range, type RangeField } from './values/list-fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Parts that an installation may be without (rule env.flags). */
@@ -143,19 +144,22 @@ export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = 
   I,
   z.ZodArray<R>,
   'list'
-> & { readonly sorts: SortKeys };
+> & { readonly sorts: SortKeys; readonly fields: Fields };
 
 /**
  * A paged list. Its sort keys and filter types are a white list: others are refused (422).
  * @param sorts sortable keys, the first being the default unless `defaultSort` says otherwise
  * In the input `thenBy` holds what decides between rows equal by `sort`.
- * @param filters filter type → schema of one id; on the wire each type carries an array of ids
+ * @param filters filter type → schema of one id; on the wire each type carries an array of ids, and `not` those that rows must not have
+ * @param fields column → what stands in it; in `empty` a row is asked for without a value there (true) or with one, in `between` for a
+ * figure from `min` to `max`, both included
  */
 export const list = <
   R extends z.ZodType,
   const S extends SortKeys,
   F extends Record<string, z.ZodType>,
   P extends z.ZodRawShape = Record<never, never>,
+  const D extends Fields = Record<never, never>,
 >(e: {
   readonly name: string;
   readonly summary: string;
@@ -166,17 +170,23 @@ export const list = <
   readonly sorts: S;
   readonly defaultSort?: { key: S[number]; asc: boolean };
   readonly filters?: F;
+  readonly fields?: D;
   readonly params?: P;
   readonly aliases?: readonly string[];
   /** Rows of a page that nobody asked for otherwise: lists that selects are filled from give all they have. */
   readonly defaultSize?: (typeof pageSizes)[number] | 6;
 }) => {
   const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, defaultSize = 10, ...rest } = e;
+  const fields = (e.fields ?? {}) as D;
   const arrays = Object.fromEntries(
     Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id).max(mostAsked)]),
   ) as {
     [T in keyof F]: z.ZodArray<F[T]>;
   };
+  const emptiness = Object.fromEntries(Object.keys(fields).map((field) => [field, z.boolean()])) as {
+    [K in keyof D]: z.ZodBoolean;
+  };
+  const ranges = fieldBounds(fields) as { [K in keyof D as RangeField<D, K>]: Range };
   const sortKey = z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) });
   const input = z.object({
     page: Page.default({ index: 1, size: defaultSize }),
@@ -187,9 +197,12 @@ export const list = <
       .strictObject(arrays)
       .partial()
       .default({} as never),
+    not: z.strictObject(arrays).partial().optional(),
+    empty: z.strictObject(emptiness).partial().optional(),
+    between: z.strictObject(ranges).partial().optional(),
     from: Instant.optional(),
     to: Instant.optional(),
     ...((params ?? {}) as P),
   });
-  return { method: 'GET' as Method, ...rest, kind: 'list' as const, sorts, input, output: z.array(row) };
+  return { method: 'GET' as Method, ...rest, kind: 'list' as const, sorts, fields, input, output: z.array(row) };
 };

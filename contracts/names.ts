@@ -164,13 +164,15 @@ const idsIn = (schema: Schema, path: readonly string[]): string[][] => [
   ...(schema.propertyNames ? idsIn(schema.propertyNames, path) : []),
 ];
 
-const kindOf = ({ name }: Endpoint, path: readonly string[]): NamedKind | undefined => {
-  const own = ofCalls[name]?.[path.join('.')];
+const kindOf = ({ name: call }: Endpoint, path: readonly string[]): NamedKind | undefined => {
+  const own = ofCalls[call]?.[path.join('.')];
   if (own) return own;
   if (path.length === 1 && (path[0] === 'id' || path[0] === 'ids')) return 'subject';
   // `selection`: what is ticked of the rows that the call is about; `allExcept` only leaves some of them out.
   if (path.at(-1) === 'allExcept' || path.at(-2) === 'selection') return 'subject';
-  return fields[path.slice(-2).join('.')] ?? fields[path.at(-1)!];
+  const [above, name] = path.slice(-2);
+  // What rows must not have is of the same kinds as what they must.
+  return fields[`${above === 'not' ? 'filters' : above}.${name}`] ?? fields[path.at(-1)!];
 };
 
 const known = new Map<Endpoint, readonly Named[]>();
@@ -199,7 +201,7 @@ const at = (value: unknown, path: readonly string[]): unknown[] => {
 export const namedBy = (call: Endpoint, input: unknown): ReadonlyMap<NamedKind, ReadonlySet<string>> => {
   const found = new Map<NamedKind, Set<string>>();
   for (const { path, kind } of namesOf(call)) {
-    if (!kind || path.includes('filters')) continue;
+    if (!kind || path.includes('filters') || path.includes('not')) continue;
     const ids = at(input, path).filter((id): id is string => typeof id === 'string' && z.uuid().safeParse(id).success);
     if (ids.length > 0) found.set(kind, new Set([...(found.get(kind) ?? []), ...ids]));
   }

@@ -27,6 +27,7 @@ export const Agencies = list({
   row: AgencyShown,
   sorts: ['name', 'contact', 'email', 'city'],
   filters: { state: z.enum(['active', 'inactive', 'blocked']), plan: Id },
+  fields: { contact: 'text', email: 'text', phone: 'text', city: 'text' },
 });
 
 /** A new agency's first administrator is its contact, invited by mail unless a password is given. An inactive one is not offered to clients. */

@@ -50,6 +50,7 @@ export const Customers = list({
   row: CustomerShown,
   sorts: ['name', 'contact', 'email', 'city'],
   filters: { state: z.enum(['active', 'inactive', 'pending', 'blocked']), plan: Id },
+  fields: { contact: 'text', email: 'text', phone: 'text', city: 'text' },
 });
 
 const text = (longest: number) => Words().max(longest).default('');

@@ -89,6 +89,7 @@ export const Employees = list({
   sorts: ['formattedApplyDate', 'fullName', 'employeeNumber', 'level', 'onboardingStatus', 'ranking'],
   defaultSort: { key: 'formattedApplyDate', asc: false },
   filters: { onboardingStatus: OnboardingStatus, level: Id, skill: Id, territory: Id, permit: Id, certificate: Id },
+  fields: { phone: 'text', employeeNumber: 'text', level: 'text', territory: 'text' },
   params: { tab: EmployeesTab.default('active'), customerId: Id.optional(), withStatus: Flag.default(false) },
 });
 export const EmployeeCounts = read({
@@ -115,7 +116,7 @@ export const TickedEmployees = read({
     tab: EmployeesTab,
     customerId: Id.optional(),
     allExcept: z.array(Id).max(1000),
-    query: z.object({ search: z.string().max(200).default(''), filters: Employees.input.shape.filters }),
+    query: Employees.input.pick({ search: true, filters: true, not: true, empty: true, between: true }),
   }),
   output: z.array(Id),
 });

@@ -176,6 +176,7 @@ export const Invoices = list({
   sorts: ['number', 'date', 'dueDate', 'billTo', 'supplier', 'total'],
   defaultSort: { key: 'date', asc: false },
   filters: { kind: InvoiceKind, side: z.enum(['issued', 'received']), billTo: Id, supplier: Id, runId: Id },
+  fields: { subtotal: 'money', total: 'money' },
 });
 
 /** A line as a document shows it. `rate` cents an hour, of km cents a kilometre, of what is charged once cents; `factor` hundredths. */
@@ -219,6 +220,7 @@ export const InvoiceLines = list({
   access: parties('finance.viewBilling'),
   row: InvoiceLine,
   sorts: ['date', 'place', 'event', 'amount'],
+  fields: { place: 'text', event: 'text', amount: 'money' },
   params: { id: Id },
   defaultSize: 100,
 });

@@ -88,6 +88,7 @@ export const PlaceRows = list({
   row: PlaceRow,
   sorts: ['name', 'city', 'address', 'customer'],
   filters: { subTerritory: Id, customer: Id },
+  fields: { address: 'text', city: 'text', subTerritory: 'text', contact: 'text' },
   params: { customerId: Id.optional() },
 });
 

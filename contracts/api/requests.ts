@@ -65,6 +65,7 @@ export const Requests = list({
     documents: z.enum(['with', 'without']),
     ...workFilters,
   },
+  fields: { shifts: 'count', unfilled: 'count' },
   params: { customerId: Id.optional(), ...workTimes },
 });
 

@@ -159,6 +159,7 @@ export const ShiftRows = list({
   row: ShiftRow,
   sorts: ['start', 'end', 'name', 'position', 'status', 'serviceType', 'agentType'],
   filters: rowFilters,
+  fields: { positions: 'text', competences: 'text', hours: 'figure' },
   params: rowParams,
 });
 

@@ -100,6 +100,7 @@ export const DelayReport = list({
   row: DelayEntry,
   sorts: ['start', 'agent', 'place', 'said', 'minutes'],
   defaultSort: { key: 'start', asc: false },
+  fields: { said: 'count', minutes: 'count' },
 });
 /** `minutes`: of all late punches together. */
 export const DelayFigures = read({

@@ -31,5 +31,11 @@ export const companyList = (kind: 'agency' | 'customer', scope: Sql): ListSpec<A
     state: (wanted) => some(wanted.map((state) => states[state])),
     plan: (ids) => sql`r."planIds" && ${ids}::uuid[]`,
   },
+  fields: {
+    contact: sql`r."firstName" || r."lastName"`,
+    email: sql`r.email`,
+    phone: sql`r.phone`,
+    city: sql`r.city`,
+  },
   search: [sql`r.name`, sql`r."firstName"`, sql`r."lastName"`, sql`r.email`, sql`r.phone`, sql`r.city`],
 });

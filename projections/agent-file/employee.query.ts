@@ -136,6 +136,12 @@ export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRo
     certificate: (ids) =>
       sql`exists (select 1 from jsonb_array_elements(r.certificates) d where d->>'certificateTypeId' = any(${ids}))`,
   },
+  fields: {
+    phone: sql`r.phone`,
+    employeeNumber: sql`r."employeeNumber"`,
+    level: sql`r."levelId"`,
+    territory: sql`r."subTerritoryIds"`,
+  },
   // One text, so that accents are taken off once a row.
   search: [
     sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber", regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'), (select string_agg(d->>'number', ' ') from jsonb_array_elements(r.licences) d))`,

@@ -84,6 +84,7 @@ export const invoiceList = (
           ),
         ),
     },
+    fields: { subtotal: 'subtotal', total: 'total' },
     search: ['number', 'billToName', 'supplierName'],
     row: entryOf,
   };
@@ -98,5 +99,6 @@ export const invoiceLineList = (
   where: [sql`r."documentId" = ${documentId}`],
   sorts: { date: 'date', place: 'place', event: 'event', amount: 'amount' },
   filters: {},
+  fields: { place: 'place', event: 'event', amount: 'amount' },
   search: ['place', 'event'],
 });

@@ -15,6 +15,9 @@ export type ListInput = {
   readonly sort: SortKey;
   readonly thenBy?: readonly SortKey[] | undefined;
   readonly filters: object;
+  readonly not?: object | undefined;
+  readonly empty?: object | undefined;
+  readonly between?: object | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
@@ -29,6 +32,8 @@ export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
   readonly sorts: { readonly [K in Input['sort']['key']]: Named<Row> | Sql };
   /** Filter type → the column that must hold one of the ids, or the condition itself. An empty list of ids filters nothing. */
   readonly filters: { readonly [T in keyof Input['filters']]-?: Named<Row> | ((ids: Ids<Input['filters'], T>) => Sql) };
+  /** Field of the contract → its column or expression, by which rows without a value and figures between bounds are found. */
+  readonly fields?: Readonly<Record<string, Named<Row> | Sql>>;
   /** Columns in which each word of the search is looked for, whatever its case and accents. */
   readonly search?: readonly (Named<Row> | Sql)[];
   /** `from` and `to` (half-open): one instant that lies between, or a start and an end that overlap them. */
@@ -58,6 +63,9 @@ export const conditions = (db: DataSource, spec: AnySpec, asked: Asked): Sql =>
     spec.scope,
     ...(spec.where ?? []),
     ...filtered(db, spec, asked.filters),
+    ...filtered(db, spec, asked.not ?? {}).map(otherwise),
+    ...emptied(spec, asked.empty ?? {}),
+    ...bounded(spec, asked.between ?? {}),
     ...searched(spec, asked.search),
     ...dated(spec, asked),
   ]);
@@ -73,6 +81,32 @@ const filtered = (db: DataSource, spec: AnySpec, filters: object): readonly Sql[
         ? sql`${column(meaning)} && ${ids}`
         : sql`${column(meaning)} = any(${ids})`;
     });
+
+/** All rows but those: a condition that can't be told of a row, for want of a value, doesn't hold there. */
+const otherwise = (condition: Sql): Sql => sql`not coalesce(${condition}, false)`;
+
+const field = ({ fields }: AnySpec, name: string): Sql => {
+  const meaning = fields?.[name] as string | Sql | undefined;
+  if (meaning === undefined) throw new Error(`Field ${name} has no meaning in this list`);
+  return piece(meaning);
+};
+
+/** Nothing is there, or a text without a sign in it, or a list without an entry. */
+const emptied = (spec: AnySpec, asked: object): readonly Sql[] =>
+  Object.entries(asked as Record<string, boolean | undefined>)
+    .filter((entry): entry is [string, boolean] => entry[1] !== undefined)
+    .map(([name, empty]) => {
+      const none = sql`coalesce(trim((${field(spec, name)})::text), '') in ('', '{}', '[]')`;
+      return empty ? none : otherwise(none);
+    });
+
+const bounded = (spec: AnySpec, asked: object): readonly Sql[] =>
+  Object.entries(asked as Record<string, { readonly min?: number; readonly max?: number } | undefined>).flatMap(
+    ([name, { min, max } = {}]) => [
+      ...(min === undefined ? [] : [sql`${field(spec, name)} >= ${min}::float8`]),
+      ...(max === undefined ? [] : [sql`${field(spec, name)} <= ${max}::float8`]),
+    ],
+  );
 
 const searched = ({ search = [] }: AnySpec, words: string): readonly Sql[] =>
   words

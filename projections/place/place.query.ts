@@ -28,6 +28,12 @@ export const placeList = (
     subTerritory: (ids) => sql`r."subTerritoryId" = any(${ids})`,
     customer: (ids) => sql`r."customerId" = any(${ids})`,
   },
+  fields: {
+    address: sql`r.address`,
+    city: sql`r.city`,
+    subTerritory: sql`r."subTerritoryId"`,
+    contact: sql`(r.contact1->>'firstname') || (r.contact1->>'lastname')`,
+  },
   search: [sql`r.name`, sql`r.address`, sql`r.city`, sql`r."postalCode"`, sql`r."customerName"`],
   where: customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`],
 });

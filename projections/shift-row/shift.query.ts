@@ -68,6 +68,11 @@ export const shiftList = (
       late: (buckets) =>
         sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${lateBucket(now)} = any(${buckets})`,
     },
+    fields: {
+      positions: sql`r.position`,
+      competences: sql`r."serviceType"`,
+      hours: sql`extract(epoch from r."end" - r.start) / 3600`,
+    },
     search: [name, sql`r.position`, sql`r.title`],
     dates: ['start', 'end'],
     where: [...timesWithin(times), ...(date === undefined ? [] : [sql`${localDay(sql`r.start`)} = ${date}::date`])],

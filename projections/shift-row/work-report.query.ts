@@ -137,6 +137,7 @@ export const delayList = (viewer: Viewer, now: string, period: Period): ListSpec
     minutes: 'minutes',
   },
   filters: {},
+  fields: { said: 'said', minutes: 'minutes' },
   search: ['agent', 'placeName', 'requestTitle', 'position', sql`'R' || r."requestNo"`],
 });
 export const delayTotals = (viewer: Viewer, now: string, period: Period): Sql => sql`

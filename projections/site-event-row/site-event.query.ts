@@ -88,6 +88,7 @@ export const siteEventList = (
       divisions: withShift('divisions'),
       type: withShift('type'),
     },
+    fields: { shifts: sql`r."shiftCount"`, unfilled: sql`r."shiftCount" - r."filledCount"` },
     search: [sql`r.title`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],
     dates: 'requestDate',
     where: [

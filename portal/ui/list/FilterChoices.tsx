@@ -2,19 +2,20 @@ import { useId, useState } from 'react';
 import { fold } from '#contracts/values/fold.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
-import type { FilterGroup } from './column.ts';
+import type { FilterOption } from './column.ts';
 
 /** Choices above which one is found by typing. */
 const long = 8;
 
 type Props = {
-  readonly group: FilterGroup;
+  readonly label: string;
+  readonly options: readonly FilterOption[];
   readonly chosen: readonly string[];
   readonly onToggle: (option: string) => void;
 };
 
 /** The choices of one filter; those that are ticked stay in sight whatever is searched. */
-export const FilterChoices = ({ group: { label, options }, chosen, onToggle }: Props) => {
+export const FilterChoices = ({ label, options, chosen, onToggle }: Props) => {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -24,8 +25,7 @@ export const FilterChoices = ({ group: { label, options }, chosen, onToggle }: P
       chosen.includes(String(option.id)) || fold(`${option.name} ${option.secondaryName ?? ''}`).includes(wanted),
   );
   return (
-    <fieldset>
-      <legend>{t(label)}</legend>
+    <>
       {options.length === 0 && <p className="quiet">{t('select.noOptions')}</p>}
       {options.length > long && (
         <input
@@ -57,6 +57,6 @@ export const FilterChoices = ({ group: { label, options }, chosen, onToggle }: P
         ))}
       </div>
       {options.length > 0 && shown.length === 0 && <p className="quiet">{t('list.empty')}</p>}
-    </fieldset>
+    </>
   );
 };

@@ -2,15 +2,13 @@ import { lazy, Suspense, useId } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { FilterGroup } from './column.ts';
-import { FilterChoices } from './FilterChoices.tsx';
+import { FilterCondition } from './FilterCondition.tsx';
 import { boundsOf, dayOf, endOf, periodIn, periods, startOf } from './filter-days.ts';
 import type { FilterState } from './filter-state.ts';
 import { FilterTimes } from './FilterTimes.tsx';
 
 /** The calendar is heavy; it comes when the panel is first opened. */
 const DateInput = lazy(async () => ({ default: (await import('../fields/DateInput.tsx')).DateInput }));
-
-const none: readonly string[] = [];
 
 type Props = {
   readonly anchor: HTMLElement | null;
@@ -19,24 +17,18 @@ type Props = {
   readonly dates: boolean;
   /** Filters by the times of shifts. */ readonly clock: boolean;
   readonly state: FilterState;
-  readonly onToggle: (type: string, option: string) => void;
   readonly onChange: (next: Partial<FilterState>) => void;
 };
 
 /** What a list can be filtered by. */
-export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onToggle, onChange }: Props) => {
+export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onChange }: Props) => {
   const t = useText();
   const id = useId();
-  const { filters, from, to, period, times } = state;
+  const { from, to, period, times } = state;
   return (
     <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.filters')} className="filter-panel">
       {groups.map((group) => (
-        <FilterChoices
-          key={group.type}
-          group={group}
-          chosen={filters[group.type] ?? none}
-          onToggle={(option) => onToggle(group.type, option)}
-        />
+        <FilterCondition key={group.type} group={group} state={state} onChange={onChange} />
       ))}
       {clock && <FilterTimes times={times} onChange={(next) => onChange({ times: next })} />}
       {dates && (

@@ -5,6 +5,7 @@ import { formDate, time } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import type { FilterGroup } from './column.ts';
+import { conditionChips } from './condition-chips.ts';
 import { dayOf } from './filter-days.ts';
 import { unfiltered, type FilterState } from './filter-state.ts';
 
@@ -24,22 +25,11 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const opened = useHasOpened(anchor !== null);
-  const { filters, from, to, period, times } = state;
-  const put = (type: string, ids: readonly string[]) => onChange({ filters: { ...filters, [type]: ids } });
-  const toggle = (type: string, option: string) => {
-    const now = filters[type] ?? [];
-    put(type, now.includes(option) ? now.filter((other) => other !== option) : [...now, option]);
-  };
-  const chips = groups.flatMap(({ type, label, options }) =>
-    (filters[type] ?? []).map((option) => ({
-      key: `${type}:${option}`,
-      name: t('label.with', {
-        label: t(label),
-        value: options.find((other) => String(other.id) === option)?.name ?? '…',
-      }),
-      remove: () => toggle(type, option),
-    })),
-  );
+  const { from, to, period, times } = state;
+  const chips = conditionChips(groups, state, t).map(({ next, ...chip }) => ({
+    ...chip,
+    remove: () => onChange(next),
+  }));
   const until = (key: 'from' | 'to', instant: string) =>
     chips.push({
       key,
@@ -105,7 +95,6 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
             dates={dates}
             clock={clock}
             state={state}
-            onToggle={toggle}
             onChange={onChange}
           />
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldKind } from '#contracts/values/list-fields.ts';
 
 /** One column of a list. Rows become cards on narrow screens: priority 1 is the card's title, 3 is left out. */
 export type Column<R> = {
@@ -39,12 +40,15 @@ export type FilterOption = {
   /** Rows that have it. */ readonly count?: number | undefined;
 };
 
-/** One type of filter: several of its options may be ticked. */
+/** What one column is filtered by: its choices, of which several may be ticked, and what its kind of field allows. */
 export type FilterGroup = {
   readonly type: string;
   readonly label: string;
-  readonly options: readonly FilterOption[];
+  /** Left out where the column has no choices, only what its kind allows. */
+  readonly options?: readonly FilterOption[];
   /** Ids travel as numbers. */ readonly numeric?: boolean;
+  /** What the contract says of the column; set by the list. */ readonly kind?: FieldKind | undefined;
+  /** Rows may be asked for that have none of the choices; set by the list. */ readonly excludes?: boolean;
 };
 
 /** Rows under one heading, e.g. the shifts of a merge; they stand together where the first of them is. */

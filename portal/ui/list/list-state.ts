@@ -1,18 +1,17 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mostFurtherSorts } from '#contracts/endpoint.ts';
+import { isConditionKey, readConditions, writeConditions, type Conditions } from './filter-address.ts';
 import { boundsOf, periodIn, type Period } from './filter-days.ts';
 import { defaultSize } from './pages.ts';
 
 export type Sort = { readonly key: string; readonly asc: boolean };
-export type ListState = {
+export type ListState = Conditions & {
   readonly page: number;
   readonly size: number;
   readonly search: string;
   /** What decides first, and between equals next; empty where the list's own order stands. */
   readonly sorts: readonly Sort[];
-  /** Filter type → ids, as text. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Instants that bound the list. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -65,7 +64,7 @@ const keys = ['page', 'size', 'q', 'sort', 'from', 'to', 'when', 'startTime', 'e
 /** Says in an address that a list which opens by a default view is looked at as usual instead. */
 const usual = 'usual';
 const isOwn = (key: string, name: string) =>
-  [...keys, usual].some((one) => name + one === key) || key.startsWith(`${name}f.`);
+  [...keys, usual].some((one) => name + one === key) || isConditionKey(key, name);
 
 /**
  * Reads a list's state from the address; `name` keeps two lists of one screen apart.
@@ -75,11 +74,6 @@ export const readState = (search: string, name: string, sizes?: readonly number[
   const params = new URLSearchParams(search);
   if (standard && ![...params.keys()].some((key) => isOwn(key, name))) return readState(standard, '', sizes);
   const own = (key: string) => params.get(name + key);
-  const filters: Record<string, readonly string[]> = {};
-  // Each id stands alone: a position's name may hold any sign.
-  for (const key of params.keys()) {
-    if (key.startsWith(`${name}f.`)) filters[key.slice(name.length + 2)] = params.getAll(key).filter((id) => id !== '');
-  }
   const period = periodIn(own('when'));
   const days = period ? boundsOf(period) : { from: instant(own('from')), to: instant(own('to')) };
   return {
@@ -87,7 +81,7 @@ export const readState = (search: string, name: string, sizes?: readonly number[
     size: positive(own('size'), defaultSize(sizes)),
     search: own('q') ?? '',
     sorts: readSorts(own('sort')),
-    filters,
+    ...readConditions(params, name),
     ...days,
     period,
     times: readTimes(own),
@@ -109,7 +103,7 @@ export const writeState = (
   put('size', state.size === defaultSize(sizes) ? undefined : String(state.size));
   put('q', state.search);
   put('sort', writeSorts(state.sorts));
-  for (const [type, ids] of Object.entries(state.filters)) for (const id of ids) params.append(`${name}f.${type}`, id);
+  writeConditions(params, name, state);
   put('when', state.period);
   put('from', state.period ? undefined : state.from);
   put('to', state.period ? undefined : state.to);

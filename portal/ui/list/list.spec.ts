@@ -76,6 +76,9 @@ describe('the address of a list', () => {
         { key: 'start', asc: true },
       ],
       filters: { status: ['0', '1'], positions: ['Porte A, nord'] },
+      not: { levels: ['l1'] },
+      empty: { phone: true, city: false },
+      between: { total: { min: -150, max: 2000 }, hours: { max: 7.5 } },
       from: undefined,
       to: undefined,
       period: undefined,
@@ -83,7 +86,7 @@ describe('the address of a list', () => {
     };
     const address = writeState('?other=1', '', state);
     expect(address).toBe(
-      'other=1&page=3&size=50&q=gala&sort=-title%2Cstart&f.status=0&f.status=1&f.positions=Porte+A%2C+nord&startTime=18%3A00&exactTime=1',
+      'other=1&page=3&size=50&q=gala&sort=-title%2Cstart&f.status=0&f.status=1&f.positions=Porte+A%2C+nord&not.levels=l1&empty.phone=1&empty.city=0&min.total=-150&max.total=2000&max.hours=7.5&startTime=18%3A00&exactTime=1',
     );
     expect(readState(`?${address}`, '')).toEqual(state);
   });
@@ -113,6 +116,12 @@ describe('the address of a list', () => {
     expect(pressed([up('a'), up('b'), up('c'), up('d')], 'e', true)).toHaveLength(4);
     expect(readState('?sort=a,b,c,d,e', '').sorts).toHaveLength(4);
   });
+
+  it('takes no nonsense for a condition', () =>
+    expect(readState('?empty.phone=perhaps&min.total=lots&max.total=1e9', '')).toMatchObject({
+      empty: {},
+      between: {},
+    }));
 
   it('takes no nonsense for a date', () =>
     expect([readState('?from=2030-01-01&to=x', ''), readState('?from=2030-01-01T05:00:00.000Z', '')]).toMatchObject([

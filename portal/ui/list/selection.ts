@@ -1,3 +1,4 @@
+import type { Range } from './filter-address.ts';
 import type { Sort } from './list-state.ts';
 
 /** What the server is asked for when a list is read, without its page. */
@@ -6,6 +7,9 @@ export type ListQuery = {
   readonly sort?: Sort;
   readonly thenBy?: readonly Sort[];
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
+  readonly not?: Readonly<Record<string, readonly unknown[]>>;
+  readonly empty?: Readonly<Record<string, boolean>>;
+  readonly between?: Readonly<Record<string, Range>>;
   readonly from?: string;
   readonly to?: string;
   readonly startTime?: string;

@@ -8,6 +8,7 @@ import { useDefaultView, viewsOf } from './default-view.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
 import { linesOf, together } from './ListRows.tsx';
+import { groupsOf, queryOf } from './list-query.ts';
 import type { ListQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -37,31 +38,20 @@ const ownId = (row: unknown) => (row as { id: string }).id;
  * `ListTools`, `ListTable` and the rest draw what it gives; `DataList` puts them together.
  */
 export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>(options: ListOptions<L, R>) => {
-  const { list, params, fixedFilters, filters = noGroups, name = '', sizes, group, watch, selectable } = options;
+  const { list, params, fixedFilters, name = '', sizes, group, watch, selectable } = options;
   const rowId = options.rowId ?? ownId;
   const views = viewsOf(list, name);
   const standard = useDefaultView(views);
   const [state, change] = useListState(name, sizes, standard?.address);
-  const { page, size, search, sorts, from, to, times } = state;
+  const { page, size } = state;
 
   const columns = useColumnChoice(views, options.columns, standard);
 
-  const query = useMemo<ListQuery>(() => {
-    const [sort, ...thenBy] = sorts;
-    const picked = Object.entries(state.filters).map(([type, ids]) => {
-      const numeric = filters.find((other) => other.type === type)?.numeric;
-      return [type, numeric ? ids.map(Number) : ids] as const;
-    });
-    return {
-      search,
-      ...(sort && { sort }),
-      ...(thenBy.length > 0 && { thenBy }),
-      filters: { ...Object.fromEntries(picked), ...fixedFilters },
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(times as Partial<ListQuery>),
-    };
-  }, [search, sorts, state.filters, filters, fixedFilters, from, to, times]);
+  const filters = useMemo(
+    () => groupsOf(list, options.filters ?? noGroups, options.columns),
+    [list, options.filters, options.columns],
+  );
+  const query = useMemo<ListQuery>(() => queryOf(state, filters, fixedFilters), [state, filters, fixedFilters]);
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const answer = useList(list, input, watch ? { watch } : {});

@@ -60,9 +60,11 @@ export class PayRunAgentsController {
 
 /** A page of the agents of a run that no table holds yet. */
 const openPage = (rows: readonly PayRunAgent[], input: Input<typeof PayRunAgents>, language: Language) => {
-  const wanted = input.filters.flag?.length ? new Set(input.filters.flag) : null;
+  const { filters, not } = input;
+  const hasOneOf = (row: PayRunAgent, wanted: readonly string[]) => row.flags.some((flag) => wanted.includes(flag));
   const flagged = rows
-    .filter(({ flags }) => !wanted || flags.some((flag) => wanted.has(flag)))
+    .filter((row) => !filters.flag?.length || hasOneOf(row, filters.flag))
+    .filter((row) => !not?.flag?.length || !hasOneOf(row, not.flag))
     .sort((a, b) => (a.agentId < b.agentId ? -1 : 1));
   return pageOfRows(
     flagged,

@@ -147,7 +147,7 @@ describe('the filters of the calendar', () => {
   it('offer what the shifts of these days have, with how many, and nothing else', () => {
     const offered = filterGroups(calendar, (key) => key).map(({ type, options }) => [
       type,
-      options.map(({ id, secondaryName }) => `${id} ${secondaryName}`),
+      options!.map(({ id, secondaryName }) => `${id} ${secondaryName}`),
     ]);
     expect(Object.fromEntries(offered)).toEqual({
       status: ['accepted 3', 'missing 1'],

@@ -6,6 +6,10 @@ import { useLanguage } from '#portal/language/i18n.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { filterGroups } from '../shifts/shift-filters.ts';
 
+const figures: readonly FilterGroup[] = [
+  { type: 'shifts', label: 'stats.shifts' },
+  { type: 'unfilled', label: 'ops.open' },
+];
 const watch = ['requests'] as const;
 
 /** Rule list.filtersByRole: places for everybody, clients for agencies; the rest as the server offers it for the events of the status. */
@@ -25,7 +29,7 @@ export const useRequestFilters = (agency: boolean, status: 0 | 1 | 2): readonly 
         label: 'request.form.place',
         options: places.map(({ id, general }) => ({ id, name: general.name, secondaryName: general.city })),
       });
-    return [...groups, ...filterGroups(offered ?? [])];
+    return [...groups, ...filterGroups(offered ?? []), ...figures];
     // The names come in the caller's language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [agency, places, customers, offered, language]);

@@ -54,6 +54,7 @@ export const useShiftFilters = (requestId: string): readonly FilterGroup[] => {
     if (data?.some(({ type, id }) => type === 'status' && ['late', 'punchedIn', 'punchedOut'].includes(id))) {
       groups.push({ type: 'late', label: 'status.late', options: late.map((id) => ({ id, name: t(lateLabels[id]) })) });
     }
+    groups.push({ type: 'hours', label: 'reports.hours' });
     return groups;
     // The names come in the caller's language.
     // oxlint-disable-next-line react/exhaustive-deps

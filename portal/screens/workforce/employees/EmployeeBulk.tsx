@@ -7,6 +7,7 @@ import {
   UpdateEmployeeStatus,
   type Employee,
 } from '#contracts/api/employees.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
 import { call, save } from '#portal/api/call.ts';
@@ -146,11 +147,11 @@ export const bulkOf =
   ({ selection, count, clear }: Bulk<Employee>) => {
     const ids = async () => {
       if (!isAll(selection)) return selection.ids;
-      const { search, filters } = selection.query;
+      const { search, filters, not, empty, between } = selection.query;
       return call(TickedEmployees, {
         tab,
         allExcept: [...selection.allExcept],
-        query: { search, filters: filters as object },
+        query: { search, filters, not, empty, between } as Request<typeof TickedEmployees>['query'],
       });
     };
     const props = { ids, count, clear };

@@ -38,6 +38,8 @@ export const useEmployeeFilters = (): readonly FilterGroup[] => {
           subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
         ),
       },
+      { type: 'phone', label: 'employees.col.phone' },
+      { type: 'employeeNumber', label: 'employee.number' },
     ],
     [levels, skills, permits, certificates, territories, fr],
   );

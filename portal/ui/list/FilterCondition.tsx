@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { fieldKinds } from '#contracts/values/list-fields.ts';
+import { useText } from '#portal/language/i18n.ts';
+import type { FilterGroup } from './column.ts';
+import type { Conditions } from './filter-address.ts';
+import { operatorIn, operatorsOf, toggled, withOperator, withRange, type Operator } from './filter-condition.ts';
+import { FilterChoices } from './FilterChoices.tsx';
+import { FilterRange } from './FilterRange.tsx';
+
+type Props = {
+  readonly group: FilterGroup;
+  readonly state: Conditions;
+  readonly onChange: (next: Conditions) => void;
+};
+
+const none: readonly string[] = [];
+
+/** What rows must have in one column, or must not. */
+export const FilterCondition = ({ group, state, onChange }: Props) => {
+  const t = useText();
+  const { type, label, options, kind } = group;
+  // "Is not" may be chosen before any choice is ticked, when nothing of it stands in the address yet.
+  const [chosen, setChosen] = useState<Operator>();
+  const standing = operatorIn(state, type);
+  const operator = standing ?? (chosen === 'isNot' && !state.filters[type]?.length ? 'isNot' : 'is');
+  const offered = operatorsOf(group);
+  const { filters, not, empty, between } = state;
+  const conditions = { filters, not, empty, between };
+  return (
+    <fieldset className="filter-condition">
+      <legend>{t(label)}</legend>
+      {offered.length > 1 && (
+        <select
+          className="small-field"
+          aria-label={t('filter.operator', { label: t(label) })}
+          value={operator}
+          onChange={({ target }) => {
+            const next = offered.find((other) => other === target.value) ?? 'is';
+            setChosen(next);
+            onChange(withOperator(conditions, type, next));
+          }}
+        >
+          {offered.map((other) => (
+            <option key={other} value={other}>
+              {t(other === 'is' && !options ? 'filter.operator.any' : `filter.operator.${other}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      {options && (operator === 'is' || operator === 'isNot') && (
+        <FilterChoices
+          label={label}
+          options={options}
+          chosen={(operator === 'is' ? filters : not)[type] ?? none}
+          onToggle={(id) => onChange(toggled(conditions, type, id, operator))}
+        />
+      )}
+      {kind && fieldKinds[kind].range && operator === 'is' && (
+        <FilterRange
+          label={t(label)}
+          kind={kind}
+          range={between[type]}
+          onChange={(range) => onChange(withRange(conditions, type, range))}
+        />
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import type { FieldKind } from '#contracts/values/list-fields.ts';
+import { useText } from '#portal/language/i18n.ts';
+import type { Range } from './filter-address.ts';
+import { readFigure, typedFigure } from './filter-condition.ts';
+
+type Props = {
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly range: Range | undefined;
+  readonly onChange: (range: Range) => void;
+};
+
+const bounds = ['min', 'max'] as const;
+
+/** Between what a figure lies; one bound alone will do. What is no figure stays, and is said to be none. */
+export const FilterRange = ({ label, kind, range, onChange }: Props) => {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState({ min: typedFigure(range?.min, kind), max: typedFigure(range?.max, kind) });
+  const read = { min: readFigure(typed.min, kind), max: readFigure(typed.max, kind) };
+  const unread = bounds.some((bound) => typed[bound].trim() !== '' && read[bound] === undefined);
+  const crossed = read.min !== undefined && read.max !== undefined && read.min > read.max;
+  const wrong = unread ? 'filter.range.notNumber' : crossed ? 'problem.MAX_BELOW_MIN' : undefined;
+  const settle = () => {
+    if (wrong || (read.min === range?.min && read.max === range?.max)) return;
+    onChange({ ...(read.min !== undefined && { min: read.min }), ...(read.max !== undefined && { max: read.max }) });
+  };
+  return (
+    <div className="filter-range">
+      {bounds.map((bound) => (
+        <label key={bound}>
+          <span>{t(`filter.range.${bound}`)}</span>
+          <input
+            className="small-field"
+            inputMode="decimal"
+            maxLength={16}
+            aria-label={t(`filter.range.${bound}.of`, { label })}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong && `${id}wrong`}
+            value={typed[bound]}
+            onChange={({ target }) => setTyped({ ...typed, [bound]: target.value })}
+            onBlur={settle}
+            onKeyDown={(event) => event.key === 'Enter' && settle()}
+          />
+        </label>
+      ))}
+      {wrong && (
+        <small id={`${id}wrong`} className="field-error">
+          {t(wrong)}
+        </small>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ListEndpoint } from '#contracts/endpoint.ts';
+import { fieldKinds } from '#contracts/values/list-fields.ts';
+import type { Column, FilterGroup } from './column.ts';
+import type { ListState } from './list-state.ts';
+import type { ListQuery } from './selection.ts';
+
+/** A screen's filters with what the contract allows for each, and one for every other column that the contract has a field of the same name for. */
+export const groupsOf = <R>(
+  { fields }: Pick<ListEndpoint, 'fields'>,
+  groups: readonly FilterGroup[],
+  columns: readonly Column<R>[],
+): readonly FilterGroup[] => {
+  const others = columns.filter(({ key }) => fields[key] && !groups.some(({ type }) => type === key));
+  return [
+    ...groups.map((group) => ({ ...group, kind: fields[group.type], excludes: group.options !== undefined })),
+    ...others.map(({ key, label }) => ({ type: key, label, kind: fields[key] })),
+  ];
+};
+
+const known = <T>(
+  asked: Readonly<Record<string, T>>,
+  of: (group: FilterGroup) => unknown,
+  groups: readonly FilterGroup[],
+) => Object.entries(asked).filter(([type]) => groups.some((group) => group.type === type && of(group)));
+
+/** What the server is asked for. An address can be typed: conditions on fields that the list doesn't have are left out. */
+export const queryOf = (
+  state: ListState,
+  groups: readonly FilterGroup[],
+  fixedFilters: ListQuery['filters'] | undefined,
+): ListQuery => {
+  const { search, sorts, from, to, times } = state;
+  const [sort, ...thenBy] = sorts;
+  const picked = (asked: ListState['filters']) =>
+    Object.entries(asked).map(([type, ids]) => {
+      const numeric = groups.find((group) => group.type === type)?.numeric;
+      return [type, numeric ? ids.map(Number) : ids] as const;
+    });
+  const not = picked(Object.fromEntries(known(state.not, ({ excludes }) => excludes, groups)));
+  const empty = known(state.empty, ({ kind }) => kind, groups);
+  const between = known(state.between, ({ kind }) => kind && fieldKinds[kind].range, groups);
+  return {
+    search,
+    ...(sort && { sort }),
+    ...(thenBy.length > 0 && { thenBy }),
+    filters: { ...Object.fromEntries(picked(state.filters)), ...fixedFilters },
+    ...(not.length > 0 && { not: Object.fromEntries(not) }),
+    ...(empty.length > 0 && { empty: Object.fromEntries(empty) }),
+    ...(between.length > 0 && { between: Object.fromEntries(between) }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(times as Partial<ListQuery>),
+  };
+};
