@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Amount, Id, Named, PlannedDate, Title, Words } from '../values/common.ts';
+import { HourlyRate, Id, Named, PlannedDate, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
 
@@ -111,7 +111,7 @@ export const SetLevelSalary = write({
   access: { roles: office, all: ['finance.editPay'] },
   input: z.object({
     id: Id,
-    salary: Amount,
+    salary: HourlyRate,
     /** The day from which it holds; left out, today. */ from: PlannedDate.optional(),
   }),
 });
@@ -128,13 +128,22 @@ export const SaveLevel = write({
       titleEn: Title,
       titleFr: Title,
       rank: z.int().min(1).max(100),
-      salary: Amount,
-      salaryMin: Amount.nullable().default(null),
-      salaryMax: Amount.nullable().default(null),
-      salaryIncrement: Amount.nullable().default(null),
+      salary: HourlyRate,
+      salaryMin: HourlyRate.nullable().default(null),
+      salaryMax: HourlyRate.nullable().default(null),
+      salaryIncrement: HourlyRate.nullable().default(null),
     })
     .refine(({ salary, salaryMin, salaryMax }) => salary >= (salaryMin ?? 0) && salary <= (salaryMax ?? Infinity), {
       error: 'SALARY_OUTSIDE_LIMITS',
       path: ['salary'],
     }),
+});
+/** Only while nobody names it. */
+export const DeleteLevel = write({
+  name: 'DeleteLevel',
+  summary: 'Delete a level',
+  method: 'DELETE',
+  path: '/Level/Level/:id',
+  access: admins,
+  input: z.object({ id: Id }),
 });

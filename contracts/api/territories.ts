@@ -71,6 +71,16 @@ export const SwitchTerritory = write({
   input: z.object({ id: Id, active: z.boolean() }),
 });
 
+/** Only while nobody names it, sub-territories included. */
+export const DeleteTerritory = write({
+  name: 'DeleteTerritory',
+  summary: 'Delete a territory',
+  method: 'DELETE',
+  path: '/territory/territory/:id',
+  access: admins,
+  input: z.object({ id: Id }),
+});
+
 export const SubTerritories = list({
   name: 'SubTerritories',
   summary: 'List sub-territories',
@@ -89,7 +99,25 @@ export const SaveSubTerritory = write({
   summary: 'Create or change a sub-territory',
   path: '/Territory/SubTerritory',
   access: admins,
-  input: z.object({ id: Id.optional(), territoryId: Id, name: Title, latitude: Degrees(90), longitude: Degrees(180) }),
+  input: z
+    .object({ id: Id.optional(), territoryId: Id, name: Title, latitude: Degrees(90), longitude: Degrees(180) })
+    .superRefine(({ latitude, longitude }, context) => {
+      if ((latitude === null) !== (longitude === null))
+        context.addIssue({
+          code: 'custom',
+          message: 'HALF_COORDINATES',
+          path: [latitude === null ? 'latitude' : 'longitude'],
+        });
+    }),
+});
+/** Only while nobody names it. */
+export const DeleteSubTerritory = write({
+  name: 'DeleteSubTerritory',
+  summary: 'Delete a sub-territory',
+  method: 'DELETE',
+  path: '/Territory/SubTerritory/:id',
+  access: admins,
+  input: z.object({ id: Id }),
 });
 
 /** Users who can be made managers of a sub-territory. */

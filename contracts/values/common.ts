@@ -32,7 +32,9 @@ export const KnownZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE').re
 /** Money in integer cents (CAD). */
 export const Cents = z.int();
 /** Money that can't be negative (rule val.negative), up to a million dollars: a column holds some twenty, and one amount it can't hold would stop every list. */
-export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT').max(100_000_000);
+export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT').max(100_000_000, 'AMOUNT_TOO_LARGE');
+/** Cents an hour, as its field takes them (rule val.decimal). */
+export const HourlyRate = z.int().min(0, 'NEGATIVE_AMOUNT').max(99_999, 'RATE_TOO_LARGE');
 export const Language = z.enum(['en', 'fr']);
 /** Letters in their composed form (NFC), so that what looks the same is the same; what has nothing to see in it is empty (decision 47). */
 const written = (text: string) => {

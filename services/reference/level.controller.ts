@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { nameIn } from '#contracts/values/named.ts';
-import { Levels, SaveLevel } from '#contracts/api/skills.ts';
+import { DeleteLevel, Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -45,6 +45,12 @@ export class LevelController {
 
   @Endpoint(SaveLevel)
   async save({ id, ...value }: Input<typeof SaveLevel>, caller: Caller) {
-    return { id: await this.referenceService.save('level', id, value, caller) };
+    const taken = { create: 'LEVEL_RANK_TAKEN', field: 'rank' };
+    return { id: await this.referenceService.save('level', id, value, caller, taken) };
+  }
+
+  @Endpoint(DeleteLevel)
+  remove({ id }: Input<typeof DeleteLevel>, caller: Caller) {
+    return this.referenceService.remove('level', id, caller);
   }
 }

@@ -14,6 +14,8 @@ import { ReferenceService, type Entry } from './reference.service.ts';
 type Shown = z.output<typeof Permit>;
 type Row = Entry<'licenceType'> & { readonly jobPostingCount: number };
 
+const taken = { create: 'PREFIX_TAKEN', field: 'prefix' };
+
 /** What kinds of licence there are; `Permit` to the documents. */
 @Controller()
 export class LicenceTypeController {
@@ -32,14 +34,15 @@ export class LicenceTypeController {
   @Endpoint(CreatePermit)
   async create({ image, ...value }: Input<typeof CreatePermit>, caller: Caller) {
     const file = await this.fileService.keep(image!, ['image', 'pdf'], 'image');
-    return this.saved(await this.referenceService.save('licenceType', undefined, { ...value, file }, caller), caller);
+    const id = await this.referenceService.save('licenceType', undefined, { ...value, file }, caller, taken);
+    return this.saved(id, caller);
   }
 
   @Endpoint(UpdatePermit)
   async update({ id, image, isActive, ...value }: Input<typeof UpdatePermit>, caller: Caller) {
     await this.referenceService.own('licenceType', id, caller);
     const file = image && (await this.fileService.keep(image, ['image', 'pdf'], 'image'));
-    await this.referenceService.save('licenceType', id, { ...value, ...(file && { file }) }, caller);
+    await this.referenceService.save('licenceType', id, { ...value, ...(file && { file }) }, caller, taken);
     if (isActive !== undefined) await this.referenceService.switch('licenceType', id, isActive, caller);
     return this.saved(id, caller);
   }

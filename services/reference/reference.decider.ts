@@ -27,7 +27,10 @@ export type ReferenceCommands = {
 /** Fields whose values, or several whose values together, are unique within kind and owner (rules skill.unique, link.three). */
 const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
   skill: [['nameEn'], ['nameFr']],
+  level: [['rank']],
+  licenceType: [['prefix']],
   territory: [['name']],
+  subTerritory: [['territoryId', 'name']],
   country: [['code']],
   savedView: [['list', 'name']],
   subContractor: [['agencyId']],

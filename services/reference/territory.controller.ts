@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import {
+  DeleteSubTerritory,
+  DeleteTerritory,
   SaveSubTerritory,
   SaveTerritory,
   SubTerritories,
@@ -110,7 +112,18 @@ export class TerritoryController {
   @Endpoint(SaveSubTerritory)
   async saveArea({ id, ...value }: Input<typeof SaveSubTerritory>, caller: Caller) {
     await this.referenceService.requireKnown('territory', value.territoryId, caller, 'territoryId');
-    return { id: await this.referenceService.save('subTerritory', id, value, caller) };
+    const taken = { create: 'SUB_TERRITORY_EXISTS', field: 'name' };
+    return { id: await this.referenceService.save('subTerritory', id, value, caller, taken) };
+  }
+
+  @Endpoint(DeleteTerritory)
+  remove({ id }: Input<typeof DeleteTerritory>, caller: Caller) {
+    return this.referenceService.remove('territory', id, caller);
+  }
+
+  @Endpoint(DeleteSubTerritory)
+  removeArea({ id }: Input<typeof DeleteSubTerritory>, caller: Caller) {
+    return this.referenceService.remove('subTerritory', id, caller);
   }
 
   /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
-import { Levels, SaveLevel } from '#contracts/api/skills.ts';
+import { DeleteLevel, Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
@@ -24,6 +25,7 @@ export const LevelsTab = () => {
   const t = useText();
   const query = useRead(Levels, {}, { quiet: true });
   const form = useDialog<Row | null>();
+  const remove = useRemove(DeleteLevel, 'generic.deleted');
   const row = form.subject;
   const blank = { titleEn: '', titleFr: '', rank: (query.data?.length ?? 0) + 1 };
   return (
@@ -51,9 +53,18 @@ export const LevelsTab = () => {
           amount(level.salary),
           amount(level.salaryMin),
           amount(level.salaryMax),
-          <Button key="edit" size="small" onClick={() => form.show(level)}>
-            {t('row.edit')}
-          </Button>,
+          <div key="acts" className="row-acts">
+            <Button size="small" onClick={() => form.show(level)}>
+              {t('row.edit')}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              onClick={() => void remove({ id: level.id }, t('reference.delete.question', { name: level.title }))}
+            >
+              {t('row.delete')}
+            </Button>
+          </div>,
         ]}
       />
       {row !== undefined && (
@@ -68,10 +79,10 @@ export const LevelsTab = () => {
           >
             <BilingualField name="title" labelEn="level.titleEn" labelFr="level.titleFr" required maxLength={200} />
             <TextField name="rank" label="level.rank" type="number" required />
-            <MoneyField name="salary" label="level.salary" required />
+            <MoneyField name="salary" label="level.salary" required rate />
             <div className="columns">
-              <MoneyField name="salaryMin" label="level.min" optional />
-              <MoneyField name="salaryMax" label="level.max" optional />
+              <MoneyField name="salaryMin" label="level.min" optional rate />
+              <MoneyField name="salaryMax" label="level.max" optional rate />
             </div>
           </CommandForm>
         </Dialog>

@@ -1,14 +1,17 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { SaveSubTerritory, SubTerritories, Territories } from '#contracts/api/territories.ts';
+import { z } from 'zod';
+import { DeleteSubTerritory, SaveSubTerritory, SubTerritories, Territories } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { Degrees, degrees } from '#portal/ui/fields/degrees.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -21,10 +24,16 @@ const valuesOf = (territoryId: string, { id, name, latitude, longitude }: Row) =
   id,
   territoryId,
   name,
-  latitude,
-  longitude,
+  latitude: latitude?.toString() ?? '',
+  longitude: longitude?.toString() ?? '',
 });
-const degrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
+const Typed = z.object({ ...SaveSubTerritory.input.shape, latitude: Degrees(90), longitude: Degrees(180) });
+const inputOf = ({ latitude, longitude, ...typed }: z.input<typeof Typed>) => ({
+  ...typed,
+  latitude: degrees(latitude),
+  longitude: degrees(longitude),
+});
+const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
 const columns: Column<Row>[] = [
   {
@@ -40,14 +49,14 @@ const columns: Column<Row>[] = [
     label: 'territory.latitude',
     width: '7rem',
     align: 'end',
-    cell: ({ latitude }) => degrees(latitude),
+    cell: ({ latitude }) => shownDegrees(latitude),
   },
   {
     key: 'longitude',
     label: 'territory.longitude',
     width: '7rem',
     align: 'end',
-    cell: ({ longitude }) => degrees(longitude),
+    cell: ({ longitude }) => shownDegrees(longitude),
   },
   {
     key: 'managers',
@@ -71,9 +80,18 @@ export const SubTerritoriesScreen = () => {
   const territory = useList(Territories, { page: { index: 1, size: 1000 } }).rows.find(({ id }) => id === territoryId);
   useBreadcrumb(territory?.name);
   const params = useMemo(() => ({ id: territoryId }), [territoryId]);
-  const actions = (row: Row): RowAction[] => [{ key: 'edit', label: 'row.edit', run: () => form.show(row) }];
+  const remove = useRemove(DeleteSubTerritory, 'generic.deleted');
+  const actions = (row: Row): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+    {
+      key: 'delete',
+      label: 'row.delete',
+      danger: true,
+      run: () => void remove({ id: row.id }, t('reference.delete.question', { name: row.name })),
+    },
+  ];
   const row = form.subject;
-  const blank = { territoryId, name: '' };
+  const blank = { territoryId, name: '', latitude: '', longitude: '' };
   return (
     <>
       <header className="page-head">
@@ -102,6 +120,8 @@ export const SubTerritoriesScreen = () => {
         >
           <CommandForm
             command={SaveSubTerritory}
+            schema={Typed}
+            toInput={inputOf}
             values={row ? valuesOf(territoryId, row) : blank}
             fresh={
               row ? async () => valuesOf(territoryId, await rowNow(everyRow(SubTerritories, params), row)) : undefined
@@ -112,8 +132,8 @@ export const SubTerritoriesScreen = () => {
           >
             <TextField name="name" label="territory.name" required maxLength={200} />
             <div className="columns">
-              <TextField name="latitude" label="territory.latitude" type="number" optional />
-              <TextField name="longitude" label="territory.longitude" type="number" optional />
+              <TextField name="latitude" label="territory.latitude" optional />
+              <TextField name="longitude" label="territory.longitude" optional />
             </div>
           </CommandForm>
         </Dialog>

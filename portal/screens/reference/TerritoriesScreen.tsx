@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
 import { nameIn } from '#contracts/values/named.ts';
 import { Countries } from '#contracts/api/references.ts';
-import { SaveTerritory, SwitchTerritory, Territories } from '#contracts/api/territories.ts';
+import { DeleteTerritory, SaveTerritory, SwitchTerritory, Territories } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -80,6 +81,7 @@ export const TerritoriesScreen = () => {
   const form = useDialog<Row | null>();
   const countries = useRead(Countries, {}, { enabled: form.open });
   const { mutate } = useCommand(SwitchTerritory, { success: 'territory.saved' });
+  const remove = useRemove(DeleteTerritory, 'generic.deleted');
   const toggle = async ({ id, name, status }: Row) => {
     const active = status === 'Active';
     const question = t(active ? 'territory.disable.question' : 'territory.activate.question', { name });
@@ -100,6 +102,12 @@ export const TerritoriesScreen = () => {
       label: row.status === 'Active' ? 'territory.disable' : 'territory.activate',
       danger: row.status === 'Active',
       run: () => void toggle(row),
+    },
+    {
+      key: 'delete',
+      label: 'row.delete',
+      danger: true,
+      run: () => void remove({ id: row.id }, t('reference.delete.question', { name: row.name })),
     },
   ];
   const row = form.subject;

@@ -5,6 +5,7 @@ import { CreatePermit, DeletePermit, Permits, UpdatePermit } from '#contracts/ap
 import {
   DeleteSkill,
   Levels,
+  DeleteLevel,
   SaveLevel,
   SaveSkill,
   SaveThreeLink,
@@ -21,6 +22,8 @@ import {
   OwnSubTerritories,
   PermitLink,
   PossibleManagers,
+  DeleteSubTerritory,
+  DeleteTerritory,
   SaveSubTerritory,
   SaveTerritory,
   SubTerritories,
@@ -36,6 +39,7 @@ import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { ChooseDefaultView, DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
+import { text } from '#services/http/texts.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { forgetAnswer, type Browser, type Vigie } from '#test/support/vigie.ts';
@@ -167,6 +171,36 @@ describe('reference data', () => {
     const names = async (who: Browser) => ((await who.call(Territories)).data as Named[]).map(({ name }) => name);
     let id = '';
     let subId = '';
+
+    it('has each name, prefix and rank once, whole coordinates, and deletes what nobody names', async () => {
+      const own = { name: 'Outaouais', countryId: ids.country, region: '', minimumHours: 3 };
+      const territoryId = (await admin.call(SaveTerritory, own)).data.id;
+      const area = { territoryId, name: 'Gatineau', latitude: 45.47, longitude: -75.7 };
+      const areaId = (await admin.call(SaveSubTerritory, area)).data.id;
+      const refused = async (call: Promise<object>, code: string, field: string) =>
+        expect(await call).toMatchObject({ code, fields: { [field]: text('en', `problem.${code}`) } });
+      await refused(admin.call(SaveSubTerritory, { ...area, name: ' gatineau' }), 'SUB_TERRITORY_EXISTS', 'name');
+      expect(await admin.call(SaveSubTerritory, { ...area, longitude: null })).toMatchObject({ http: 422, fields: { longitude: text('en', 'problem.HALF_COORDINATES') } }); // prettier-ignore
+      const level = { titleEn: 'Chief', titleFr: 'Cheffe', rank: 9, salary: 2500 };
+      const levelId = (await admin.call(SaveLevel, level)).data.id;
+      await refused(admin.call(SaveLevel, level), 'LEVEL_RANK_TAKEN', 'rank');
+      expect(await admin.call(SaveLevel, { ...level, rank: 10, salary: 100_000 })).toMatchObject({ fields: { salary: text('en', 'problem.RATE_TOO_LARGE') } }); // prettier-ignore
+      const type = { title: 'Autre', prefix: 'bsp', expiration: true, image };
+      await refused(admin.call(CreatePermit, type), 'PREFIX_TAKEN', 'prefix');
+      const used = { http: 409, code: 'REFERENCE_IN_USE' };
+      expect(await admin.call(DeleteLevel, { id: ids.junior })).toMatchObject(used);
+      expect(await admin.call(DeleteSubTerritory, { id: ids.subTerritory })).toMatchObject(used);
+      expect(await admin.call(DeleteTerritory, { id: territoryId })).toMatchObject(used);
+      expect(await agency.call(DeleteLevel, { id: levelId })).toMatchObject({ http: 403 });
+      for (const gone of [
+        await admin.call(DeleteSubTerritory, { id: areaId }),
+        await admin.call(DeleteTerritory, { id: territoryId }),
+        await admin.call(DeleteLevel, { id: levelId }),
+      ])
+        expect(gone).toMatchObject({ http: 200 });
+      expect(await names(admin)).not.toContain('Outaouais');
+      expect(await admin.call(SaveLevel, level)).toMatchObject({ http: 200 });
+    });
 
     it('[terr.upsert] a body without an id creates, one with an id changes', async () => {
       const value = { name: 'Estrie', countryId: ids.country, region: 'Estrie', minimumHours: 4 };
