@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim } from '#kernel/decider.ts';
 import { Taken, type Reservations } from '#kernel/reservations.ts';
 import { inTransaction } from '../postgres/connection.ts';
+import { isSame } from '#contracts/values/same.ts';
 
 const schema = `
   create extension if not exists btree_gist;
@@ -132,7 +133,7 @@ export class PostgresReservations implements Reservations {
       if (
         rows.length === 0 ||
         rows.some(({ recent }) => recent) ||
-        JSON.stringify(rows.map(({ claim }) => claim).sort()) === JSON.stringify(said.sort())
+        isSame(rows.map(({ claim }) => claim).sort(), said.sort())
       )
         return false;
       await take(client, holder, revision, repair, claims, true);

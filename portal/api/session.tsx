@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { isSame } from '#contracts/values/same.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { Login, User } from '#contracts/api/session.ts';
 import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
@@ -70,8 +71,6 @@ export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
 /** A person in a role, for a customer or not: what changes when another signs in, or the same one looks as a customer. */
 const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
 const personOf = (who: string | undefined) => who?.split(' ')[0];
-
-const isSame = (one: User | undefined, other: User) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Rule session.noPermission. */
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;

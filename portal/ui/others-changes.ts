@@ -1,6 +1,8 @@
+import { isSame } from '#contracts/values/same.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+const same = (one: unknown, other: unknown) => isSame(one ?? '', other ?? '');
 
 /**
  * What a form sends of a record that others may have changed since it was opened: theirs where nothing was typed, one's own elsewhere.

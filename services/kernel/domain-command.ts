@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isSame } from '#contracts/values/same.ts';
 import { RevisionConflict, EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
-import { fold, Rejected, type Claim, type Context, type Decider, type EventOf } from './decider.ts';
+import { fold, Rejected, type Context, type Decider, type EventOf } from './decider.ts';
 import { Taken, Reservations } from './reservations.ts';
 
 export type Outcome<State = unknown> = {
@@ -33,8 +34,6 @@ export const commandIdOf = (caller: Pick<Caller, 'commandId'>, stream: string, n
 
 /** A lost race is decided anew this many times; each round sees the winner's events. */
 const rounds = 20;
-
-const same = (a: readonly Claim[], b: readonly Claim[]) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Carries out any command of any decider: load, fold, decide, claim, append; a lost race is decided anew. */
 @CommandHandler(DomainCommand)
@@ -83,7 +82,7 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
       const state = fold(decider, events, before);
       const revision = history.length - 1 + events.length;
       const claims = decider.claims?.(state) ?? [];
-      const moved = !same(claims, decider.claims?.(before) ?? []);
+      const moved = !isSame(claims, decider.claims?.(before) ?? []);
       try {
         if (moved) await this.reservations.hold(stream, revision, commandId, claims);
         const metadata = {

@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { ReferenceEvents, referenceKinds, type Reference, type ReferenceKind } from '#contracts/events/reference.ts';
 import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
@@ -80,9 +81,7 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
     Revise: ({ id, value }, state) => {
       const kind = live(state);
       const next = checked(kind, { ...state.value, ...value });
-      return JSON.stringify(next) === JSON.stringify(state.value)
-        ? []
-        : { type: 'ReferenceRevised', data: { id, kind, value: next } };
+      return isSame(next, state.value) ? [] : { type: 'ReferenceRevised', data: { id, kind, value: next } };
     },
     Switch: ({ id, active }, state) => {
       const kind = live(state);

@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { RegistryCoverageEvents } from '#contracts/events/registry.ts';
 import type { Decider } from '#kernel/decider.ts';
 
@@ -18,8 +19,7 @@ export const registryCoverage: Decider<Coverage, CoverageCommands, typeof Regist
   decide: {
     Set: ({ licenceTypeIds, territoryIds, ...named }, known) => {
       const wanted = { licenceTypeIds: sorted(licenceTypeIds), territoryIds: sorted(territoryIds) };
-      return JSON.stringify(wanted) ===
-        JSON.stringify({ licenceTypeIds: known.licenceTypeIds, territoryIds: known.territoryIds })
+      return isSame(wanted, { licenceTypeIds: known.licenceTypeIds, territoryIds: known.territoryIds })
         ? []
         : { type: 'RegistryCoverageSet', data: { ...named, ...wanted } };
     },

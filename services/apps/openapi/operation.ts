@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { longestKey, tokensMayCall, type Endpoint } from '#contracts/endpoint.ts';
 import { nameIn, refTo, type Json, type Schemas } from './schemas.ts';
 
@@ -113,7 +114,7 @@ export class Operations {
     const key = name.charAt(0).toUpperCase() + name.slice(1);
     const known = this.parameters.get(key) ?? parameter;
     this.parameters.set(key, known);
-    return JSON.stringify(known) === JSON.stringify(parameter) ? { $ref: `#/components/parameters/${key}` } : parameter;
+    return isSame(known, parameter) ? { $ref: `#/components/parameters/${key}` } : parameter;
   }
 
   /** Objects and arrays of a query travel as JSON text. */
@@ -175,7 +176,7 @@ export class Operations {
     const rows = nameIn((data['items'] ?? {}) as Json);
     const name = named ?? (rows && `${rows}${isList ? 'Page' : 'List'}`);
     const known = name && this.responses.get(name);
-    if (!name || (known && JSON.stringify(known) !== JSON.stringify(answer))) return answer;
+    if (!name || (known && !isSame(known, answer))) return answer;
     this.responses.set(name, answer);
     return { $ref: `#/components/responses/${name}` };
   }

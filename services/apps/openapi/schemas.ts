@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSame } from '#contracts/values/same.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { everySchema } from './contracts.ts';
 
@@ -108,7 +109,7 @@ export const schemasOf = async (calls: readonly Endpoint[], beside: readonly str
   const told = written('output', named, calls);
   const sentNames = closure([...sent.ofCall.values()].flatMap(namesIn), sent.components);
   const toldNames = closure([...[...told.ofCall.values()].flatMap(namesIn), ...beside], told.components);
-  const differs = (name: string) => JSON.stringify(sent.components[name]) !== JSON.stringify(told.components[name]);
+  const differs = (name: string) => !isSame(sent.components[name], told.components[name]);
   const others = new Map(
     [...sentNames]
       .filter((name) => toldNames.has(name) && [...closure([name], sent.components)].some(differs))

@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { BillingRunEvents } from '#contracts/events/billing-run.ts';
 import { holds, sideOf, type Role } from '#contracts/permissions.ts';
@@ -57,8 +58,6 @@ const requireOpen = ({ closed, frozen }: BillingRunState): void => {
   if (frozen) throw new Rejected('BILLING_RUN_BUSY');
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** A supplier's bills of a period (money design 2.1, 3). */
 export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = {
   stream: 'billingRun',
@@ -85,7 +84,7 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     Hold: (data, state) => {
       requireOpen(state);
       const { approval, flags } = data;
-      return !state.closing && same(state.held, { approval, flags }) ? [] : { type: 'BillingRunHeld', data };
+      return !state.closing && isSame(state.held, { approval, flags }) ? [] : { type: 'BillingRunHeld', data };
     },
     Freeze: (data, { frozen, closing }) => {
       if (!closing) throw new Rejected('BILLING_RUN_BUSY');

@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { PayRunEvents } from '#contracts/events/pay-run.ts';
@@ -94,7 +95,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   decide: {
     Open: (data, state) => (state.opened ? [] : { type: 'PayRunOpened', data }),
     Hold: (data, state) =>
-      state.inputs !== null || state.held === JSON.stringify(data.waits) ? [] : { type: 'PayRunHeld', data },
+      state.inputs !== null || isSame(JSON.parse(state.held ?? 'null'), data.waits) ? [] : { type: 'PayRunHeld', data },
     Approve: ({ waits, ...data }, state, context) => {
       requireOpen(state, context);
       if (waits > 0) throw new Rejected('PAY_RUN_WAITS', { count: waits });

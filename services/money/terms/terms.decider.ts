@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { TermsEvents } from '#contracts/events/terms.ts';
@@ -67,11 +68,10 @@ const slotOf = ({ type, data }: Fact): string => {
 };
 const said = (state: TermsState, fact: Fact): TermsState => ({ said: { ...state.said, [slotOf(fact)]: fact } });
 
-const plain = (data: object): string => JSON.stringify(Object.entries(data).filter(([, value]) => value !== undefined).sort()); // prettier-ignore
 /** A fact, unless it says again what holds. */
 const unlessSaid = (state: TermsState, fact: Fact): Fact[] => {
   const last = state.said[slotOf(fact)];
-  return last?.type === fact.type && plain(last.data) === plain(fact.data) ? [] : [fact];
+  return last?.type === fact.type && isSame(last.data, fact.data) ? [] : [fact];
 };
 
 /** Rule perm.finance; a company's terms are its own people's to set, those without a company the platform's. */

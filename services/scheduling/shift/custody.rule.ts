@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { responsibleFor, type Viewer } from '#contracts/values/relation.ts';
@@ -32,9 +33,8 @@ const heldIn = ({ plan, chain, subcontractedTo, assignment }: ShiftState): Held 
     chain: [{ party: customerId, offer: null }, ...agencies],
   };
 };
-const same = (one: Held, other: Held): boolean =>
-  JSON.stringify([one.party, one.offer, one.agent, one.chain]) ===
-  JSON.stringify([other.party, other.offer, other.agent, other.chain]);
+const sameHolder = (one: Held, other: Held): boolean =>
+  isSame([one.party, one.offer, one.agent, one.chain], [other.party, other.offer, other.agent, other.chain]);
 
 /** From planned to removed exactly one party answers for a shift at every instant; in order, without gaps. @param history of one shift */
 export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'metadata'>[]): readonly Custody[] => {
@@ -47,7 +47,7 @@ export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'meta
     // Clocks of several servers differ: what was recorded later doesn't begin earlier.
     const at = last && fact.metadata.at < last.from ? last.from : fact.metadata.at;
     if (state.removed) return last ? ended(all, at) : [];
-    if (!held || (last && same(held, last))) continue;
+    if (!held || (last && sameHolder(held, last))) continue;
     all.splice(0, all.length, ...ended(all, at), { ...held, from: at, to: null });
   }
   return all;
@@ -74,7 +74,7 @@ export const custodyFor = (all: readonly Custody[], viewer: Viewer): readonly Ed
       return continues ? [...merged.slice(0, -1), { ...last, to: edge.to }] : [...merged, edge];
     }, []);
 
-const sameAgent = (one: Edge, other: Edge): boolean => JSON.stringify(one.agent) === JSON.stringify(other.agent);
+const sameAgent = (one: Edge, other: Edge): boolean => isSame(one.agent, other.agent);
 
 const edgeOf = ({ chain, ...one }: Custody, reader: Viewer): Edge | null => {
   const { role } = reader;

@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import { hundredthsOf } from '#contracts/values/hours.ts';
@@ -40,8 +41,6 @@ type Own = {
 };
 type DecideOwn<C> = { readonly [T in keyof C]: (data: C[T], own: Own) => ShiftEvent | ShiftEvent[] };
 
-const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-
 const fixedOf = ({ salary, billingPrice, clientBilling }: PartyMoney, rate: Rate) =>
   ({ salary, billing: billingPrice, clientBilling })[rate];
 
@@ -71,7 +70,7 @@ const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>> 
   OverrideRate: ({ rate, override }, own) => overridden(own, rate, override),
   ChoosePrimes: ({ primeIds }, { money, on }) => {
     const chosen = [...new Set(primeIds)].sort();
-    return same(chosen, [...money.primeIds]) ? [] : { type: 'PrimesChosen', data: { ...on, primeIds: chosen } };
+    return isSame(chosen, [...money.primeIds]) ? [] : { type: 'PrimesChosen', data: { ...on, primeIds: chosen } };
   },
   SwitchNightPrime: ({ disabled }, { money, on }) =>
     disabled === money.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { ...on, disabled } },
@@ -82,14 +81,14 @@ const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>> 
       Object.entries({ ...wanted, hundredths }).filter(([, value]) => value !== undefined),
     );
     const next = { ...kilometres, ...given };
-    if (same(next, kilometres)) return [];
+    if (isSame(next, kilometres)) return [];
     if (next.enabled && rateType !== 'gamification') refuse('KILOMETRES_NOT_FOR_SKILL');
     if (next.enabled && !((next.amount ?? 0) > 0 && (next.hundredths ?? 0) > 0)) refuse('KILOMETRES_REQUIRED');
     return { type: 'KilometresSet', data: { ...on, ...next } };
   },
   SwitchMinimums: ({ payMinimum, chargeMinimum }, { money, on }) => {
     const next = { payMinimum: payMinimum ?? money.payMinimum, chargeMinimum: chargeMinimum ?? money.chargeMinimum };
-    return same(next, { payMinimum: money.payMinimum, chargeMinimum: money.chargeMinimum })
+    return isSame(next, { payMinimum: money.payMinimum, chargeMinimum: money.chargeMinimum })
       ? []
       : { type: 'MinimumsSwitched', data: { ...on, ...next } };
   },

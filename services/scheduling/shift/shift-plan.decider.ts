@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { AnnouncedWords } from '#contracts/values/announcement.ts';
@@ -88,9 +89,7 @@ export const plan: Decide<PlanCommands> = {
   ReviseShift: ({ shiftId, ...wanted }, state, context) => {
     const known: Record<string, unknown> = live(state);
     const change = Object.fromEntries(
-      Object.entries(wanted).filter(
-        ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field]),
-      ),
+      Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(value, known[field])),
     );
     if (Object.keys(change).length === 0) return [];
     requireFor('modify', state, context);

@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import type { Context } from '#kernel/decider.ts';
@@ -38,7 +39,7 @@ export const rating: Decide<RatingCommands> = {
     const assignment = current(state, assignmentId);
     requireFor('rate', state, context);
     if (!assignment.rating) refuse('NOT_RATED');
-    if (JSON.stringify(assignment.rating) === JSON.stringify(said)) return [];
+    if (isSame(assignment.rating, said)) return [];
     return { type: 'RatingRevised', data: { ...naming(state, shiftId, assignment), ...said } };
   },
   NoteExclusion: ({ shiftId, assignmentId, exclusionId, reason }, state) => {

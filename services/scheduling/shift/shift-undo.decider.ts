@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import { declarationOf } from '#contracts/events/all.ts';
 import type { AnyEvent, Context } from '#kernel/decider.ts';
 import { agent } from './shift-agent.decider.ts';
@@ -31,8 +32,6 @@ export type UndoCommands = {
   TakeBack: { readonly shiftId: string; readonly before: ShiftState; readonly after: ShiftState };
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** Says what happened between two states of a shift, as far as it can be taken back. */
 export const changeBetween = (before: ShiftState, after: ShiftState): Change => {
   const pair = <T>(of: (state: ShiftState) => T) => ({ was: of(before), became: of(after) });
@@ -44,7 +43,7 @@ export const changeBetween = (before: ShiftState, after: ShiftState): Change => 
     autoAssign: pair(({ autoAssign }) => autoAssign),
   };
   const changed = Object.fromEntries(
-    Object.entries(aspects).filter(([, { was, became }]) => !same(was, became)),
+    Object.entries(aspects).filter(([, { was, became }]) => !isSame(was, became)),
   ) as Change;
   const became = after.assignment?.id ?? null;
   return became === (before.assignment?.id ?? null)
@@ -187,12 +186,12 @@ export const undo: {
     const change = changeBetween(before, after);
     const { assignment, published, autoAssign } = change;
     if (Object.keys(change).length === 0)
-      refuse(same(essence(before), essence(after)) ? 'UNDO_NOTHING' : 'UNDO_PARTLY');
+      refuse(isSame(essence(before), essence(after)) ? 'UNDO_NOTHING' : 'UNDO_PARTLY');
     if (state.assignment?.punchIn) refuse('ALREADY_PUNCHED_IN');
     if (context.now >= start) refuse('UNDO_STARTED');
     const now = { times: { start, end }, position, taskIds, published: state.published, autoAssign: state.autoAssign };
     const moved = Object.entries(now).some(
-      ([aspect, value]) => aspect in change && !same(change[aspect as keyof typeof now]!.became, value),
+      ([aspect, value]) => aspect in change && !isSame(change[aspect as keyof typeof now]!.became, value),
     );
     const answered = assignment && ((state.assignment?.id ?? null) !== assignment.became || state.assignment?.accepted);
     const filling =
@@ -208,7 +207,7 @@ export const undo: {
       (reached, { type, data }) => evolve[type](reached, data as never),
       after,
     );
-    if (!same(essence(undone), essence(before))) refuse('UNDO_PARTLY');
+    if (!isSame(essence(undone), essence(before))) refuse('UNDO_PARTLY');
     return taking(shiftId, before, change, state, context);
   },
 };

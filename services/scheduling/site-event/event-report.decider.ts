@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
@@ -31,7 +32,6 @@ const one = (state: State, id: string): Kept => {
   if (found.withdrawn) throw new Rejected('REPORT_WITHDRAWN');
   return found;
 };
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 type Decisions = Decider<State, ReportCommands, typeof SiteEventEvents>['decide'];
 
 /** Rule report.types. What a customer's own office writes, the customer reads from the beginning. */
@@ -49,7 +49,7 @@ export const reportDecisions: Decisions = {
     const { type, description, files, assignmentId } = one(state, report.reportId);
     if (report.type === 'EndOfShift' && assignmentId === null)
       throw new Rejected('REPORT_SHIFT_REQUIRED', {}, { type: 'REPORT_SHIFT_REQUIRED' });
-    return same(
+    return isSame(
       { type, description, files },
       { type: report.type, description: report.description, files: report.files },
     )

@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
@@ -80,9 +81,7 @@ const written = ({ employer, maxConfirmationHours, ...wanted }: Wanted, hours: P
 };
 
 const differing = (wanted: object, known: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(known[field])),
-  );
+  Object.fromEntries(Object.entries(wanted).filter(([field, value]) => !isSame(value, known[field])));
 
 /** An event of a customer at a place; its shifts are streams of their own. */
 export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {

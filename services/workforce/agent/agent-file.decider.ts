@@ -1,3 +1,4 @@
+import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { fileFacts } from '#contracts/events/employee-file.ts';
 import type { Profile } from '#contracts/values/employee.ts';
@@ -73,11 +74,12 @@ const missing = (): never => {
 const live = <S extends Whole>(state: S): S => (state.applied ? state : missing());
 const certificate = (state: Whole, id: string): Certificate => live(state).certificates[id] ?? missing();
 const identifying = ['firstName', 'lastName', 'email', 'phone'] as const;
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** The fields given that are not what they were. */
 const changed = (before: Readonly<Record<string, unknown>>, wanted: object) =>
   Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => value !== undefined && !same(before[field], value)),
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && !isSame(before[field] ?? null, value ?? null),
+    ),
   );
 const without = <T>(record: Readonly<Record<string, T>>, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([known]) => known !== key));
@@ -140,7 +142,7 @@ export const fileDecisions: Part['decide'] = {
           subTerritoryIds,
           ...Object.values(files).flatMap((file) => (file.subTerritoryIds ? [file.subTerritoryIds] : [])),
         ];
-    return known.every((ids) => same(ids, data.subTerritoryIds)) ? [] : { type: 'AgentSubTerritoriesChosen', data };
+    return known.every((ids) => isSame(ids, data.subTerritoryIds)) ? [] : { type: 'AgentSubTerritoriesChosen', data };
   },
   AttachAgentDocument: (data, state) => {
     const { [data.document.id]: owner = data.employerId ?? null } = live(state).documents;

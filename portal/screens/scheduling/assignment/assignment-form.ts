@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSame } from '#contracts/values/same.ts';
 import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import { SaveAffectation } from '#contracts/api/assignments.ts';
 import { ShiftChange } from '#contracts/api/shift-planning.ts';
@@ -80,7 +81,7 @@ export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation, pa
 };
 
 type Fields = Record<string, unknown>;
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const same = (a: unknown, b: unknown): boolean => isSame(a ?? null, b ?? null);
 
 /** The overrides that differ, as the calls take them; those that aren't whole yet are left out. */
 const ratesChanged = (
