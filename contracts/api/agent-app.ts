@@ -6,7 +6,7 @@ import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../value
 import { ConsentPurpose, consentWords } from '../values/consent.ts';
 import { EventDocument } from '../values/event-setup.ts';
 import { FileShown } from '../values/file.ts';
-import { ZoneVerdict } from '../values/map.ts';
+import { ZoneStatus } from '../values/map.ts';
 import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
 const agent: Access = { roles: ['user'] };
@@ -41,7 +41,7 @@ export const MyShift = z.object({
   /** Whole minutes from punch to punch without unpaid breaks; null while a punch is missing. */
   workedMinutes: z.int().nullable(),
   /** How each punch stood to the place, kept with the agent's consent alone; null where nothing was kept. */
-  punchZones: z.object({ in: ZoneVerdict.nullable(), out: ZoneVerdict.nullable() }),
+  punchZones: z.object({ in: ZoneStatus.nullable(), out: ZoneStatus.nullable() }),
   /** The employer's week in which the shift begins, and whole minutes of all shifts that the agent has of them in it. */
   week: z.object({ from: z.iso.date(), to: z.iso.date(), plannedMinutes: z.int(), workedMinutes: z.int() }),
   can: z.array(AppAction),

@@ -78,7 +78,7 @@ export const Why = z.object({
 });
 export type Why = z.output<typeof Why>;
 
-/** The ledger of one shift: every agent of the company, who was chosen first, then the nearest misses. */
+/** The explanations of one shift: every agent of the company, who was chosen first, then the nearest misses. */
 export const WhyNot = read({
   name: 'WhyNot',
   summary: 'Explain who was chosen for a shift, and who was not',

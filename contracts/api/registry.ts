@@ -109,7 +109,7 @@ export const DiscardImport = write({
   access: platform,
   input: z.object({ id: Id }),
 });
-/** Puts the file before it back in its place, and every licence that it turned, and that nobody has judged since, back as it was. */
+/** Puts the file before it back in its place, and every licence that it turned, and that nobody has decided on since, back as it was. */
 export const RollBackImport = write({
   name: 'RollBackImport',
   summary: 'Roll back a registry upload',
@@ -138,7 +138,7 @@ export const RegistryUploads = read({
   ),
 });
 
-/** What the registry judges; an empty list stands for all. */
+/** Which licences the registry decides on; an empty list stands for all. */
 const coverage = z.object({ licenceTypeIds: z.array(Id).max(500), territoryIds: z.array(Id).max(500) });
 export const RegistryCoverage = read({
   name: 'RegistryCoverage',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Zone } from '../values/common.ts';
-import { DistanceBand, ZoneVerdict } from '../values/map.ts';
+import { DistanceBand, ZoneStatus } from '../values/map.ts';
 
 const roles = [...roleGroups.agency, ...roleGroups.customer];
 const operations: Access = { roles, all: ['finance.operationsReport'] };
@@ -41,8 +41,8 @@ export const OperationsFigures = read({
 });
 
 /** `none`: no position was kept, which nobody is blamed for. */
-export const PunchVerdict = z.enum([...ZoneVerdict.options, 'none']);
-export type PunchVerdict = z.output<typeof PunchVerdict>;
+export const PunchZoneStatus = z.enum([...ZoneStatus.options, 'none']);
+export type PunchZoneStatus = z.output<typeof PunchZoneStatus>;
 
 /** A punch and how it stood to the place's zone; `upTo`: how far it was, in metres. Positions are in no report. */
 export const PunchEntry = z.object({
@@ -52,7 +52,7 @@ export const PunchEntry = z.object({
   timezone: Zone,
   agent: z.string(),
   request,
-  verdict: PunchVerdict,
+  verdict: PunchZoneStatus,
   upTo: DistanceBand.nullable(),
   /** Whether the agent punched, and not somebody for them. */
   byAgent: z.boolean(),
@@ -67,7 +67,7 @@ export const PunchReport = list({
   row: PunchEntry,
   sorts: ['at', 'agent', 'place', 'verdict'],
   defaultSort: { key: 'at', asc: false },
-  filters: { verdict: PunchVerdict },
+  filters: { verdict: PunchZoneStatus },
 });
 export const PunchFigures = read({
   name: 'PunchFigures',
@@ -75,7 +75,7 @@ export const PunchFigures = read({
   path: '/Reports/punchInOutOutOfRange/Figures',
   access: punches,
   input: period,
-  output: z.record(PunchVerdict, Count),
+  output: z.record(PunchZoneStatus, Count),
 });
 
 /** A shift whose agent was late, or said so. Minutes: what they said (99 for more than 30), and what it came to; null where nothing was said, or nobody punched. */

@@ -63,7 +63,7 @@ export const RegistryEvents = {
   ImportRefused: ofRegistry(z.object({ importId, reason: z.enum(['unreadable', 'empty']) }), { inbox: true }),
 };
 
-/** What the registry is set to judge. */
+/** Which licences the registry decides on. */
 export const RegistryCoverageEvents = {
   /** The licence types it lists, and the territories it is kept for; none named: all of them. */
   RegistryCoverageSet: ofRegistry(z.object({ coverageId: Id, licenceTypeIds: z.array(Id), territoryIds: z.array(Id) })),

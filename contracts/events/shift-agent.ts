@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Point } from '../values/common.ts';
 import { ContestReason, PunchEstimate, PunchWay } from '../values/device-punch.ts';
-import { DistanceBand, ZoneVerdict } from '../values/map.ts';
+import { DistanceBand, ZoneStatus } from '../values/map.ts';
 import { RatingWords } from '../values/rating.ts';
 import { RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SealedText } from '../values/sealed.ts';
@@ -22,7 +22,7 @@ const Evidence = z.object({ reportId: Id, deviceId: Id, ...PunchEstimate.pick({ 
  * that can be destroyed. `position`: in the clear, as it was written at first; it is not read any more (services/kernel/upcast.ts) nor written.
  */
 const where = {
-  zone: ZoneVerdict.optional(),
+  zone: ZoneStatus.optional(),
   distanceUpTo: DistanceBand.optional(),
   sealedPosition: SealedText.optional(),
   position: Point.extend({ accuracy: z.number() }).optional(),

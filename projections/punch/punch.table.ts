@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DistanceBand, ZoneVerdict } from '#contracts/values/map.ts';
+import type { DistanceBand, ZoneStatus } from '#contracts/values/map.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /** How the punches of an assignment stood to the place's zone; its id is the assignment's. No position is in it. */
@@ -11,10 +11,10 @@ export class PunchRow {
   @Index() @Instant() inAt!: string;
   /** Whether the agent punched themselves. */
   @Column('boolean') inByAgent!: boolean;
-  @Column('text', { nullable: true }) inZone!: ZoneVerdict | null;
+  @Column('text', { nullable: true }) inZone!: ZoneStatus | null;
   @Column('text', { nullable: true }) inUpTo!: DistanceBand | null;
   @Instant({ nullable: true }) outAt!: string | null;
   @Column('boolean', { nullable: true }) outByAgent!: boolean | null;
-  @Column('text', { nullable: true }) outZone!: ZoneVerdict | null;
+  @Column('text', { nullable: true }) outZone!: ZoneStatus | null;
   @Column('text', { nullable: true }) outUpTo!: DistanceBand | null;
 }

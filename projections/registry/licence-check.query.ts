@@ -9,7 +9,7 @@ export type LicenceAgainstRegistry = {
   readonly number: string;
   /** null: to validate. */ readonly isValid: boolean | null;
   readonly declined: boolean;
-  /** The registry judges licences of its type, where its agent works. */ readonly isCovered: boolean;
+  /** The registry decides on licences of its type, where its agent works. */ readonly isCovered: boolean;
   readonly key: string;
   /** What is listed under its number; null when nothing is. */
   readonly listedName: string | null;
@@ -20,7 +20,7 @@ export type LicenceAgainstRegistry = {
 
 /**
  * Licences of agents after a given one, each beside what the registry lists under its number; whole sets, a page at a time.
- * @param coverage what the registry judges, an empty list standing for all; an agent who works in no territory yet is in each
+ * @param coverage which licences the registry decides on, an empty list standing for all; an agent who works in no territory yet is in each
  */
 export const licencesAgainstRegistry = (
   models: ReadModels,

@@ -1,4 +1,4 @@
-import type { PunchVerdict, WorkBy } from '#contracts/api/work-reports.ts';
+import type { PunchZoneStatus, WorkBy } from '#contracts/api/work-reports.ts';
 import type { DistanceBand } from '#contracts/values/map.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
@@ -73,14 +73,14 @@ export type PunchShown = Pick<OperationRow, 'siteEventId' | 'zone' | 'requestNo'
   readonly id: string;
   readonly way: 'in' | 'out';
   readonly at: string;
-  readonly verdict: PunchVerdict;
+  readonly verdict: PunchZoneStatus;
   readonly upTo: DistanceBand | null;
   readonly byAgent: boolean;
   readonly agent: string | null;
 };
 type PunchLook = ListInput & {
   readonly sort: { readonly key: 'at' | 'agent' | 'place' | 'verdict'; readonly asc: boolean };
-  readonly filters: { readonly verdict?: PunchVerdict[] | undefined };
+  readonly filters: { readonly verdict?: PunchZoneStatus[] | undefined };
 };
 
 const punchesShown = (viewer: Viewer, now: string, period: Period): Sql => sql`

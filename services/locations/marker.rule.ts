@@ -1,4 +1,4 @@
-import { zoneOf, type LocatedStatus, type ZoneVerdict } from '#contracts/values/map.ts';
+import { zoneOf, type LocatedStatus, type ZoneStatus } from '#contracts/values/map.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 type Reported = {
@@ -11,7 +11,7 @@ type Reported = {
 type Zone = { readonly latitude: number | null; readonly longitude: number | null; readonly radius: number };
 
 const statuses = { in: 'inZone', out: 'notInZone', uncertain: 'uncertain' } as const satisfies Record<
-  ZoneVerdict,
+  ZoneStatus,
   LocatedStatus
 >;
 

@@ -13,7 +13,7 @@ import { EmployeeController } from './employee/employee.controller.ts';
 import { EmployeeView } from './employee/employee.view.ts';
 import { EmployerController } from './employee/employer.controller.ts';
 import { FinancialDetails } from './employee/financial-details.ts';
-import { RegistryVerdict } from './employee/registry-verdict.ts';
+import { RegistryObjection } from './employee/registry-objection.ts';
 import { EmployeeService } from './employee/employee.service.ts';
 import { EmployeeUndo } from './employee/employee-undo.ts';
 import { HomeFinder } from './import/home-finder.ts';
@@ -43,7 +43,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     EmployeeView,
     ExclusionService,
     FinancialDetails,
-    RegistryVerdict,
+    RegistryObjection,
     EmployeeService,
     EmployeeUndo,
     HomeFinder,

@@ -17,7 +17,7 @@ import { poolOf } from '#projections/kernel/data-source.ts';
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
 import { defaultMapping } from '#services/registry/import/row.rule.ts';
-import { applyRegistryVerdict } from '#services/apps/worker/registry-verdicts.ts';
+import { applyLicenceCheck } from '#services/apps/worker/licence-check-results.ts';
 import { startVigie } from '#test/support/vigie.ts';
 import { settle } from '#test/support/world.ts';
 import { atLeast, atMost, print, type Report } from './report.ts';
@@ -84,7 +84,7 @@ export const run = async (report: Report): Promise<void> => {
         seen: vigie.platform.seen,
         commands,
         mapping: defaultMapping,
-        judge: applyRegistryVerdict(commands),
+        apply: applyLicenceCheck(commands),
         restore: async () => 0,
         asks: () => false,
       });
@@ -171,7 +171,7 @@ export const run = async (report: Report): Promise<void> => {
         seen: vigie.platform.seen,
         commands,
         mapping: defaultMapping,
-        judge: applyRegistryVerdict(commands),
+        apply: applyLicenceCheck(commands),
         restore: async () => 0,
         asks: () => false,
       })({

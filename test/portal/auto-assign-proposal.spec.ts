@@ -70,12 +70,12 @@ describe('auto-assign as a proposal', () => {
     await dialog()
       .getByRole('button', { name: /Anne Roy/ })
       .click();
-    const ledger = dialog().last();
-    await ledger.getByRole('searchbox').fill('dede');
-    await see(ledger.getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
-    await ledger.getByRole('searchbox').fill('');
+    const explanations = dialog().last();
+    await explanations.getByRole('searchbox').fill('dede');
+    await see(explanations.getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
+    await explanations.getByRole('searchbox').fill('');
     await axe(page);
-    await ledger.getByRole('button', { name: /Chlo/ }).click();
+    await explanations.getByRole('button', { name: /Chlo/ }).click();
     await see(dialog().locator('.small-table strong').filter({ hasText: 'Chlo' }));
     expect((await proposed()).filter((name) => name === 'Bruno Côté')).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { useLicenceTypeOptions, useTerritoryOptions } from '../reference/options.ts';
 
-/** Which licences the registry judges, by type and by where their agents work. */
+/** Which licences the registry decides on, by type and by where their agents work. */
 export const CoveragePanel = () => {
   const t = useText();
   const { data } = useRead(RegistryCoverage, {}, { quiet: true });

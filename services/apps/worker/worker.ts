@@ -72,7 +72,7 @@ import { askForRuns, scheduleDaily } from '#services/money/run/daily.ts';
 import { CoreModule } from '#services/apps/core.module.ts';
 import { nestLogger } from '../open-logger.ts';
 import type { Platform } from '../platform.ts';
-import { applyRegistryVerdict, restoreLicences } from './registry-verdicts.ts';
+import { applyLicenceCheck, restoreLicences } from './licence-check-results.ts';
 import { reconcile } from './reconcile.ts';
 import { holdWorkerLease } from './worker-lease.ts';
 
@@ -123,7 +123,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     ...platform,
     commands,
     mapping: defaultMapping,
-    judge: applyRegistryVerdict(commands),
+    apply: applyLicenceCheck(commands),
     restore: restoreLicences(commands),
   };
   const work: Work[] = [

@@ -14,9 +14,9 @@ import { everythingCovered } from '../coverage.decider.ts';
 import {
   checkLicences,
   coverageOf,
-  previewVerdicts,
+  previewLicenceChecks,
   type LookUpListed,
-  type ApplyLicenceVerdict,
+  type ApplyLicenceCheck,
 } from './licence-check.ts';
 import { headOf } from '#services/sheets/decode.ts';
 import { NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
@@ -31,14 +31,14 @@ type Tools = {
   readonly clock: Clock;
   readonly commands: Commands;
   readonly mapping: Mapping;
-  readonly judge: ApplyLicenceVerdict;
+  readonly apply: ApplyLicenceCheck;
   readonly restore: Restore;
   /** When somebody is asked before an upload takes effect. */
   readonly asks?: typeof turnsTooMany;
   /** Whether read models show what a check was asked for after. */
   readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
 };
-/** Puts back as they were the licences of an agent that this upload was the last to judge. @returns how many */
+/** Puts back as they were the licences of an agent that this upload was the last to change. @returns how many */
 export type Restore = (agentId: string, importId: string, caller: Caller) => Promise<number>;
 export type CheckJob = { /** Position of a decision that the check must know of. */ readonly after?: string };
 
@@ -65,7 +65,7 @@ export const importRegistry =
     let counts: RegistryCounts;
     let turn: RegistryTurn | undefined;
     const look = async (listed: LookUpListed) => {
-      const seen = await previewVerdicts(tools.models, await coverageOf(commands), listed, caller.now);
+      const seen = await previewLicenceChecks(tools.models, await coverageOf(commands), listed, caller.now);
       turn = seen.turn;
       if (state.held === 'confirmed' || !(tools.asks ?? turnsTooMany)(turn)) return;
       await commands.run(

@@ -15,18 +15,18 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { coverageId, everythingCovered, registryCoverage, type Coverage } from '../coverage.decider.ts';
 import { nameKey } from './keys.rule.ts';
 import { registryImport } from './registry-import.decider.ts';
-import { invalidSince, verdict, type Entry, type Verdict } from './verdict.rule.ts';
+import { invalidSince, registryMatch, type Entry, type RegistryMatch } from './registry-match.rule.ts';
 
-/** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `judge`. */
-export type LicenceVerdict = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
-  | { readonly verdict: Exclude<Verdict, 'doubt' | 'invalid'> }
+/** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `apply`. */
+export type LicenceCheckResult = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
+  | { readonly match: Exclude<RegistryMatch, 'doubt' | 'invalid'> }
   | {
-      readonly verdict: 'invalid';
+      readonly match: 'invalid';
       /** The first day, where the registry is kept; left out: it is good on none. */ readonly since?:
         string | undefined;
     }
 );
-export type ApplyLicenceVerdict = (judgement: LicenceVerdict, caller: Caller) => Promise<void>;
+export type ApplyLicenceCheck = (result: LicenceCheckResult, caller: Caller) => Promise<void>;
 
 const zone = 'America/Toronto';
 const page = 1000;
@@ -36,10 +36,10 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 type Said = {
   readonly licence: LicenceAgainstRegistry;
-  readonly verdict: Exclude<Verdict, 'doubt'>;
+  readonly match: Exclude<RegistryMatch, 'doubt'>;
   readonly entry: Entry | undefined;
 };
-type Judged = {
+type CheckedPage = {
   readonly last: string | undefined;
   readonly covered: readonly LicenceAgainstRegistry[];
   readonly turning: readonly Said[];
@@ -47,7 +47,7 @@ type Judged = {
 };
 
 /** What the registry says of a page of licences: those that it covers, and of which it says something new. @param listed in place of what the registry at hand lists */
-const judgedPage = async (
+const checkedPage = async (
   models: ReadModels,
   after: string,
   {
@@ -55,7 +55,7 @@ const judgedPage = async (
     today,
     listed,
   }: { readonly coverage: Coverage; readonly today: string; readonly listed?: LookUpListed | undefined },
-): Promise<Judged> => {
+): Promise<CheckedPage> => {
   const found = await licencesAgainstRegistry(models, after, page, coverage);
   const covered = found.filter(({ isCovered }) => isCovered);
   const foreseen = await listed?.(covered.map(({ key }) => key));
@@ -76,7 +76,7 @@ const judgedPage = async (
     const doubtId = doubtIdOf(licence);
     const { listedKey, good, validTo } = licence;
     const entry = listedKey === null ? undefined : { nameKey: listedKey, good: good!, validTo };
-    const said = verdict(
+    const said = registryMatch(
       nameKey(`${licence.firstName} ${licence.lastName}`),
       entry,
       today,
@@ -84,12 +84,12 @@ const judgedPage = async (
     );
     if (said === 'doubt') {
       if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
-    } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, verdict: said, entry });
+    } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, match: said, entry });
   }
   return { last: found.at(-1)?.agentId, covered: licences, turning, doubts };
 };
 
-/** What the registry is set to judge. */
+/** Which licences the registry decides on. */
 export const coverageOf = async (commands: Commands): Promise<Coverage> =>
   (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
 
@@ -102,16 +102,21 @@ export type LookUpListed = (keys: readonly string[]) => Promise<ReadonlyMap<stri
  * @param now a UTC instant
  * @returns how many it turns, and those that are valid and would not be any more
  */
-export const previewVerdicts = async (models: ReadModels, coverage: Coverage, listed: LookUpListed, now: string) => {
+export const previewLicenceChecks = async (
+  models: ReadModels,
+  coverage: Coverage,
+  listed: LookUpListed,
+  now: string,
+) => {
   const today = DateTime.fromISO(now, { zone }).toISODate()!;
   const losing: Said[] = [];
   const gaining: Said[] = [];
   let known = 0;
   for (let after: string | undefined = first; after !== undefined;) {
-    const { last, covered, turning }: Judged = await judgedPage(models, after, { coverage, today, listed });
+    const { last, covered, turning }: CheckedPage = await checkedPage(models, after, { coverage, today, listed });
     known += covered.filter(({ isValid }) => isValid === true).length;
     losing.push(...turning.filter(({ licence }) => licence.isValid === true));
-    gaining.push(...turning.filter((one) => one.verdict === 'valid'));
+    gaining.push(...turning.filter((one) => one.match === 'valid'));
     after = last;
   }
   const agents = (those: readonly Said[]) => [...new Set(those.map(({ licence }) => licence.agentId))];
@@ -121,7 +126,7 @@ export const previewVerdicts = async (models: ReadModels, coverage: Coverage, li
     losing.map(({ licence }) => licence.licenceId),
     now,
   );
-  const licences = losing.map(({ licence: { agentId, licenceId }, verdict: becomes }) => ({
+  const licences = losing.map(({ licence: { agentId, licenceId }, match: becomes }) => ({
     agentId,
     licenceId,
     becomes: becomes as 'invalid' | 'toValidate',
@@ -173,7 +178,7 @@ export const shiftsLeft = async (
  * @param caller its command id names the check: the same check again says the same things
  */
 export const checkLicences = async (
-  { models, commands, judge }: { models: ReadModels; commands: Commands; judge: ApplyLicenceVerdict },
+  { models, commands, apply }: { models: ReadModels; commands: Commands; apply: ApplyLicenceCheck },
   importId: string,
   caller: Caller,
 ): Promise<void> => {
@@ -181,16 +186,16 @@ export const checkLicences = async (
   const today = DateTime.fromISO(caller.now, { zone }).toISODate()!;
   const coverage = await coverageOf(commands);
   for (let after: string | undefined = first; after !== undefined;) {
-    const { last, turning, doubts }: Judged = await judgedPage(models, after, { coverage, today });
+    const { last, turning, doubts }: CheckedPage = await checkedPage(models, after, { coverage, today });
     if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
-    const judgements = turning.map(({ licence: { agentId, licenceId }, verdict: said, entry }): LicenceVerdict => {
-      const judged = said === 'invalid' ? { verdict: said, since: invalidSince(entry!, today) } : { verdict: said };
-      return { agentId, licenceId, importId, ...judged };
+    const results = turning.map(({ licence: { agentId, licenceId }, match: said, entry }): LicenceCheckResult => {
+      const change = said === 'invalid' ? { match: said, since: invalidSince(entry!, today) } : { match: said };
+      return { agentId, licenceId, importId, ...change };
     });
-    const refused = judgements
-      .filter((judgement) => judgement.verdict !== 'valid')
+    const refused = results
+      .filter((result) => result.match !== 'valid')
       .map(({ agentId, licenceId }) => ({ agentId, licenceId }));
-    // Before they are judged: killed in between, the check that begins anew would find nothing left to tell of them.
+    // Before they are applied: killed in between, the check that begins anew would find nothing left to tell of them.
     if (refused.length > 0)
       await commands.run(
         registryImport,
@@ -200,7 +205,7 @@ export const checkLicences = async (
         caller,
         after,
       );
-    for (const judgement of judgements) await judge(judgement, caller);
+    for (const result of results) await apply(result, caller);
     after = last;
   }
   await commands.run(registryImport, 'Conclude', importId, { importId, checkId }, caller);

@@ -6,7 +6,7 @@ import {
   OperationsReport,
   PunchFigures,
   PunchReport,
-  PunchVerdict,
+  PunchZoneStatus,
   type DelayEntry,
   type PunchEntry,
 } from '#contracts/api/work-reports.ts';
@@ -57,11 +57,11 @@ export class WorkReportsController {
 
   @Endpoint(PunchFigures)
   async punchFigures(period: Input<typeof PunchFigures>, caller: Caller) {
-    const counts = await this.models.query<{ verdict: PunchVerdict; count: number }>(
+    const counts = await this.models.query<{ verdict: PunchZoneStatus; count: number }>(
       punchCounts(caller, caller.now, period),
     );
-    const of = (verdict: PunchVerdict) => counts.find((one) => one.verdict === verdict)?.count ?? 0;
-    return Object.fromEntries(PunchVerdict.options.map((verdict) => [verdict, of(verdict)])) as Output<
+    const of = (verdict: PunchZoneStatus) => counts.find((one) => one.verdict === verdict)?.count ?? 0;
+    return Object.fromEntries(PunchZoneStatus.options.map((verdict) => [verdict, of(verdict)])) as Output<
       typeof PunchFigures
     >;
   }

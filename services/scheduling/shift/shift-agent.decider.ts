@@ -1,4 +1,4 @@
-import type { ZoneVerdict } from '#contracts/values/map.ts';
+import type { ZoneStatus } from '#contracts/values/map.ts';
 import { groundOf, groundsOf, type RefusalGround } from '#contracts/values/refusal.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { breakMinutes, expectedAt, replacementMinutes } from '#contracts/values/shift.ts';
@@ -14,7 +14,7 @@ type Named = { readonly shiftId: string; readonly assignmentId: string };
 type At = Named & {
   /** UTC instant of the punch. */ readonly at: string;
   /** Where an agent punched who consented to its being kept. */
-  readonly where?: { readonly zone?: ZoneVerdict; readonly sealedPosition: SealedText } | undefined;
+  readonly where?: { readonly zone?: ZoneStatus; readonly sealedPosition: SealedText } | undefined;
 };
 
 export type AgentCommands = {

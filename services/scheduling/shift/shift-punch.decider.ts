@@ -1,6 +1,6 @@
 import { punchFrom } from '#contracts/values/app-actions.ts';
 import type { ContestReason, PunchEstimate, PunchWay } from '#contracts/values/device-punch.ts';
-import type { ZoneVerdict } from '#contracts/values/map.ts';
+import type { ZoneStatus } from '#contracts/values/map.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Context } from '#kernel/decider.ts';
@@ -26,7 +26,7 @@ export type TakePunch = {
   /** A punch that the device made before this one has not come. */
   readonly gap: boolean;
   /** Where the agent punched, if they consented to its being kept. */
-  readonly where?: { readonly zone?: ZoneVerdict; readonly sealedPosition: SealedText } | undefined;
+  readonly where?: { readonly zone?: ZoneStatus; readonly sealedPosition: SealedText } | undefined;
 };
 
 export type PunchCommands = {

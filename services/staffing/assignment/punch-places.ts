@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bandOf, zoneOf, type DistanceBand, type ZoneVerdict } from '#contracts/values/map.ts';
+import { bandOf, zoneOf, type DistanceBand, type ZoneStatus } from '#contracts/values/map.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
@@ -14,7 +14,7 @@ type Position = { readonly lat: number; readonly lng: number; /** Metres. */ rea
 type Punch = { readonly assignmentId: string; readonly placeId: string; readonly way: 'in' | 'out' };
 /** What a punch keeps of where it was made. */
 export type PunchPlace = {
-  readonly zone?: ZoneVerdict;
+  readonly zone?: ZoneStatus;
   readonly distanceUpTo?: DistanceBand;
   readonly sealedPosition: SealedText;
 };

@@ -34,7 +34,7 @@ import { plannedWorkOf, visibleExplanations } from './explanation.rule.ts';
 import { availabilityOf } from './near-miss.rule.ts';
 import { reasonNames } from './reason-names.ts';
 
-/** Shifts left open whose obstacles are counted at once; of more, each one's ledger tells. */
+/** Shifts left open whose obstacles are counted at once; of more, each one's explanations tell. */
 const counted = 50;
 
 /** Shifts that change hands so that another gets somebody. */
@@ -88,7 +88,7 @@ export class AutoAssignController {
   async run({ id }: Input<typeof AutoAssignRunShifts>, caller: Caller) {
     const row = await this.own(id, caller);
     if (!row.survey) return { run: shown(row, []), shifts: [] };
-    const { known, given } = await this.ledger(row);
+    const { known, given } = await this.snapshot(row);
     const rows = await this.models.byIds(
       ShiftRow,
       known.shifts.map((shift) => shift.id),
@@ -143,7 +143,7 @@ export class AutoAssignController {
   @Endpoint(WhyNot)
   async why({ id, shiftId }: Input<typeof WhyNot>, caller: Caller) {
     const row = await this.own(id, caller);
-    const { known, given } = row.survey ? await this.ledger(row) : { known: undefined, given: undefined };
+    const { known, given } = row.survey ? await this.snapshot(row) : { known: undefined, given: undefined };
     const shift = known?.shifts.find((one) => one.id === shiftId);
     if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
     const skills = await this.models.byIds(ReferenceRow, [shift.skillId]);
@@ -215,7 +215,7 @@ export class AutoAssignController {
     return (run) => events(run).flatMap((id) => named.get(id)?.title ?? []);
   }
 
-  private async ledger({ survey, plan }: AutoAssignRunRow) {
+  private async snapshot({ survey, plan }: AutoAssignRunRow) {
     const known = withMoves(await readSnapshot(this.files, survey!), plan);
     return { known, given: plannedWorkOf(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
   }

@@ -173,7 +173,7 @@ const refusal = async (act: () => Promise<void>): Promise<string | null> => {
   }
 };
 
-/** Tries those who come next in the shift's ledger until one is free. */
+/** Tries those who come next in the shift's explanations until one is free. */
 const nextBest = async (
   known: ProblemSnapshot,
   given: ReadonlyMap<string, string>,

@@ -156,7 +156,7 @@ export const explanationOf = (
 
 const order = { chosen: 0, costlier: 1, obstacle: 2 } as const;
 
-/** The ledger of one shift: who was chosen, then who came nearest, then whom a rule kept from it. */
+/** The explanations of one shift: who was chosen, then who came nearest, then whom a rule kept from it. */
 export const explanationsOf = (
   snapshot: ProblemSnapshot,
   given: PlannedWork,
@@ -171,7 +171,7 @@ export const explanationsOf = (
 type Shown = Omit<CandidateExplanation, 'score'> & { readonly score: ShownScore | null };
 
 /**
- * The ledger of one shift as a viewer may read it (decisions 11 and 12). Without the parts of a score that they may not know there is no sum
+ * The explanations of one shift as a viewer may read it (decisions 11 and 12). Without the parts of a score that they may not know there is no sum
  * of all parts, nothing worked out from it, and no order by it: those who could also do it stand by the parts that are shown.
  * The same where hours for another company weigh in.
  */

@@ -93,7 +93,7 @@ export class ProposalService {
     };
   }
 
-  /** The ledger of one shift as things stand, other shifts going to those chosen for them; of a filled one, who has it is the chosen. */
+  /** The explanations of one shift as things stand, other shifts going to those chosen for them; of a filled one, who has it is the chosen. */
   async explain(siteEventId: string, shiftId: string, chosen: readonly Given[], caller: Caller): Promise<Why[]> {
     const ids = [...new Set([shiftId, ...chosen.map((one) => one.shiftId)])];
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);

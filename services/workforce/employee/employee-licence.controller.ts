@@ -21,7 +21,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory, today } from './employee-directory.ts';
 import { fileOf } from './employee.service.ts';
-import { RegistryVerdict } from './registry-verdict.ts';
+import { RegistryObjection } from './registry-objection.ts';
 
 /** Licences and certificates of an employee, and where they work. */
 @Controller()
@@ -30,7 +30,7 @@ export class EmployeeLicenceController {
     private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
     private readonly fileService: FileService,
-    private readonly registryVerdict: RegistryVerdict,
+    private readonly registryObjection: RegistryObjection,
     private readonly models: ReadModels,
   ) {}
 
@@ -52,7 +52,7 @@ export class EmployeeLicenceController {
     const { row } = await this.directory.one(agentId, caller);
     const known = this.known(row.licences, employeePermitId);
     if (known?.licenceTypeId !== permitId) await this.type('licenceType', permitId);
-    const said = isValid === true ? await this.registryVerdict.overruled(number, reason, caller.now) : {};
+    const said = isValid === true ? await this.registryObjection.overruled(number, reason, caller.now) : {};
     const licenceId = known?.id ?? derivedId(caller.commandId, 'licence');
     const picture = await this.picture(image, known?.picture);
     const licence = {
@@ -123,7 +123,7 @@ export class EmployeeLicenceController {
     const licence = { agentId, licenceId: employeePermitId };
     const certificate = { agentId, certificateId: employeePermitId };
     if (kind === 'permit' && valid) {
-      const said = await this.registryVerdict.overruled(number, reason, caller.now);
+      const said = await this.registryObjection.overruled(number, reason, caller.now);
       await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...said }, caller);
     } else if (kind === 'permit')
       await this.commands.run(

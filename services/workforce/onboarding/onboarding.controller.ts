@@ -22,7 +22,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { today } from '#services/workforce/employee/employee-directory.ts';
-import { RegistryVerdict } from '#services/workforce/employee/registry-verdict.ts';
+import { RegistryObjection } from '#services/workforce/employee/registry-objection.ts';
 import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 
 @Controller()
@@ -31,7 +31,7 @@ export class OnboardingController {
     private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly fileService: FileService,
-    private readonly registryVerdict: RegistryVerdict,
+    private readonly registryObjection: RegistryObjection,
   ) {}
 
   @Endpoint(OnboardingCounts)
@@ -89,7 +89,7 @@ export class OnboardingController {
     const licence = { agentId: id, licenceId };
     const number =
       (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
-    const said = valid ? await this.registryVerdict.overruled(number, reason, caller.now) : {};
+    const said = valid ? await this.registryObjection.overruled(number, reason, caller.now) : {};
     if (valid) await this.commands.run(agent, 'ValidateLicence', id, { ...licence, ...said }, caller);
     else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason, since: today(caller.now) }, caller);
     return { id };

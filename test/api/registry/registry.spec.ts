@@ -17,7 +17,7 @@ import {
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
-import { applyRegistryVerdict, restoreLicences } from '#services/apps/worker/registry-verdicts.ts';
+import { applyLicenceCheck, restoreLicences } from '#services/apps/worker/licence-check-results.ts';
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { registryLines } from '#services/registry/import/reading.ts';
 import { defaultMapping } from '#services/registry/import/row.rule.ts';
@@ -86,7 +86,7 @@ const workerTools = () => {
     ...vigie.platform,
     commands,
     mapping: defaultMapping,
-    judge: applyRegistryVerdict(commands),
+    apply: applyLicenceCheck(commands),
     restore: restoreLicences(commands),
     asks: () => false,
   };
@@ -276,11 +276,11 @@ describe('the provincial registry', () => {
     };
     await expect(importRegistry({ ...tools, files: killedReading })(job)).rejects.toThrow('killed');
     let judged = 0;
-    const killedJudging: typeof tools.judge = async (...said) => {
+    const killedApplying: typeof tools.apply = async (...said) => {
       if (++judged > 1) throw new Error('killed');
-      await tools.judge(...said);
+      await tools.apply(...said);
     };
-    await expect(importRegistry({ ...tools, judge: killedJudging })(job)).rejects.toThrow('killed');
+    await expect(importRegistry({ ...tools, apply: killedApplying })(job)).rejects.toThrow('killed');
     await vigie.settled();
     for (let times = 0; times < 2; times++) await importRegistry(tools)(job);
     await vigie.settled();
@@ -317,12 +317,12 @@ describe('the provincial registry', () => {
     ];
     // Its check is not over when another worker puts the newest in its place.
     let overtaken = false;
-    const judge: typeof tools.judge = async (...said) => {
-      if (!overtaken) await importRegistry({ ...tools, judge: async () => void (overtaken = true) })(newest);
+    const apply: typeof tools.apply = async (...said) => {
+      if (!overtaken) await importRegistry({ ...tools, apply: async () => void (overtaken = true) })(newest);
       overtaken = true;
-      await tools.judge(...said);
+      await tools.apply(...said);
     };
-    await importRegistry({ ...tools, judge })(slow);
+    await importRegistry({ ...tools, apply })(slow);
     expect(overtaken).toBe(true);
     const applied = async ({ id }: { id: string }) =>
       (await commands.history(registryImport, id)).find(({ type }) => type === 'ImportApplied')?.data;
@@ -336,7 +336,7 @@ describe('the provincial registry', () => {
   it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
     const { db, files, registry } = vigie.platform;
     const { commands } = vigie;
-    const job = importRegistry({ ...workerTools(), judge: async () => {}, restore: async () => 0 });
+    const job = importRegistry({ ...workerTools(), apply: async () => {}, restore: async () => 0 });
     let seed = 7;
     const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
     const lineOf = () =>

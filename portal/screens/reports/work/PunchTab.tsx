@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PunchFigures, PunchReport, PunchVerdict, type PunchEntry } from '#contracts/api/work-reports.ts';
+import { PunchFigures, PunchReport, PunchZoneStatus, type PunchEntry } from '#contracts/api/work-reports.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -12,9 +12,9 @@ import { Figures } from '../Figures.tsx';
 import { useBase } from '../use-base.ts';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 
-type Shown = PunchVerdict | 'all';
+type Shown = PunchZoneStatus | 'all';
 const shown: readonly Shown[] = ['out', 'uncertain', 'in', 'none', 'all'];
-const tones: Readonly<Record<PunchVerdict, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
+const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
 
 const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
   { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1, cell: ({ agent }) => agent },
@@ -80,13 +80,13 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
   const base = useBase();
   const figures = useRead(PunchFigures, period, { quiet: true });
   const columns = useMemo(() => columnsOf(t, base), [t, base]);
-  const only = useMemo(() => ({ verdict: verdict === 'all' ? PunchVerdict.options : [verdict] }), [verdict]);
+  const only = useMemo(() => ({ verdict: verdict === 'all' ? PunchZoneStatus.options : [verdict] }), [verdict]);
   return (
     <>
       <Answered query={figures}>
         {(counts) => (
           <Figures
-            figures={PunchVerdict.options.map((one) => [`reports.punch.${one}`, number(counts[one])] as const)}
+            figures={PunchZoneStatus.options.map((one) => [`reports.punch.${one}`, number(counts[one])] as const)}
           />
         )}
       </Answered>

@@ -12,7 +12,7 @@ import { span } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { shiftInWords, shiftTitle } from '../assignment/agent-name.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
-import { Ledger } from './Ledger.tsx';
+import { ExplanationList } from './ExplanationList.tsx';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 
@@ -50,7 +50,7 @@ export const ExplainDialog = ({ shift, open, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} width="md" title={t('autoAssign.whyTitle', { title: shiftTitle(shift, t) })}>
       <p className="quiet">{span(shift.start, shift.end, timezone)}</p>
-      <Ledger
+      <ExplanationList
         agents={data}
         zone={timezone}
         chosen="autoAssign.why.assigned"

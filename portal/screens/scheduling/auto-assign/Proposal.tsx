@@ -15,7 +15,7 @@ import { Gate } from '#portal/ui/Gate.tsx';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { RefusedList } from '../bulk/BulkResultDialog.tsx';
-import { Ledger } from './Ledger.tsx';
+import { ExplanationList } from './ExplanationList.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 
 type Given = { readonly shiftId: string; readonly agentId: string };
@@ -141,7 +141,7 @@ const SwapDialog = ({ requestId, shift, chosen, open, onClose, onChoose }: SwapP
   const title = t('autoAssign.whyTitle', { title: span(shift.start, shift.end, timezone) });
   return (
     <Dialog open={open} onClose={onClose} width="md" title={title}>
-      <Ledger
+      <ExplanationList
         agents={data}
         zone={timezone}
         chosen="autoAssign.proposal.chosen"

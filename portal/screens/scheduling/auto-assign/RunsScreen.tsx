@@ -30,7 +30,7 @@ const columns: readonly Column<Run>[] = [
 ];
 const watch = ['requests'] as const;
 
-/** The runs of auto-assign of the caller's company, each with its ledger. */
+/** The runs of auto-assign of the caller's company, each with its explanations. */
 export const RunsScreen = () => {
   const t = useText();
   const base = useCompanyPath();

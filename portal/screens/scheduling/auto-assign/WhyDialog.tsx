@@ -2,7 +2,7 @@ import { WhyNot } from '#contracts/api/auto-assign.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { Ledger } from './Ledger.tsx';
+import { ExplanationList } from './ExplanationList.tsx';
 
 type Props = {
   readonly runId: string;
@@ -17,7 +17,7 @@ export const WhyDialog = ({ runId, shift: { shiftId, title, zone }, open, onClos
   const { data } = useRead(WhyNot, { id: runId, shiftId });
   return (
     <Dialog open={open} onClose={onClose} width="md" title={t('autoAssign.whyTitle', { title })}>
-      <Ledger agents={data} zone={zone} />
+      <ExplanationList agents={data} zone={zone} />
     </Dialog>
   );
 };

@@ -7,7 +7,7 @@ const zone = 'America/Toronto';
 
 /** What the registry at hand says against a licence that a person calls valid. */
 @Injectable()
-export class RegistryVerdict {
+export class RegistryObjection {
   constructor(private readonly registry: Registry) {}
 
   /**

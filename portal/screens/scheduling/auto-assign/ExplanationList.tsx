@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Why each agent of the company could do a shift or not, found by name. */
-export const Ledger = ({ agents, zone, chosen = 'autoAssign.why.chosen', choice }: Props) => {
+export const ExplanationList = ({ agents, zone, chosen = 'autoAssign.why.chosen', choice }: Props) => {
   const t = useText();
   const [search, setSearch] = useState('');
   const shown = (agents ?? []).filter(({ agent }) => fold(agent.name).includes(fold(search)));
@@ -36,7 +36,7 @@ export const Ledger = ({ agents, zone, chosen = 'autoAssign.why.chosen', choice 
       <ListSearch value={search} onSearch={setSearch} />
       {!agents && <Loading />}
       {agents && shown.length === 0 && <EmptyState text={t('list.empty')} />}
-      <ul className="ledger">
+      <ul className="explanations">
         {shown.map((why) => (
           <Entry key={why.agent.id} why={why} zone={zone} chosen={chosen} held={held} choice={choice} />
         ))}

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 /** What a registry says of a person's number: `doubt` is for people to decide. */
-export type Verdict = 'valid' | 'invalid' | 'toValidate' | 'doubt';
+export type RegistryMatch = 'valid' | 'invalid' | 'toValidate' | 'doubt';
 
 export type Entry = {
   readonly nameKey: string;
@@ -29,7 +29,12 @@ export const invalidSince = ({ validTo }: Entry, today: string): string =>
  * @param decided what a person said of this very pair: the same, not the same
  * @param today a day where the registry is kept
  */
-export const verdict = (name: string, entry: Entry | undefined, today: string, decided?: boolean): Verdict => {
+export const registryMatch = (
+  name: string,
+  entry: Entry | undefined,
+  today: string,
+  decided?: boolean,
+): RegistryMatch => {
   if (!entry) return 'toValidate';
   if (decided === false) return 'toValidate';
   if (decided === undefined && !samePerson(name, entry.nameKey)) return 'doubt';

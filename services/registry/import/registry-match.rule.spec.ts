@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { licenceKey, nameKey } from './keys.rule.ts';
-import { invalidSince, samePerson, verdict } from './verdict.rule.ts';
+import { invalidSince, samePerson, registryMatch } from './registry-match.rule.ts';
 
 const same = (one: string, other: string) => samePerson(nameKey(one), nameKey(other));
 
@@ -27,14 +27,14 @@ describe('names and numbers as people write them', () => {
 describe('what the registry says of a licence', () => {
   const entry = { nameKey: nameKey('Anne Roy'), good: true, validTo: '2026-03-02' };
   const of = (change: Partial<typeof entry>, decided?: boolean, name = 'Anne Roy') =>
-    verdict(nameKey(name), { ...entry, ...change }, '2026-03-02', decided);
+    registryMatch(nameKey(name), { ...entry, ...change }, '2026-03-02', decided);
 
   it('[registry.validate] listed in force: valid, its last day included; expired or of a bad status: invalid; not listed: to validate', () => {
     expect(of({})).toBe('valid');
     expect(of({ validTo: null as never })).toBe('valid');
     expect(of({ validTo: '2026-03-01' })).toBe('invalid');
     expect(of({ good: false })).toBe('invalid');
-    expect(verdict('anne roy', undefined, '2026-03-02')).toBe('toValidate');
+    expect(registryMatch('anne roy', undefined, '2026-03-02')).toBe('toValidate');
   });
   it('is invalid from the day after its last, else from the day on which the registry says so', () => {
     expect(invalidSince({ ...entry, validTo: '2026-02-28' }, '2026-03-02')).toBe('2026-03-01');

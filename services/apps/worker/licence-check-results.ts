@@ -1,0 +1,67 @@
+import { derivedId } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { fold } from '#kernel/decider.ts';
+import type { ApplyLicenceCheck } from '#services/registry/import/licence-check.ts';
+import type { Restore } from '#services/registry/import/import-registry.worker.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+
+/** What the registry says of a licence, as commands to the agent who holds it. The same check says each thing once. */
+export const applyLicenceCheck =
+  (commands: Commands): ApplyLicenceCheck =>
+  async (result, caller) => {
+    const { agentId, licenceId, importId } = result;
+    const named = { ...caller, commandId: derivedId(caller.commandId, licenceId), causationId: caller.commandId };
+    const licence = { agentId, licenceId, importId };
+    if (result.match === 'valid') await commands.run(agent, 'ValidateLicence', agentId, licence, named);
+    else if (result.match === 'invalid')
+      await commands.run(
+        agent,
+        'InvalidateLicence',
+        agentId,
+        { ...licence, reason: 'registry', since: result.since },
+        named,
+      );
+    else await commands.run(agent, 'UnlistLicence', agentId, licence, named);
+  };
+
+type LicenceFact = { readonly licenceId?: string; readonly importId?: string };
+const licenceFacts: ReadonlySet<string> = new Set([
+  ...[
+    'LicenceRecorded',
+    'LicenceRenewed',
+    'LicenceRemoved',
+    'LicenceValidated',
+    'LicenceInvalidated',
+    'LicenceUnlisted',
+    'LicenceDeclined',
+  ],
+]);
+
+/** Licences that an upload was the last to change are again as they were before it; what a person has said since stands. */
+export const restoreLicences =
+  (commands: Commands): Restore =>
+  async (agentId, importId, caller) => {
+    const history = await commands.history(agent, agentId);
+    const facts = history.filter(({ type }) => licenceFacts.has(type));
+    const changed = new Set(
+      facts.flatMap(({ data }) =>
+        (data as LicenceFact).importId === importId ? [(data as LicenceFact).licenceId!] : [],
+      ),
+    );
+    let restored = 0;
+    for (const licenceId of changed) {
+      const own = facts.filter(({ data }) => (data as LicenceFact).licenceId === licenceId);
+      if ((own.at(-1)!.data as LicenceFact).importId !== importId) continue;
+      const first = own.find(({ data }) => (data as LicenceFact).importId === importId)!;
+      const { isValid, invalidSince: since } = fold(agent, history.slice(0, history.indexOf(first))).licences[
+        licenceId
+      ]!;
+      const was =
+        isValid === false
+          ? ({ match: 'invalid', since } as const)
+          : ({ match: isValid ? 'valid' : 'toValidate' } as const);
+      await applyLicenceCheck(commands)({ agentId, licenceId, importId, ...was }, caller);
+      restored += 1;
+    }
+    return restored;
+  };
