@@ -77,7 +77,7 @@ type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Id
 export type Declaration<
   S extends z.ZodObject = z.ZodObject,
   A extends About = About,
-  Told extends string = string,
+  Shown extends string = string,
   Notice extends string = string,
   Kind extends Searched | undefined = Searched | undefined,
 > = {
@@ -89,7 +89,7 @@ export type Declaration<
   /** Null where the fact brings something new. */
   readonly replaces: Replaced | null;
   /** Fields that readers are told, and who of them; what is not named here is told to nobody. */
-  readonly tells: { readonly [F in Told]: FieldSecrecy };
+  readonly tells: { readonly [F in Shown]: FieldSecrecy };
   /** Whom it makes send notices to, by the names of services/messaging/notification/notices.ts. */
   readonly notices: readonly Notice[];
   readonly search: Kind;
@@ -112,7 +112,7 @@ type Extras<Notice extends string, Kind extends Searched | undefined> = {
 export const declare = <
   S extends z.ZodObject,
   A extends About,
-  Told extends Tellable<FieldOf<S>> = never,
+  Shown extends Tellable<FieldOf<S>> = never,
   const Notice extends string = never,
   const Kind extends Searched | undefined = undefined,
 >(
@@ -121,10 +121,10 @@ export const declare = <
     readonly secrecy: SecrecyOf<NoInfer<A>> | ((data: z.output<S>) => SecrecyOf<NoInfer<A>>);
     readonly undo: Undo<FieldOf<S>>;
     readonly replaces: Replaced | null;
-    readonly tells: { readonly [F in Told]: FieldSecrecy };
+    readonly tells: { readonly [F in Shown]: FieldSecrecy };
   } & Extras<Notice, Kind>,
   schema: S,
-): Declaration<S, A, Told, Notice, Kind> => ({
+): Declaration<S, A, Shown, Notice, Kind> => ({
   notices: [],
   openJob: null,
   inbox: false,

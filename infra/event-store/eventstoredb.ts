@@ -80,7 +80,7 @@ export class EventStoreDbStore implements EventStore {
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
     }
-    return this.standing(stream, expectedRevision, events);
+    return this.earlierAppend(stream, expectedRevision, events);
   }
 
   async read(stream: string): Promise<Recorded[]> {
@@ -120,7 +120,7 @@ export class EventStoreDbStore implements EventStore {
   }
 
   /** The first answer, if these very events stand at that place already. */
-  private async standing(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+  private async earlierAppend(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
     const there = await this.reading(() => this.reader.stream(stream, expectedRevision + 1, events.length));
     const last = there.at(-1);
     const same = there.length === events.length && there.every(({ id }, n) => id === events[n]!.id.toLowerCase());

@@ -91,9 +91,9 @@ export class PostgresPositions implements Positions {
 /** What maps are told of these, an event at a time. */
 const movesOf = (reports: readonly Report[]): PositionUpdate[] => {
   const events = new Map<string, Extract<PositionUpdate, { readonly moves: unknown }>['moves'][number][]>();
-  for (const { agentId, lat, lng, accuracy, at, standing } of reports) {
-    if (!standing) continue;
-    const { siteEventId, ...where } = standing;
+  for (const { agentId, lat, lng, accuracy, at, status } of reports) {
+    if (!status) continue;
+    const { siteEventId, ...where } = status;
     events.set(siteEventId, [...(events.get(siteEventId) ?? []), { agentId, lat, lng, accuracy, at, ...where }]);
   }
   return [...events].map(([siteEventId, moves]) => ({ siteEventId, moves }));

@@ -8,11 +8,11 @@ export const loadTheme = async () => {
   return { default: AppTheme };
 };
 
-const Look = lazy(loadTheme);
+const Theme = lazy(loadTheme);
 
 /** Wraps every screen that is made of widgets. Sign-in is not, so that it is drawn at once. */
 export const ThemeLoader = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={<Splash />}>
-    <Look>{children}</Look>
+    <Theme>{children}</Theme>
   </Suspense>
 );

@@ -26,7 +26,7 @@ export type EmployeeRow = KnownAgent &
   };
 
 /** Who looks, when (`now`: UTC instant, `today`: the day where licences count), as which employer, and at whose employees if not at all. */
-export type Look = {
+export type ViewerContext = {
   readonly viewer: Viewer;
   readonly now: string;
   readonly today: string;
@@ -40,13 +40,13 @@ const badCertificate = () =>
   sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${lastDay()})`;
 
 /** Shifts on which the viewer may know the agent `a` to be. */
-const mine = ({ viewer, now }: Look) =>
+const mine = ({ viewer, now }: ViewerContext) =>
   sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}`;
 
 /** Rule emp.statusCodes. */
-const status = (look: Look): Sql => {
-  const { now } = look;
-  const at = (condition: Sql) => sql`exists (select 1 ${mine(look)} and ${condition})`;
+const status = (context: ViewerContext): Sql => {
+  const { now } = context;
+  const at = (condition: Sql) => sql`exists (select 1 ${mine(context)} and ${condition})`;
   return sql`(case when a.onboarding = 6 then 5 when a.onboarding < 5 then 6
     when ${at(sql`r."punchIn" is not null and r."punchOut" is null`)} then 1
     when ${at(sql`r.start <= ${now}::timestamptz and r."end" > ${now}::timestamptz and r."punchIn" is null`)} then 3
@@ -58,19 +58,19 @@ const status = (look: Look): Sql => {
 const noMission = sql`null::json`;
 /** The soonest coming shift for which a licence or certificate will not do. */
 const firstMission = (
-  look: Look,
+  context: ViewerContext,
 ) => sql`(select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
-       ${mine(look)} and r.start > ${look.now}::timestamptz and (not ${covered()} or ${badCertificate()}) order by r.start limit 1)`;
+       ${mine(context)} and r.start > ${context.now}::timestamptz and (not ${covered()} or ${badCertificate()}) order by r.start limit 1)`;
 
 /** @param mission worked out only where it is shown: it looks at every coming shift of each */
-const employees = (look: Look, mission = false): Sql => sql`
+const employees = (context: ViewerContext, mission = false): Sql => sql`
   select a.*, f.profile || coalesce(own.file->'profile', '{}') as profile, case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end as picture,
     f.employments, f.certificates, ${whereTheyWork} as "subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
     coalesce(f.employments->own.er->>'employeeNumber', '') as "employeeNumber",
-    ${mission ? firstMission(look) : noMission} as mission,
-    ${status(look)} as status, ${look.ratings ? rankingSql(look.viewer) : sql`null::float8`} as ranking
-  from ${agentsKnownTo(look.viewer, look.employerId)} a join agent_file f on f.id = a.id
-    cross join lateral (select ${employerOf(look.viewer, look.employerId)} as er, f.files->(${employerOf(look.viewer, look.employerId)}) as file) own
+    ${mission ? firstMission(context) : noMission} as mission,
+    ${status(context)} as status, ${context.ratings ? rankingSql(context.viewer) : sql`null::float8`} as ranking
+  from ${agentsKnownTo(context.viewer, context.employerId)} a join agent_file f on f.id = a.id
+    cross join lateral (select ${employerOf(context.viewer, context.employerId)} as er, f.files->(${employerOf(context.viewer, context.employerId)}) as file) own
     left join reference l on l.id = a."levelId"`;
 
 const whereTheyWork = sql`case when own.file ? 'subTerritoryIds' then array(select jsonb_array_elements_text(own.file->'subTerritoryIds')::uuid) else f."subTerritoryIds" end`;
@@ -78,7 +78,7 @@ const whereTheyWork = sql`case when own.file ? 'subTerritoryIds' then array(sele
 const papers = sql`jsonb_array_elements(r.licences || r.certificates) d`;
 
 /** What brings an employee under each tab (rule emp.tabs). People who have left are only under Not Active. */
-const tabs = ({ viewer, now, today }: Look): Record<EmployeesTab, Sql> => ({
+const tabs = ({ viewer, now, today }: ViewerContext): Record<EmployeesTab, Sql> => ({
   active: sql`r.onboarding = 5`,
   notActive: sql`r.onboarding = 6`,
   licenses: sql`(r.onboarding < 6 and r.licences <> '[]')`,
@@ -92,7 +92,7 @@ const tabs = ({ viewer, now, today }: Look): Record<EmployeesTab, Sql> => ({
 });
 
 /** Employees of the company named, or all that the viewer may see. */
-export const employeeScope = ({ viewer, customerId }: Look): Sql =>
+export const employeeScope = ({ viewer, customerId }: ViewerContext): Sql =>
   customerId === undefined
     ? agentScope(viewer)
     : every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);
@@ -115,9 +115,9 @@ type Input = {
   };
 };
 
-export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRow, Input> => ({
-  from: employees(look, tab === 'invalidUpcoming'),
-  scope: employeeScope(look),
+export const employeeList = (context: ViewerContext, tab: EmployeesTab): ListSpec<EmployeeRow, Input> => ({
+  from: employees(context, tab === 'invalidUpcoming'),
+  scope: employeeScope(context),
   sorts: {
     formattedApplyDate: 'appliedAt',
     fullName: alphabetical(sql`r."lastName" || ' ' || r."firstName"`),
@@ -146,20 +146,20 @@ export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRo
   search: [
     sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber", regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'), (select string_agg(d->>'number', ' ') from jsonb_array_elements(r.licences) d))`,
   ],
-  where: [tabs(look)[tab]],
+  where: [tabs(context)[tab]],
 });
 
 /** Named ones of those that the viewer may see, whatever their tab. */
-export const employeesByIds = (look: Look, ids: readonly string[]): Sql =>
-  sql`select r.* from (${employees(look)}) r where ${employeeScope(look)} and r.id = any(${ids}) order by r."lastName", r."firstName", r.id`;
+export const employeesByIds = (context: ViewerContext, ids: readonly string[]): Sql =>
+  sql`select r.* from (${employees(context)}) r where ${employeeScope(context)} and r.id = any(${ids}) order by r."lastName", r."firstName", r.id`;
 
 /** How many stand under each tab, in one pass. */
-export const employeeCounts = (look: Look): Sql => {
-  const conditions = tabs(look);
+export const employeeCounts = (context: ViewerContext): Sql => {
+  const conditions = tabs(context);
   const counted = employeesTabs.map(
     (tab) => sql`count(*) filter (where ${conditions[tab]})::int as ${new Sql([`"${tab}"`], [])}`,
   );
-  return sql`select ${joined(counted, ', ')} from (${employees(look)}) r where ${employeeScope(look)}`;
+  return sql`select ${joined(counted, ', ')} from (${employees(context)}) r where ${employeeScope(context)}`;
 };
 
 export type LinkRequestRow = {

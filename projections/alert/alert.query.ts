@@ -32,7 +32,7 @@ export type AlertShown = AlertRow & {
   readonly agent: string | null;
 };
 
-type Look = ListInput & {
+type AlertListInput = ListInput & {
   readonly sort: { readonly key: 'happenedAt' | 'kind' | 'event' | 'handledAt'; readonly asc: boolean };
   readonly filters: { readonly kind?: AlertKind[] | undefined; readonly handled?: ('open' | 'handled')[] | undefined };
 };
@@ -47,7 +47,7 @@ const alertsShown = (viewer: Viewer, now: string): Sql => sql`
       select r.start, r.position, case when r."assignmentId" = a."assignmentId" then ${nameShown(viewer, now)} end as name from shift r where r.id = a."shiftId") s on true`;
 
 /** Alerts of the viewer's company. `from` and `to`: when what they are about came to be. */
-export const alertList = (viewer: Viewer, now: string): ListSpec<AlertShown, Look> => ({
+export const alertList = (viewer: Viewer, now: string): ListSpec<AlertShown, AlertListInput> => ({
   from: alertsShown(viewer, now),
   scope: alertScope(viewer),
   sorts: { happenedAt: 'happenedAt', kind: 'kind', event: 'requestNo', handledAt: 'handledAt' },

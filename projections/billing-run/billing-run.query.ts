@@ -5,12 +5,12 @@ import { linked } from '#projections/link/link.query.ts';
 import { billingRunScope, type Viewer } from '#projections/scope.ts';
 import { BillingRunRow } from './billing-run.table.ts';
 
-type Look = ListInput & {
+type BillingRunListInput = ListInput & {
   readonly sort: { readonly key: 'period' | 'amount' | 'state'; readonly asc: boolean };
   readonly filters: { readonly state?: readonly BillingRunState[] | undefined };
 };
 
-export const billingRunList = (viewer: Viewer): ListSpec<BillingRunRow, Look> => ({
+export const billingRunList = (viewer: Viewer): ListSpec<BillingRunRow, BillingRunListInput> => ({
   from: BillingRunRow,
   scope: billingRunScope(viewer),
   sorts: { period: 'periodFrom', amount: 'amount', state: 'state' },

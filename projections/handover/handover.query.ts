@@ -50,7 +50,7 @@ export const agentRequestsOf = (viewer: Viewer, siteEventId: string): Sql => sql
   where r."siteEventId" = ${siteEventId} and r.kind = 'agentRequest' and r.status <> 'withdrawn' and ${handoverScope(viewer)}
   group by r."missionId", r."toAgencyId", t.name order by min(r."offeredAt"), t.name, r."missionId"`;
 
-type Look = {
+type SmartConnectInput = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
   readonly sort: { readonly key: 'start' | 'offeredAt' | 'status' | 'partner' | 'place'; readonly asc: boolean };
@@ -62,7 +62,7 @@ type Look = {
 };
 
 /** What an agency handed over and was handed, by SmartConnect. @param since the shifts that end after it, without what was taken back */
-export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<OfferedShift, Look> => {
+export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<OfferedShift, SmartConnectInput> => {
   const sent = sql`r."fromId" = ${viewer.agencyId ?? null}`;
   return {
     from: offeredShifts,
@@ -114,7 +114,7 @@ export type OfferedMission = {
   readonly accepted: number;
   readonly refused: number;
 };
-type MissionsLook = {
+type MissionListInput = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
   readonly sort: {
@@ -148,7 +148,7 @@ export const missionById = (viewer: Viewer, id: string) =>
   sql`select r.* from (${missionsOf(viewer)}) r where r.id = ${id}`;
 
 /** What an agency is asked to take, mission by mission. @param since of missions with shifts that end after it, those shifts */
-export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMission, MissionsLook> => ({
+export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMission, MissionListInput> => ({
   from: missionsOf(viewer, since),
   scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
   sorts: {
@@ -165,7 +165,7 @@ export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMiss
   dates: ['start', 'end'],
 });
 
-type MissionLook = {
+type MissionShiftsInput = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
   readonly sort: { readonly key: 'start' | 'position' | 'serviceType' | 'status'; readonly asc: boolean };
@@ -180,7 +180,7 @@ type MissionLook = {
 export const missionShiftList = (
   viewer: Viewer & { readonly language: 'en' | 'fr' },
   missionId: string,
-): ListSpec<OfferedShift, MissionLook> => {
+): ListSpec<OfferedShift, MissionShiftsInput> => {
   const service = viewer.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
   return {
     from: offeredShifts,

@@ -7,13 +7,13 @@ import { after, id, start } from '#test/support/shift-story.ts';
 import { inboxItems } from './inbox-item.projection.ts';
 import type { InboxItemRow } from './inbox-item.table.ts';
 
-type Told = readonly [type: string, data: object, actor?: object];
+type Fact = readonly [type: string, data: object, actor?: object];
 const [shiftId, siteEventId, agentId, agencyId, customerId] = [id(1), id(2), id(3), id(4), id(5)] as const;
 const dispatcher = { role: 'agency', name: 'Lou Roy', agencyId };
 const at = (hour: number) => after(start, hour);
 
 /** Each row after these facts, told an hour apart by the agency’s dispatcher unless said; by its id. */
-const rows = (...told: readonly Told[]) => {
+const rows = (...told: readonly Fact[]) => {
   const all = new Rows({ table: 'inbox_item', columns: [], instants: [] });
   told.forEach(([type, data, actor = dispatcher], n) => {
     const event = { id: id(900 + n), type, data, metadata: { at: at(n), actor } } as unknown as Recorded;
@@ -22,17 +22,17 @@ const rows = (...told: readonly Told[]) => {
   return (one: string) => all.get(one) as unknown as InboxItemRow;
 };
 /** Whether an item waits after these facts. */
-const waits = (one: string, ...told: readonly Told[]) => rows(...told)(one).endedAt === null;
+const waits = (one: string, ...told: readonly Fact[]) => rows(...told)(one).endedAt === null;
 
 const on = { shiftId, siteEventId };
-const put = (n: number): Told => ['AgentAssigned', { ...on, assignmentId: id(n), agentId }];
-const refused = (n: number): Told => ['AssignmentRefused', { ...on, assignmentId: id(n), agentId, reason: '' }];
+const put = (n: number): Fact => ['AgentAssigned', { ...on, assignmentId: id(n), agentId }];
+const refused = (n: number): Fact => ['AssignmentRefused', { ...on, assignmentId: id(n), agentId, reason: '' }];
 const offer = { ...on, offerId: id(50), missionId: id(51), fromId: customerId, toAgencyId: agencyId };
-const sent = (side: string, seq: number): Told => ['MessageSent', { threadId: id(60), companyId: agencyId, agentId, siteEventId: null, side, seq }]; // prettier-ignore
-const read = (upTo: number): Told => ['ThreadRead', { threadId: id(60), side: 'company', upTo }];
-const run = (type: string): Told => [type, { runId: id(70), companyId: agencyId, waits: [], count: 1, reason: '' }];
-const file = (n: number, type: string): Told => [type, { importId: id(n), reason: '' }];
-const contested: Told = ['PunchContested', { ...on, reportId: id(80), partyId: agencyId, agentId }];
+const sent = (side: string, seq: number): Fact => ['MessageSent', { threadId: id(60), companyId: agencyId, agentId, siteEventId: null, side, seq }]; // prettier-ignore
+const read = (upTo: number): Fact => ['ThreadRead', { threadId: id(60), side: 'company', upTo }];
+const run = (type: string): Fact => [type, { runId: id(70), companyId: agencyId, waits: [], count: 1, reason: '' }];
+const file = (n: number, type: string): Fact => [type, { importId: id(n), reason: '' }];
+const contested: Fact = ['PunchContested', { ...on, reportId: id(80), partyId: agencyId, agentId }];
 
 describe('the rows of inboxes', () => {
   it('change by the facts that are declared so, and by no other', () => {
@@ -44,7 +44,7 @@ describe('the rows of inboxes', () => {
     expect(waits(id(10), put(10), refused(10))).toBe(true);
     const filled = rows(put(10), refused(10), put(11))(id(10));
     expect(filled).toMatchObject({ kind: 'refused', agentId, endedAt: at(2), endedBy: 'Lou Roy', endedFor: agencyId });
-    const pulled: Told = ['AgentRemoved', { ...on, assignmentId: id(11), refused: true }];
+    const pulled: Fact = ['AgentRemoved', { ...on, assignmentId: id(11), refused: true }];
     expect(waits(id(10), put(10), refused(10), put(11), pulled)).toBe(true);
     expect(waits(id(10), put(10), refused(10), put(11), ['AgentRemoved', { ...on, assignmentId: id(11) }])).toBe(false);
     expect(waits(id(10), put(10), refused(10), ['ShiftRemoved', on])).toBe(false);
@@ -70,7 +70,7 @@ describe('the rows of inboxes', () => {
   });
 
   it('are each agent who wants an open shift, as long as they do and it is open', () => {
-    const wants: Told = ['JobClaimed', { ...on, agentId }, { role: 'user', name: 'Anne', agentId }];
+    const wants: Fact = ['JobClaimed', { ...on, agentId }, { role: 'user', name: 'Anne', agentId }];
     expect(waits(id(900), wants)).toBe(true);
     const declined = rows(wants, ['JobDeclined', { ...on, agentId }, { role: 'user', name: 'Anne', agentId }])(id(900));
     expect(declined).toMatchObject({ endedAt: at(1), endedBy: null });

@@ -34,7 +34,7 @@ export type InboxItemFound = {
 /** Whose inbox it is; `actingAgencyId` as of a caller. */
 export type InboxViewer = Viewer & { readonly userId: string; readonly actingAgencyId?: string | undefined };
 
-type Look = ListInput & {
+type InboxListInput = ListInput & {
   readonly sort: { readonly key: 'at' | 'kind' | 'start'; readonly asc: boolean };
   readonly filters: {
     readonly kind?: InboxKind[] | undefined;
@@ -110,7 +110,7 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
 };
 
 /** The inbox of a person: what waits on their company, of the kinds that they may be told of. */
-export const inboxList = (viewer: InboxViewer, asked: Asked): ListSpec<InboxItemFound, Look> => ({
+export const inboxList = (viewer: InboxViewer, asked: Asked): ListSpec<InboxItemFound, InboxListInput> => ({
   from: shownOf(viewer, asked),
   scope: sql`r."companyId" is not distinct from ${companyOf(viewer) ?? null}::uuid`,
   sorts: { at: asked.state === 'open' ? 'at' : 'endedAt', kind: 'kind', start: 'start' },

@@ -7,7 +7,7 @@ import { invoiceScope, type Viewer } from '#projections/scope.ts';
 import { InvoiceRow } from './invoice.table.ts';
 
 type Side = 'issued' | 'received';
-type Look<K extends string, F extends object> = ListInput & {
+type InvoicesInput<K extends string, F extends object> = ListInput & {
   readonly sort: { readonly key: K; readonly asc: boolean };
   readonly filters: F;
 };
@@ -57,7 +57,7 @@ export const invoiceList = (
   viewer: Viewer,
 ): ListSpec<
   InvoiceRow,
-  Look<'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total', InvoiceFilters>,
+  InvoicesInput<'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total', InvoiceFilters>,
   InvoiceEntry
 > => {
   const own = companyOf(viewer) ?? null;
@@ -93,7 +93,7 @@ export const invoiceList = (
 /** The lines of a document that the viewer may see. */
 export const invoiceLineList = (
   documentId: string,
-): ListSpec<BillLineRow, Look<'date' | 'place' | 'event' | 'amount', object>> => ({
+): ListSpec<BillLineRow, InvoicesInput<'date' | 'place' | 'event' | 'amount', object>> => ({
   from: BillLineRow,
   scope: everything,
   where: [sql`r."documentId" = ${documentId}`],

@@ -22,11 +22,11 @@ import {
 import { presences } from './presence.projection.ts';
 import type { PresenceRow } from './presence.table.ts';
 
-type Told = ShiftEvent | { readonly type: string; readonly data: object; readonly causationId?: string };
+type Fact = ShiftEvent | { readonly type: string; readonly data: object; readonly causationId?: string };
 const at = (n: number) => after(start, n - 1000);
 
 /** The row after these facts, which are recorded an hour apart and have the ids and places 1000, 1001 and so on. */
-const row = (...events: readonly Told[]): PresenceRow => {
+const row = (...events: readonly Fact[]): PresenceRow => {
   const rows = new Rows({ table: 'presence', columns: [], instants: [] });
   events.forEach((event, n) => {
     const metadata = { at: at(n), causationId: 'causationId' in event ? event.causationId : undefined };
@@ -49,29 +49,29 @@ const offer = {
   fromId: agencyId,
   toAgencyId: otherAgencyId,
 };
-const taken: Told = { type: 'HandoverAccepted', data: { ...offer, supplierPrice: 2900, clientPrice: 3450 } };
-const salary = (cents: number | null, partyId?: string): Told => ({
+const taken: Fact = { type: 'HandoverAccepted', data: { ...offer, supplierPrice: 2900, clientPrice: 3450 } };
+const salary = (cents: number | null, partyId?: string): Fact => ({
   type: 'SalaryOverridden',
   data: { ...on, salary: cents, from: null, ...(partyId && { partyId }) },
 });
-const adjusted = (cents: number | null): Told => ({
+const adjusted = (cents: number | null): Fact => ({
   type: 'RateAdjusted',
   data: { ...on, rate: 'salary', adjustment: cents, from: null },
 });
-const merged: Told = {
+const merged: Fact = {
   type: 'ShiftsMerged',
   data: { siteEventId, mergeId: id(60), agentId: id(7), shifts: [{ shiftId, assignmentId }] },
 };
-const unmerged = (causationId?: string): Told => ({
+const unmerged = (causationId?: string): Fact => ({
   type: 'MergeCancelled',
   data: { siteEventId, mergeId: id(60), shiftIds: [shiftId] },
   ...(causationId && { causationId }),
 });
-const pulled: Told = { type: 'AgentRemoved', data: { ...named, reason: 'assignmentDeleted' } };
+const pulled: Fact = { type: 'AgentRemoved', data: { ...named, reason: 'assignmentDeleted' } };
 
 describe('the presence of a shift', () => {
   it('holds the hours of its assignment with the facts they come from', () => {
-    const pause: Told = {
+    const pause: Fact = {
       type: 'BreakPlanned',
       data: { ...named, breakId: id(70), start: after(start, 2), end: after(start, 2, 30), paid: true },
     };
@@ -97,7 +97,7 @@ describe('the presence of a shift', () => {
   });
 
   it('counts a break that does not say so as unpaid', () => {
-    const pause: Told = {
+    const pause: Fact = {
       type: 'BreakPlanned',
       data: { ...named, breakId: id(70), start: after(start, 2), end: after(start, 3) },
     };
@@ -107,7 +107,7 @@ describe('the presence of a shift', () => {
   });
 
   it('keeps the hours of an assignment and of a shift that are removed, as they were planned then', () => {
-    const moved: Told = {
+    const moved: Fact = {
       type: 'ShiftRescheduled',
       data: { ...on, start: after(start, 48), end: after(end, 48), from: { start, end } },
     };

@@ -47,7 +47,7 @@ const finished = (viewer: Viewer, agent: Sql): Sql =>
   sql`(select count(*)::int from shift r where r."agentId" = ${agent} and r."punchOut" is not null and ${shiftScope(viewer)})`;
 
 /** Scores an agent was given and assignments they finished, as far as the viewer may see either. */
-export const standing = (viewer: Viewer, agentId: string): Sql => sql`
+export const ratingSummary = (viewer: Viewer, agentId: string): Sql => sql`
   select coalesce((select json_agg(r.score) from rating r where r."agentId" = ${agentId} and ${ratingScope(viewer)}), '[]') as scores,
     ${finished(viewer, sql`${agentId}`)} as finished`;
 

@@ -22,7 +22,7 @@ const reportsShown = sql`
   from report t join site_event e on e.id = t."siteEventId" join place p on p.id = e."placeId"
     left join shift s on s.id = t."shiftId" left join reference k on k.id = t."skillId"`;
 
-type Look = ListInput & {
+type ReportListInput = ListInput & {
   readonly sort: { readonly key: 'filedAt' | 'type' | 'event' | 'place' | 'shared'; readonly asc: boolean };
   readonly filters: {
     readonly type?: ReportType[] | undefined;
@@ -31,7 +31,7 @@ type Look = ListInput & {
 };
 
 /** Reports that a viewer may read, of one event or of all. `from` and `to`: when they were filed. */
-export const reportList = (viewer: Viewer, requestId?: string): ListSpec<ReportShown, Look> => ({
+export const reportList = (viewer: Viewer, requestId?: string): ListSpec<ReportShown, ReportListInput> => ({
   from: reportsShown,
   scope: reportScope(viewer),
   sorts: {

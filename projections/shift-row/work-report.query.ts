@@ -34,7 +34,7 @@ export type WorkSums = {
   readonly late: number;
   readonly callOffs: number;
 };
-type WorkLook = ListInput & {
+type WorkListInput = ListInput & {
   readonly sort: { readonly key: 'name' | keyof WorkSums; readonly asc: boolean };
   readonly filters: object;
 };
@@ -53,7 +53,7 @@ export const workList = (
   now: string,
   by: WorkBy,
   period: Period,
-): ListSpec<WorkSums & { readonly id: string; readonly name: string }, WorkLook> => ({
+): ListSpec<WorkSums & { readonly id: string; readonly name: string }, WorkListInput> => ({
   from: sql`select ${groups[by].id} as id, ${groups[by].name} as name, ${sums} from (${counted(viewer, now, period)}) c group by 1, 2`,
   scope: everything,
   sorts: {
@@ -78,7 +78,7 @@ export type PunchShown = Pick<OperationRow, 'siteEventId' | 'zone' | 'requestNo'
   readonly byAgent: boolean;
   readonly agent: string | null;
 };
-type PunchLook = ListInput & {
+type PunchListInput = ListInput & {
   readonly sort: { readonly key: 'at' | 'agent' | 'place' | 'verdict'; readonly asc: boolean };
   readonly filters: { readonly verdict?: PunchZoneStatus[] | undefined };
 };
@@ -91,7 +91,7 @@ const punchesShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
   where w.at is not null and ${every([shiftScope(viewer), agentKnown(viewer, now), within(sql`w.at`, period)])}`;
 
 /** Punches of agents whom the viewer may know; scoped where their shifts are. */
-export const punchList = (viewer: Viewer, now: string, period: Period): ListSpec<PunchShown, PunchLook> => ({
+export const punchList = (viewer: Viewer, now: string, period: Period): ListSpec<PunchShown, PunchListInput> => ({
   from: punchesShown(viewer, now, period),
   scope: everything,
   sorts: { at: 'at', agent: alphabetical(sql`r.agent`), place: alphabetical(sql`r."placeName"`), verdict: 'verdict' },
@@ -111,7 +111,7 @@ export type DelayShown = Pick<
   readonly noticedAt: string | null;
   readonly minutes: number | null;
 };
-type DelayLook = ListInput & {
+type DelayListInput = ListInput & {
   readonly sort: { readonly key: 'start' | 'agent' | 'place' | 'said' | 'minutes'; readonly asc: boolean };
   readonly filters: object;
 };
@@ -126,7 +126,7 @@ const delaysShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
   where d.said is not null or d."noticedAt" is not null or d.minutes > 0`;
 
 /** Late arrivals of agents whom the viewer may know; scoped where their shifts are. */
-export const delayList = (viewer: Viewer, now: string, period: Period): ListSpec<DelayShown, DelayLook> => ({
+export const delayList = (viewer: Viewer, now: string, period: Period): ListSpec<DelayShown, DelayListInput> => ({
   from: delaysShown(viewer, now, period),
   scope: everything,
   sorts: {

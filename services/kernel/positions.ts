@@ -20,7 +20,7 @@ export type PositionStatus = {
 export type Report = AgentPosition & {
   readonly consentId: string;
   readonly assignmentId: string;
-  /** Left out, open maps are not told. */ readonly standing?: PositionStatus;
+  /** Left out, open maps are not told. */ readonly status?: PositionStatus;
 };
 
 /** What open maps are told: where agents of one event are now, or that nobody may know any more where one is. */

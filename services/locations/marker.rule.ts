@@ -16,7 +16,7 @@ const statuses = { in: 'inZone', out: 'notInZone', uncertain: 'uncertain' } as c
 >;
 
 /** How a position stands to a place (rule map.status); of a place that nobody has located it can't be told. */
-export const standingAt = ({ lat, lng, accuracy }: Omit<Reported, 'at'>, place: Zone): LocatedStatus => {
+export const locatedStatus = ({ lat, lng, accuracy }: Omit<Reported, 'at'>, place: Zone): LocatedStatus => {
   const distance = distanceKm({ latitude: lat, longitude: lng }, place, 10_000);
   return distance === null ? 'uncertain' : statuses[zoneOf(distance * 1000, accuracy, place.radius)];
 };
@@ -28,5 +28,5 @@ export const standingAt = ({ lat, lng, accuracy }: Omit<Reported, 'at'>, place: 
 export const marker = (reported: Reported | undefined, place: Zone, working: boolean) => {
   if (!reported) return { status: 'absent' as const, ...(working && { working: true as const }), position: null };
   const { lat, lng, accuracy, at } = reported;
-  return { status: standingAt(reported, place), position: { lat, lng, accuracy, at } };
+  return { status: locatedStatus(reported, place), position: { lat, lng, accuracy, at } };
 };

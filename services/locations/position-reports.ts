@@ -3,7 +3,7 @@ import { shownBeforeHours } from '#contracts/values/map.ts';
 import { Positions, type AgentPosition, type Report } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsAtWork, type AtWork } from '#projections/shift-row/on-map.query.ts';
-import { standingAt } from './marker.rule.ts';
+import { locatedStatus } from './marker.rule.ts';
 
 /** Milliseconds in which positions are gathered; the first after a pause doesn't wait. */
 const gatherMs = 250;
@@ -67,6 +67,6 @@ const reportOf = (position: AgentPosition, work: AtWork | undefined): Report[] =
   if (!work || work.consentId === null) return [];
   const { consentId, assignmentId, siteEventId, locationId } = work;
   return [
-    { ...position, consentId, assignmentId, standing: { siteEventId, locationId, status: standingAt(position, work) } },
+    { ...position, consentId, assignmentId, status: { siteEventId, locationId, status: locatedStatus(position, work) } },
   ];
 };

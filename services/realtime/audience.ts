@@ -17,7 +17,7 @@ import { threadScope } from '#projections/thread/thread.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
 /** A room of the hub: what it tells of, and for whom. */
-type Told = { readonly room: string; readonly topic: Topic };
+type RoomTopic = { readonly room: string; readonly topic: Topic };
 
 const platform = 'platform';
 /** Where the deliveries of notices are told to have moved; they are no facts of the log. */
@@ -75,7 +75,7 @@ const inboxRoom = (caller: Caller): string | undefined => {
   const account = isPlatform(caller.role) ? platform : companyOf(caller);
   return account && `inbox@${account}`;
 };
-const toldInbox = (account: string): Told => ({ room: `inbox@${account}`, topic: 'inbox' });
+const inboxTopic = (account: string): RoomTopic => ({ room: `inbox@${account}`, topic: 'inbox' });
 /** Who may see some part of the operations room. */
 const room: readonly Grant[] = [
   'requests.view',
@@ -119,7 +119,7 @@ export class Audience {
   }
 
   /** Rooms that a fact concerns. */
-  async concerned({ type, data, metadata }: Recorded): Promise<Told[]> {
+  async concerned({ type, data, metadata }: Recorded): Promise<RoomTopic[]> {
     const declared = declarationOf(type);
     if (!declared) return [];
     const concerned = concerns[declared.about];
@@ -131,7 +131,7 @@ export class Audience {
       return [
         { room: own, topic: own },
         ...[agentId, companyId].map((party) => ({ room: `threads@${party}`, topic: 'threads' as const })),
-        ...(declared.inbox ? [toldInbox(companyId)] : []),
+        ...(declared.inbox ? [inboxTopic(companyId)] : []),
       ];
     }
     if (concerned.includes('companies')) {
@@ -165,18 +165,18 @@ export class Audience {
     return [
       { room: topic, topic },
       ...accounts.flatMap((account) => lists.map((list) => ({ room: `${list}@${account}`, topic: list }))),
-      ...(declared.inbox ? accounts.map(toldInbox) : []),
+      ...(declared.inbox ? accounts.map(inboxTopic) : []),
       ...(agentId ? [{ room: `requests@${agentId}`, topic: 'requests' as const }] : []),
       ...(declared.openJob ? [{ room: jobs, topic: 'operations' as const }] : []),
     ];
   }
 
   /** Where a link, a run of pay or an upload waits: its facts needn't say, the item does. */
-  private async inboxOf(data: unknown): Promise<Told[]> {
+  private async inboxOf(data: unknown): Promise<RoomTopic[]> {
     const { linkId, runId, importId } = data as { linkId?: string; runId?: string; importId?: string };
     const id = linkId ?? runId ?? importId ?? null;
     const rows = await this.models.byIds(InboxItemRow, [id]);
-    return [toldInbox(rows.get(id ?? '')?.companyId ?? platform)];
+    return [inboxTopic(rows.get(id ?? '')?.companyId ?? platform)];
   }
 
   /** The customer of an event and the agencies it is linked to; an event never changes hands, and a change of links makes all be asked for anew. */

@@ -8,7 +8,7 @@ import { atRest, eventually, patience } from './on-screen.ts';
 import { startVigie, type Vigie } from './vigie.ts';
 import { signedIn, startWorld, type Person } from './world.ts';
 
-type Look = {
+type WindowOptions = {
   /** That of the journey at this moment, unless told. */
   readonly language?: Language;
   readonly person?: Person;
@@ -73,7 +73,7 @@ export class Stage {
   }
 
   /** A window on Vigie at the test's present; `person` has signed in already, in a way that outlives days. */
-  async page({ language = this.spoken, person, width = 1280, height = 860, dark = false }: Look): Promise<Page> {
+  async page({ language = this.spoken, person, width = 1280, height = 860, dark = false }: WindowOptions): Promise<Page> {
     const context = await this.chromium.newContext({
       baseURL: this.vigie.origin,
       locale: `${language}-CA`,

@@ -15,16 +15,16 @@ export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
   const t = useText();
   const { hidden, order, pinned, widths } = choice;
   const lead = leadOf(columns);
-  const standing = inOrder(columns, order);
+  const ordered = inOrder(columns, order);
   const turned = (keys: readonly string[], key: string) =>
     keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
   const toggle = (key: string) => onChoose({ ...choice, hidden: turned(hidden, key) });
-  const move = (key: string, by: 1 | -1) => onChoose({ ...choice, order: moved(standing, key, by) });
+  const move = (key: string, by: 1 | -1) => onChoose({ ...choice, order: moved(ordered, key, by) });
   return (
     <fieldset>
       <legend>{t('filter.display')}</legend>
       <ul className="column-list">
-        {standing.map((column, at) => (
+        {ordered.map((column, at) => (
           <li key={column.key}>
             <label className="tick">
               <input
@@ -71,7 +71,7 @@ export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
               type="button"
               className="icon"
               aria-label={t('list.columns.on', { column: t(column.label) })}
-              disabled={at === standing.length - 1}
+              disabled={at === ordered.length - 1}
               onClick={() => move(column.key, 1)}
             >
               <ArrowDown size={16} />

@@ -86,12 +86,12 @@ export const chosen = <R>(
 ): readonly Column<R>[] => {
   const lead = leadOf(columns);
   const left = hidden.length === 0 ? columns : columns.filter((column) => column === lead || !hidden.includes(column.key)); // prettier-ignore
-  const standing = inOrder(left, order);
-  if (pinned.length === 0 && widths.length === 0) return standing;
+  const ordered = inOrder(left, order);
+  if (pinned.length === 0 && widths.length === 0) return ordered;
   const isPinned = ({ key }: Column<R>) => pinned.includes(key);
   const widthOf = ({ key }: Column<R>) => widths.find((one) => one.key === key)?.width;
   let at = 0;
-  return [...standing.filter(isPinned), ...standing.filter((column) => !isPinned(column))].map((column) => {
+  return [...ordered.filter(isPinned), ...ordered.filter((column) => !isPinned(column))].map((column) => {
     const own = widthOf(column);
     if (!isPinned(column)) return own === undefined ? column : { ...column, width: `${own}px` };
     const width = own ?? pinnedWidth;

@@ -4,7 +4,7 @@ import { blackAndWhite } from '#contracts/values/customization.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Decider } from '#kernel/decider.ts';
 
-type Look = { readonly logo: StoredFile | null; readonly hexColor: string; readonly textColor: string };
+type Customization = { readonly logo: StoredFile | null; readonly hexColor: string; readonly textColor: string };
 type Customized = DataOf<typeof CustomizationEvents.PortalCustomized>;
 export type CustomizationCommands = {
   Customize: Omit<Customized, 'logo'> & {
@@ -12,18 +12,18 @@ export type CustomizationCommands = {
   };
 };
 
-const plain: Look = { logo: null, ...blackAndWhite };
-const same = (one: Look, other: Look) =>
+const plain: Customization = { logo: null, ...blackAndWhite };
+const same = (one: Customization, other: Customization) =>
   one.logo?.hash === other.logo?.hash && one.hexColor === other.hexColor && one.textColor === other.textColor;
 
 /** The look of an account's menu; back at black and white it is none. */
-export const customization: Decider<Look, CustomizationCommands, typeof CustomizationEvents> = {
+export const customization: Decider<Customization, CustomizationCommands, typeof CustomizationEvents> = {
   stream: 'customization',
   events: CustomizationEvents,
   initial: plain,
   decide: {
     Customize: ({ ownerId, logo, hexColor, textColor }, state) => {
-      const wanted: Look = { logo: logo === undefined ? state.logo : logo, hexColor, textColor };
+      const wanted: Customization = { logo: logo === undefined ? state.logo : logo, hexColor, textColor };
       if (same(wanted, state)) return [];
       return same(wanted, plain)
         ? { type: 'CustomizationReset', data: { ownerId } }

@@ -5,7 +5,7 @@ import { shiftAbilities } from '#services/scheduling/shift/shift-abilities.rule.
 import {
   agentName,
   visibleStatusOf,
-  type StatusSource as StoodRow,
+  type StatusSource,
 } from '#services/scheduling/shift/visible-status.rule.ts';
 
 /** What of a shift the calendar reads: nothing of pay or billing, which it does not show. */
@@ -44,7 +44,7 @@ export const calendarColumns = [
   'transferred',
 ] as const;
 
-type Row = StoodRow & {
+type Row = StatusSource & {
   readonly id: string;
   readonly siteEventId: string;
   readonly customerId: string;
@@ -63,13 +63,13 @@ type Viewer = Holder & RelationViewer & { readonly now: string };
 const onCalendar = ['modify', 'assign', 'changeAgent', 'removeAgent'] as const satisfies CalendarGroup['can'][number][];
 
 /** A shift as a viewer sees it on the calendar. */
-export type Stood = {
+export type VisibleShift = {
   readonly row: Row;
   readonly agent: { readonly id: string; readonly name: string } | null;
   readonly shared: Pick<CalendarGroup, 'identity' | 'status' | 'assigned' | 'can'>;
 };
 
-export const stoodBy = (whole: Row, viewer: Viewer): Stood => {
+export const visibleShift = (whole: Row, viewer: Viewer): VisibleShift => {
   const { row, identity, visible, assigned, status } = visibleStatusOf(whole, viewer);
   const can = shiftAbilities({ ...whole, assigned, known: visible, excluded: false }, viewer, viewer.now);
   return {
@@ -80,7 +80,7 @@ export const stoodBy = (whole: Row, viewer: Viewer): Stood => {
 };
 
 /** Shifts under what they share, in the order of their first ones. @param titleOf an event's title */
-export const grouped = (shown: readonly Stood[], titleOf: (siteEventId: string) => string): CalendarGroup[] => {
+export const grouped = (shown: readonly VisibleShift[], titleOf: (siteEventId: string) => string): CalendarGroup[] => {
   const groups = new Map<string, CalendarGroup>();
   for (const { row, agent, shared } of shown) {
     const { siteEventId, placeId, zone, title, position, skillId } = row;

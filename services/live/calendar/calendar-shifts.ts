@@ -10,7 +10,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { assignableAgents, byName, calendarDays } from './calendar-days.ts';
-import { calendarColumns, grouped, stoodBy, type Stood } from './calendar-groups.rule.ts';
+import { calendarColumns, grouped, visibleShift, type VisibleShift } from './calendar-groups.rule.ts';
 
 type Calendar = Output<typeof GetCalendar>;
 type Agent = Calendar['agents'][number];
@@ -27,10 +27,10 @@ export class CalendarShifts {
   async of({ from, days, zone: wanted }: Input<typeof GetCalendar>, caller: Caller): Promise<Calendar> {
     const { zone, zones, starts, end } = await calendarDays(this.models, { from, days, zone: wanted }, caller);
     const start = starts[0]!;
-    const found = await this.models.query<Stood['row']>(
+    const found = await this.models.query<VisibleShift['row']>(
       calendarShifts(caller, calendarColumns, { start, end }, mostCalendarShifts + 1),
     );
-    const shown = found.slice(0, mostCalendarShifts).map((row) => stoodBy(row, caller));
+    const shown = found.slice(0, mostCalendarShifts).map((row) => visibleShift(row, caller));
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
     const [events, places] = [
       await this.models.byIds(SiteEventRow, ids('siteEventId')),
@@ -62,7 +62,7 @@ export class CalendarShifts {
 
   /** Who can be put on a shift, for those who may put somebody there, and whoever is seen on one. */
   private async agents(
-    shown: readonly Stood[],
+    shown: readonly VisibleShift[],
     { start, end }: { readonly start: string; readonly end: string },
     caller: Caller,
   ): Promise<Agent[]> {

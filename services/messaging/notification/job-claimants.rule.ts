@@ -2,13 +2,13 @@ import { declarationOf } from '#contracts/events/all.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 
-type Told = { readonly type: string; readonly data: unknown };
+type ShiftFact = { readonly type: string; readonly data: unknown };
 
 const agentOf = (data: unknown): string => (data as DataOf<(typeof ShiftEvents)['JobClaimed']>).agentId;
 const ends = (type: string): boolean => ['begins', 'ends'].includes(declarationOf(type)?.openJob ?? '');
 
 /** Agents whose yes to an open job waits for an answer, as a shift's facts tell it; who said no since is none. */
-export const claimants = (events: readonly Told[]): readonly string[] => {
+export const claimants = (events: readonly ShiftFact[]): readonly string[] => {
   const waiting = new Set<string>();
   for (const { type, data } of events) {
     if (ends(type)) waiting.clear();

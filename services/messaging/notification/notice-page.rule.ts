@@ -1,6 +1,6 @@
 import type { Channel } from '#contracts/values/message.ts';
 
-type Told = {
+type NoticeContent = {
   readonly kind: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly items: readonly { /** The shift's. */ readonly id: string }[];
@@ -30,7 +30,7 @@ function of(list: string, opens: boolean, ...kinds: readonly string[]) {
 }
 
 /** The page that a notice is about: the very shift where it tells of one, their list where it tells of several; undefined where the portal knows by itself where a person begins. */
-export const pageOf = ({ kind, values, items }: Told): string | undefined => {
+export const pageOf = ({ kind, values, items }: NoticeContent): string | undefined => {
   if (values['path']) return String(values['path']);
   const page = pages[kind];
   if (!page) return undefined;

@@ -36,12 +36,12 @@ const terms: Terms = { ...noTerms, ...billing(3200), billing: [] };
 const periods = ['2026-03-01', '2026-03-15', '2026-03-29', '2026-04-12', '2026-04-26'] as const;
 const lastDays = ['2026-03-14', '2026-03-28', '2026-04-11', '2026-04-25', '2026-05-09'] as const;
 
-type Told = EventOf<typeof InvoiceBookEvents>;
+type InvoiceFact = EventOf<typeof InvoiceBookEvents>;
 /** A supplier with its runs so far, one after the other. */
 class Ledger {
   readonly lines: KnownLine[] = [];
   readonly documents: KnownDocument[] = [];
-  book: Told[] = [];
+  book: InvoiceFact[] = [];
   runs = 0;
 
   /** Closes the next period over these works. */
@@ -83,7 +83,7 @@ class Ledger {
         {} as never,
       ),
     ].flat();
-    this.book = [...this.book, ...(events as Told[])];
+    this.book = [...this.book, ...(events as InvoiceFact[])];
     for (const { lines, documentId, kind, credits, billToId, billTo } of bills.bills) {
       this.lines.push(...lines.map((line) => ({ ...line, documentId })));
       if (documentId && kind)
@@ -101,7 +101,7 @@ class Ledger {
       qst,
     ]);
   }
-  sum(type: Told['type'], of: 'subtotal' | 'gst' | 'qst') {
+  sum(type: InvoiceFact['type'], of: 'subtotal' | 'gst' | 'qst') {
     return this.book.filter((event) => event.type === type).reduce((total, { data }) => total + data[of], 0);
   }
 }

@@ -47,7 +47,7 @@ const subjectOf = ({ workId, agentId, billToId, kind, primeId, week, month, peri
   [workId ?? `${agentId} ${date}`, billToId, kind, primeId, week ?? month, period].join('|');
 
 /** The closed lines that still stand: neither taken back, nor reversals, nor posted by hand. */
-const standing = (paid: readonly ClosedLine[]): ClosedLine[] => {
+const effective = (paid: readonly ClosedLine[]): ClosedLine[] => {
   const reversed = new Set(paid.map(({ reverses }) => reverses));
   return paid.filter(({ id, kind }) => kind !== 'reversal' && kind !== 'adjustment' && !reversed.has(id));
 };
@@ -60,7 +60,7 @@ const standing = (paid: readonly ClosedLine[]): ClosedLine[] => {
  * @param since periods that begin before are left to adjustments by hand
  */
 export const deltaOf = (now: readonly Line[], paid: readonly ClosedLine[], since: LocalDate | null = null): Delta => {
-  const known = new Map(standing(paid).map((line) => [line.key, line]));
+  const known = new Map(effective(paid).map((line) => [line.key, line]));
   const fresh: Line[] = [];
   for (const line of now) {
     const before = known.get(line.key);

@@ -42,7 +42,7 @@ export interface Presences {
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Why a work is not paid as it stands; null of one that has its hours. */
-const standingOf = (work: Work): 'absent' | 'open' | 'crossed' | null => {
+const faultOf = (work: Work): 'absent' | 'open' | 'crossed' | null => {
   if (work.punchIn === null && work.punchOut === null) return 'absent';
   if (work.punchIn === null || work.punchOut === null) return work.deleted ? 'absent' : 'open';
   return minuteOf(work.punchOut) < minuteOf(work.punchIn) ? 'crossed' : null;
@@ -90,7 +90,7 @@ const gapsOf = (run: readonly Member[], busy: readonly Span[]): Gap[] => {
 };
 
 const ofAgent = (works: readonly Work[]): Presence[] => {
-  const payable = works.filter((work) => standingOf(work) === null);
+  const payable = works.filter((work) => faultOf(work) === null);
   const members = new Map<string, Member>();
   for (const those of groupBy(payable, ({ employerId }) => employerId).values())
     for (const member of owned(those)) members.set(member.work.id, member);
@@ -114,9 +114,9 @@ const ofAgent = (works: readonly Work[]): Presence[] => {
 const flagsOf = (work: Work, member: Member | undefined): Flag[] => {
   const of = (code: Flag['code']): Flag => ({ code, agentId: work.agentId, workId: work.id });
   if (work.contested) return [of('PUNCH_CONTESTED')];
-  const standing = standingOf(work);
-  if (standing === 'open') return [of('OPEN_PUNCH')];
-  if (standing === 'crossed') return [of('PUNCHES_CROSSED')];
+  const fault = faultOf(work);
+  if (fault === 'open') return [of('OPEN_PUNCH')];
+  if (fault === 'crossed') return [of('PUNCHES_CROSSED')];
   if (!member) return [];
   return [
     ...(member.elsewhere > 0 ? [of('OVERLAP')] : []),
@@ -147,7 +147,7 @@ export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> 
   const members = new Map(presences.flatMap((presence) => presence.members.map((member) => [member.work.id, member])));
   return {
     presences,
-    absences: valid.filter((work) => !work.deleted && standingOf(work) === 'absent'),
+    absences: valid.filter((work) => !work.deleted && faultOf(work) === 'absent'),
     flags: valid.flatMap((work) => flagsOf(work, members.get(work.id))),
   };
 };

@@ -60,8 +60,8 @@ describe('all runs together', () => {
       const second = closed(2, deltaOf(linesOf(last), first).lines);
       const reversed = second.flatMap(({ reverses }) => reverses ?? []);
       expect(new Set(reversed).size).toBe(reversed.length);
-      const standing = [...first, ...second].filter(({ id, kind }) => kind !== 'reversal' && !reversed.includes(id));
-      expect(standing.map(({ key, amount }) => `${key} ${amount}`).sort()).toEqual(
+      const effective = [...first, ...second].filter(({ id, kind }) => kind !== 'reversal' && !reversed.includes(id));
+      expect(effective.map(({ key, amount }) => `${key} ${amount}`).sort()).toEqual(
         linesOf(last)
           .map(({ key, amount }) => `${key} ${amount}`)
           .sort(),

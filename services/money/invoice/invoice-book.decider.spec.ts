@@ -39,16 +39,16 @@ const credit = (name: string, subtotal: number, credits: string | null): Invoice
   credits,
 });
 
-type Told = EventOf<typeof InvoiceBookEvents>;
+type InvoiceFact = EventOf<typeof InvoiceBookEvents>;
 const context = {
   now: '2026-03-16T12:00:00.000Z',
   actor: { userId: 'x', name: 'x', role: 'superAdmin' },
   permissions: new Set<string>(),
   newId: id,
 } as never;
-const issued = (past: readonly Told[], ...documents: InvoiceDraft[]) =>
-  [invoiceBook.decide.Issue({ supplierId, documents }, fold(invoiceBook, past), context)].flat() as Told[];
-const figures = ({ data: { number, subtotal, gst, qst } }: Told) => [number, subtotal, gst, qst];
+const issued = (past: readonly InvoiceFact[], ...documents: InvoiceDraft[]) =>
+  [invoiceBook.decide.Issue({ supplierId, documents }, fold(invoiceBook, past), context)].flat() as InvoiceFact[];
+const figures = ({ data: { number, subtotal, gst, qst } }: InvoiceFact) => [number, subtotal, gst, qst];
 
 describe('an invoice book', () => {
   it('numbers invoices and credit notes apart, by year, without gaps', () => {

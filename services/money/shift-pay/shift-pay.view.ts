@@ -27,10 +27,10 @@ type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly s
 /** A line as its viewer may read it: the agent is named to who may know them. */
 const lineShown = (line: Line, { knowsAgent }: MoneyAccess): MoneyLine =>
   ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
-const sideOf = ({ lines, flags }: Estimate, standing: MoneyAccess): Side => ({
-  lines: lines.map((line) => lineShown(line, standing)),
+const sideOf = ({ lines, flags }: Estimate, access: MoneyAccess): Side => ({
+  lines: lines.map((line) => lineShown(line, access)),
   total: lines.reduce((sum, { amount }) => sum + amount, 0),
-  flags: flags.map((flag) => ({ ...flag, agentId: standing.knowsAgent ? flag.agentId : nobody })),
+  flags: flags.map((flag) => ({ ...flag, agentId: access.knowsAgent ? flag.agentId : nobody })),
 });
 
 /** What a company set on a work, as far as the viewer may see it. @param proposed what a kilometre would pay once it is switched on */
@@ -70,17 +70,17 @@ export class ShiftPayView {
   async show(
     row: ShiftRow,
     recorded: Work,
-    standing: MoneyAccess,
+    access: MoneyAccess,
     draft: ShiftPayDraft,
     viewer: Caller,
   ): Promise<ShiftPayTab> {
-    if (Object.keys(draft).length > 0) requireDraft(draft, recorded, standing);
-    const company = await this.company(standing.companyId);
+    if (Object.keys(draft).length > 0) requireDraft(draft, recorded, access);
+    const company = await this.company(access.companyId);
     const proposed = setBy(row, company.id).kilometres;
     const work = drafted(recorded, company.id, draft, proposed);
-    const prices = pricesOf(work, company, standing);
-    const estimates = await this.estimates(work, company, standing, viewer.now);
-    const primes = await this.primes(work, company, standing);
+    const prices = pricesOf(work, company, access);
+    const estimates = await this.estimates(work, company, access, viewer.now);
+    const primes = await this.primes(work, company, access);
     const lines = Object.values(estimates).flatMap(({ lines: own }) => own);
     const steps = Object.values(prices).flatMap(({ steps: own }) => own);
     const skill = work.skillId ? (await this.models.byIds(ReferenceRow, [work.skillId])).get(work.skillId) : undefined;
@@ -90,22 +90,22 @@ export class ShiftPayView {
       end: work.plannedEnd,
       timezone: work.zone,
       can: [
-        ...(standing.editsPay ? (['editPay'] as const) : []),
-        ...(standing.editsBilling ? (['editBilling'] as const) : []),
+        ...(access.editsPay ? (['editPay'] as const) : []),
+        ...(access.editsBilling ? (['editBilling'] as const) : []),
       ],
-      clientMode: standing.clientMode,
-      handedOn: standing.handedOn,
+      clientMode: access.clientMode,
+      handedOn: access.handedOn,
       ...onTheWire(prices),
-      ...extras(work, proposed, standing),
+      ...extras(work, proposed, access),
       byKilometre: skill?.value['rateType'] === 'gamification',
       ...(primes && { primes }),
-      minimumMinutes: standing.pays || standing.bills ? work.minimumMinutes : 0,
+      minimumMinutes: access.pays || access.bills ? work.minimumMinutes : 0,
       steps: Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, [...price.steps]])),
       preview: {
         basis: work.punchIn && work.punchOut ? 'worked' : 'planned',
-        ...Object.fromEntries(Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, standing)])),
+        ...Object.fromEntries(Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, access)])),
       },
-      explained: await this.explanations.of(row.id, lines, steps, primes?.map(({ id }) => id) ?? [], viewer, standing),
+      explained: await this.explanations.of(row.id, lines, steps, primes?.map(({ id }) => id) ?? [], viewer, access),
     };
   }
 

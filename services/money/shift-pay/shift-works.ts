@@ -22,9 +22,9 @@ export class ShiftWorks {
   /** The work of each shift by its id: of who is on it, else of nobody, at the highest level that may take it. */
   async of(rows: readonly ShiftRow[]): Promise<ReadonlyMap<string, Work>> {
     const works = groupBy(await this.inputs.ofShifts(rows.map(({ id }) => id)), ({ shiftId }) => shiftId);
-    const standing = rows.flatMap((row) => works.get(row.id)?.find(({ id }) => id === row.assignmentId) ?? []);
-    const open = rows.filter(({ id }) => !standing.some(({ shiftId }) => shiftId === id));
-    return new Map([...standing, ...(await this.open(open))].map((work) => [work.shiftId, work]));
+    const assigned = rows.flatMap((row) => works.get(row.id)?.find(({ id }) => id === row.assignmentId) ?? []);
+    const open = rows.filter(({ id }) => !assigned.some(({ shiftId }) => shiftId === id));
+    return new Map([...assigned, ...(await this.open(open))].map((work) => [work.shiftId, work]));
   }
 
   private async open(rows: readonly ShiftRow[]): Promise<Work[]> {

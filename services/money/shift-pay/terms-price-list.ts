@@ -24,16 +24,16 @@ export class TermsPriceList implements ShiftPriceList {
   async of(shiftIds: readonly string[], viewer: Caller): Promise<ReadonlyMap<string, ShiftPrices>> {
     const rows = await this.models.rows(ShiftRow, shiftScope(viewer), sql`r.id = any(${shiftIds})`);
     const concerned = rows
-      .map((row) => ({ row, standing: moneyAccessOf(row, viewer, false) }))
-      .filter(({ standing: { pays, bills } }) => pays || bills);
+      .map((row) => ({ row, access: moneyAccessOf(row, viewer, false) }))
+      .filter(({ access: { pays, bills } }) => pays || bills);
     const works = await this.works.of(concerned.map(({ row }) => row));
     const companies = new Map<string, Company>();
     const found = new Map<string, ShiftPrices>();
-    for (const { row, standing } of concerned) {
+    for (const { row, access } of concerned) {
       const work = works.get(row.id);
-      const company = companies.get(standing.companyId) ?? (await this.view.company(standing.companyId));
-      companies.set(standing.companyId, company);
-      if (work) found.set(row.id, onTheWire(pricesOf(work, company, standing)));
+      const company = companies.get(access.companyId) ?? (await this.view.company(access.companyId));
+      companies.set(access.companyId, company);
+      if (work) found.set(row.id, onTheWire(pricesOf(work, company, access)));
     }
     return found;
   }

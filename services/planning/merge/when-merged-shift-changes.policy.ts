@@ -63,8 +63,8 @@ export const followShifts =
   async ({ data: { siteEventId, mergeId, factId } }: Job<Follow>): Promise<void> => {
     const merge = (await commands.load(siteEvent, siteEventId))?.merges[mergeId];
     if (!merge) return;
-    const standing = await Promise.all(merge.shifts.map(({ shiftId }) => standingOf(commands, shiftId)));
-    const only = leavingMerge(merge, standing.flat());
+    const current = await Promise.all(merge.shifts.map(({ shiftId }) => mergedShiftOf(commands, shiftId)));
+    const only = leavingMerge(merge, current.flat());
     if (only.length === 0) return;
     const caller = { ...systemCaller(derivedId('merge follows', mergeId, factId), clock.now()), causationId: factId };
     await commands
@@ -76,7 +76,7 @@ export const followShifts =
   };
 
 /** A shift and who is on it; nothing where it is removed or nobody is. */
-const standingOf = async (commands: Commands, shiftId: string): Promise<MergedShift[]> => {
+const mergedShiftOf = async (commands: Commands, shiftId: string): Promise<MergedShift[]> => {
   const state = await commands.load(shift, shiftId);
   if (!state?.plan || state.removed || !state.assignment) return [];
   const { id: assignmentId, agentId } = state.assignment;

@@ -76,10 +76,10 @@ const commandOf = ({ kind, to, then, pick }: Act, side: Side, state: ShiftState)
   }
 }; // prettier-ignore
 
-type Told = { readonly state: ShiftState; readonly history: readonly Recorded[]; readonly now: string };
+type Moment = { readonly state: ShiftState; readonly history: readonly Recorded[]; readonly now: string };
 
 /** Lives through a sequence of acts; what is refused changes nothing. */
-function* lives(all: readonly Act[], agencyId: string | null): Generator<Told> {
+function* lives(all: readonly Act[], agencyId: string | null): Generator<Moment> {
   let now = Date.parse(start) - 48 * 3_600_000;
   const history: Recorded[] = [];
   let state = shift.initial;
@@ -156,7 +156,7 @@ describe('a shift that goes from hand to hand', () => {
     let read = 0;
     fc.assert(
       fc.property(acts, (all) => {
-        let last: Told | undefined;
+        let last: Moment | undefined;
         for (const told of lives(all, agencies[0])) last = told;
         if (!last) return;
         const { history, now } = last;
@@ -179,7 +179,7 @@ describe('a shift that goes from hand to hand', () => {
   it('keeps what one agency does with it from the others in its history', () => {
     fc.assert(
       fc.property(acts, (all) => {
-        let last: Told | undefined;
+        let last: Moment | undefined;
         for (const told of lives(all, agencies[0])) last = told;
         for (const side of [0, 1, 2, 3] as const) {
           const own = agencies[side];

@@ -77,7 +77,7 @@ export const punches: Decide<PunchCommands> = {
     const plan = state.plan ?? refuse('NOT_FOUND');
     const { shiftId, assignmentId, agentId, employerId, reportId, deviceId, way, estimate, where } = punch;
     const before = state.devicePunches.find((one) => one.reportId === reportId);
-    const again = before?.standing === 'contested' && (before.reason === 'gap' || before.reason === 'order');
+    const again = before?.status === 'contested' && (before.reason === 'gap' || before.reason === 'order');
     if (before && !again) return [];
     const reason = contestOf(punch, state, now);
     const named = { shiftId, siteEventId: plan.siteEventId, assignmentId, agentId };
@@ -114,7 +114,7 @@ export const punches: Decide<PunchCommands> = {
   SettlePunch: ({ shiftId, reportId, at, note }, state, context) => {
     requireForHours(state, context);
     const contest = state.devicePunches.find((one) => one.reportId === reportId) ?? refuse('NOT_FOUND');
-    if (contest.standing !== 'contested') refuse('PUNCH_NOT_CONTESTED');
+    if (contest.status !== 'contested') refuse('PUNCH_NOT_CONTESTED');
     if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
     if (at !== null && at > context.now) refuse('PUNCH_IN_FUTURE');
     const { assignmentId, agentId, way } = contest;

@@ -57,7 +57,7 @@ export type DevicePunch = {
   readonly assignmentId: string;
   readonly agentId: string;
   readonly way: PunchWay;
-  readonly standing: 'taken' | 'contested' | 'settled';
+  readonly status: 'taken' | 'contested' | 'settled';
   readonly reason: ContestReason | null;
 };
 

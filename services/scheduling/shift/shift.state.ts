@@ -67,7 +67,7 @@ const punched = (way: PunchWay) => (state: ShiftState, data: Punched) => {
         assignmentId,
         agentId,
         way,
-        standing: 'taken',
+        status: 'taken',
         reason: null,
       })
     : reached;
@@ -197,11 +197,11 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   PunchedIn: punched('in'),
   PunchedOut: punched('out'),
   PunchContested: (state, { reportId, deviceId, assignmentId, agentId, way, reason }) =>
-    punchedBy(state, { reportId, deviceId, assignmentId, agentId, way, standing: 'contested', reason }),
+    punchedBy(state, { reportId, deviceId, assignmentId, agentId, way, status: 'contested', reason }),
   PunchSettled: (state, data) => {
     const { devicePunches } = state;
     const settled = devicePunches.map((one) =>
-      one.reportId === data.reportId ? { ...one, standing: 'settled' as const } : one,
+      one.reportId === data.reportId ? { ...one, status: 'settled' as const } : one,
     );
     const reached = { ...state, devicePunches: settled };
     const { at, way } = data;

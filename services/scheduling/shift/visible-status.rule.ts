@@ -5,7 +5,7 @@ import { shiftStatus, type ShiftFacts, type ShiftStatus } from '#contracts/value
 import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
 import { identityOf, type Identity } from './identity.rule.ts';
 
-/** What of a shift's row its standing hangs on; instants in UTC. */
+/** What of a shift's row its status depends on; instants in UTC. */
 export type StatusSource = Pick<
   ShiftFacts,
   | 'start'

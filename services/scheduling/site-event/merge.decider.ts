@@ -55,11 +55,11 @@ const membersOf = (shifts: readonly MergedShift[]): Member[] =>
 
 /**
  * Who is no longer part of a merge (rule merge.eligible): the longest run of its shifts that are still one presence stays, the first of equals.
- * @param standing shifts of the event as their own streams have them now, of a merge at least those that are neither removed nor without an agent
+ * @param current shifts of the event as their own streams have them now, of a merge at least those that are neither removed nor without an agent
  * @returns ids of the shifts that leave; all of them where no two stay together
  */
-export const leavingMerge = ({ agentId, shifts }: Merges[string], standing: readonly MergedShift[]): string[] => {
-  const there = standing.filter(
+export const leavingMerge = ({ agentId, shifts }: Merges[string], current: readonly MergedShift[]): string[] => {
+  const there = current.filter(
     (one) => one.agentId === agentId && shifts.some((member) => member.assignmentId === one.assignmentId),
   );
   const [longest = []] = mergeable(there).sort((a, b) => b.length - a.length);

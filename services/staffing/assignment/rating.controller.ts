@@ -7,7 +7,7 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { ratingList, standing, type ShownRating } from '#projections/rating/rating.query.ts';
+import { ratingList, ratingSummary, type ShownRating } from '#projections/rating/rating.query.ts';
 import { RatingRow as Rating } from '#projections/rating/rating.table.ts';
 import { ratingScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -43,7 +43,7 @@ export class RatingController {
 
   @Endpoint(AgentStanding)
   async standing({ id }: Input<typeof AgentStanding>, caller: Caller) {
-    const [found] = await this.models.query<{ scores: number[]; finished: number }>(standing(caller, id));
+    const [found] = await this.models.query<{ scores: number[]; finished: number }>(ratingSummary(caller, id));
     const { scores, finished } = found!;
     return { ranking: rankingOf(scores, finished), ratings: scores.length, finished, bonus: hasBonus(finished) };
   }

@@ -133,9 +133,9 @@ export class DevicePunches {
     };
     try {
       const { state } = await this.commands.run(shift, 'TakeDevicePunch', shiftId, punch, caller, reportId);
-      const standing = state.devicePunches.find((one) => one.reportId === reportId)?.standing;
-      if (standing === 'taken' && report.sealedPosition) await this.positions.drop(report);
-      return standing === 'contested';
+      const status = state.devicePunches.find((one) => one.reportId === reportId)?.status;
+      if (status === 'taken' && report.sealedPosition) await this.positions.drop(report);
+      return status === 'contested';
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       return false;

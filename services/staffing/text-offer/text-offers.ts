@@ -12,7 +12,7 @@ import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from '../assignment/candidates.ts';
 
-type Told = Reach['reached'][number];
+type ReachedAgent = Reach['reached'][number];
 type Untold = Reach['unreached'][number];
 type Texts = {
   readonly replacing: string | null;
@@ -51,7 +51,7 @@ export class TextOffers {
       if (unwanted.get(id)?.has('sms')) return 'stopped';
       return texted.has(id) ? 'texted' : null;
     };
-    const reached: Told[] = [];
+    const reached: ReachedAgent[] = [];
     const unreached: Untold[] = [];
     for (const id of wanted) {
       const agent = known.get(id);

@@ -8,7 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
-import { employeesByIds, type EmployeeRow, type Look } from '#projections/agent-file/employee.query.ts';
+import { employeesByIds, type EmployeeRow, type ViewerContext } from '#projections/agent-file/employee.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
 import { customerScope } from '#projections/scope.ts';
@@ -16,7 +16,7 @@ import { customerScope } from '#projections/scope.ts';
 export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
 
 /** How a caller looks at employees: a company as their employer, the platform's people as the one they name. */
-export const viewerContextOf = (caller: Caller, customerId?: string): Look => ({
+export const viewerContextOf = (caller: Caller, customerId?: string): ViewerContext => ({
   viewer: caller,
   now: caller.now,
   today: today(caller.now),
@@ -30,8 +30,8 @@ export const viewerContextOf = (caller: Caller, customerId?: string): Look => ({
 export class EmployeeDirectory {
   constructor(private readonly models: ReadModels) {}
 
-  async byIds(look: Look, ids: readonly string[]): Promise<EmployeeRow[]> {
-    return this.models.query<EmployeeRow>(employeesByIds(look, ids));
+  async byIds(context: ViewerContext, ids: readonly string[]): Promise<EmployeeRow[]> {
+    return this.models.query<EmployeeRow>(employeesByIds(context, ids));
   }
 
   /** @throws Rejected NOT_FOUND */

@@ -55,8 +55,8 @@ const billFields = [
   ...['supplierBillingPrice', 'originalSupplierBillingPrice', 'chargeMinimum', 'preview.bill', 'preview.supplier'],
   ...['steps.billingPrice', 'steps.clientBillingPrice', 'steps.supplierBillingPrice'],
 ];
-type Told = Record<string, Record<string, unknown>>;
-const fieldsOf = (data: Told | null): string[] =>
+type Fields = Record<string, Record<string, unknown>>;
+const fieldsOf = (data: Fields | null): string[] =>
   data === null
     ? []
     : [

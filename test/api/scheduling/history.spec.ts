@@ -22,7 +22,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
-type Told = {
+type HistoryFact = {
   type: string;
   at: string;
   by: { name: string; role: string; onBehalfOf: string | null };
@@ -44,7 +44,7 @@ describe('the history of a shift', () => {
   let requestId: string;
   let shiftId: string;
   let assignmentId: string;
-  const told = async (who: Browser): Promise<Told[]> => (await who.call(ShiftHistory, { id: shiftId })).data;
+  const told = async (who: Browser): Promise<HistoryFact[]> => (await who.call(ShiftHistory, { id: shiftId })).data;
   const fact = async (type: string, who = agency) => (await told(who)).find((one) => one.type === type)!;
 
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('the history of a shift', () => {
     const manager = await signedIn(vigie, 'managerA');
     for (const who of [manager, customer]) {
       const answer = await who.call(ShiftHistory, { id: shiftId });
-      expect(answer.data.map(({ type }: Told) => type).filter((type: string) => moneyTypes.includes(type))).toEqual([]);
+      expect(answer.data.map(({ type }: HistoryFact) => type).filter((type: string) => moneyTypes.includes(type))).toEqual([]);
       expect(answer.text).not.toMatch(/:(2400|2600|3900)\b|payMinimum|chargeMinimum/);
       const then = (await who.call(ShiftAsOf, { id: shiftId, at: '2026-03-09T17:00:00.000Z' })).data;
       for (const field of ['salary', 'billingPrice', 'payMinimum', 'chargeMinimum', 'kmPayEnabled'])
@@ -218,7 +218,7 @@ describe('the history of a shift', () => {
       billingPrice: null,
     });
     const history = await other.call(ShiftHistory, { id: passed });
-    expect(history.data.map(({ type }: Told) => type)).toEqual(['ShiftPlanned', 'ShiftRevised']);
+    expect(history.data.map(({ type }: HistoryFact) => type)).toEqual(['ShiftPlanned', 'ShiftRevised']);
     expect(history.text).not.toMatch(/Bruno|2450|4150|agencyA|Agence A/);
     expect((await other.call(ShiftAsOf, { id: passed, at: then })).data).toBeNull();
     expect((await other.call(ShiftAsOf, { id: passed, at: vigie.clock.now() })).data).toMatchObject({
@@ -226,7 +226,7 @@ describe('the history of a shift', () => {
       salary: null,
     });
     expect(await agency.call(ShiftHistory, { id: passed })).toMatchObject({ http: 404 });
-    expect((await customer.call(ShiftHistory, { id: passed })).data.map(({ type }: Told) => type)).toContain(
+    expect((await customer.call(ShiftHistory, { id: passed })).data.map(({ type }: HistoryFact) => type)).toContain(
       'ShiftRevised',
     );
   });

@@ -13,7 +13,7 @@ import { contrast, menuColours } from '#portal/ui/contrast.ts';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-type Look = Output<typeof GetCustomization>;
+type Customization = Output<typeof GetCustomization>;
 type Typed = Request<typeof SaveCustomization>;
 
 /** Logo and colours of the menu; the menu follows at once (rule nav.branding). */
@@ -47,19 +47,19 @@ export const CustomizationTab = () => {
           <TextField name="hexColor" label="customization.hex" required maxLength={7} />
           <TextField name="textColor" label="customization.text" required maxLength={7} />
         </div>
-        <Preview look={data} />
+        <Preview customization={data} />
       </CommandForm>
     </section>
   );
 };
 
 /** The menu as it would be; a text that can't be read on its colour is drawn in black or white, and that is said. */
-const Preview = ({ look }: { readonly look: Look }) => {
+const Preview = ({ customization }: { readonly customization: Customization }) => {
   const t = useText();
   const { hexColor, textColor, logo } = useWatch() as Typed;
   const colours = menuColours({ hexColor, textColor });
   const unread = (contrast(hexColor, textColor) ?? 21) < 4.5;
-  const picture = logo ? logo.data : logo === null ? undefined : look.menuLogo?.url;
+  const picture = logo ? logo.data : logo === null ? undefined : customization.menuLogo?.url;
   return (
     <>
       <p className="quiet">{t('customization.preview')}</p>

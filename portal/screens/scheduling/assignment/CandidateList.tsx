@@ -27,7 +27,7 @@ const Week = ({ candidate }: { readonly candidate: Candidate }) => {
   );
 };
 
-const Told = ({ candidate, zone }: RowProps) => {
+const CandidateSummary = ({ candidate, zone }: RowProps) => {
   const t = useText();
   const french = useLanguage() === 'fr';
   const { fullName, level, distance, picture } = candidate;
@@ -131,7 +131,7 @@ export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: P
               className="candidate"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Told candidate={candidate} zone={zone} />
+              <CandidateSummary candidate={candidate} zone={zone} />
               <Button
                 size="small"
                 variant="outlined"

@@ -6,7 +6,7 @@ import { span } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { saveBytes } from '#portal/ui/list/drawn-text.ts';
 import { csvFile } from '#portal/ui/list/file-cells.ts';
-import type { Told } from './use-bulk.ts';
+import type { BulkOutcome } from './use-bulk.ts';
 
 type Refused = BulkResult['refused'];
 
@@ -28,7 +28,7 @@ export const BulkResultDialog = ({
   zone,
   onClose,
 }: {
-  readonly result: Told | null;
+  readonly result: BulkOutcome | null;
   readonly zone: string;
   readonly onClose: () => void;
 }) => {

@@ -10,7 +10,7 @@ import type { Selection } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { keepRun } from './kept-runs.ts';
 
-export type Told = BulkResult & {
+export type BulkOutcome = BulkResult & {
   /** Asks the same again of the refused ones. */ readonly retry?: () => Promise<void>;
 };
 
@@ -97,7 +97,7 @@ export const useBulk = (id: string) => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
-  const [result, setResult] = useState<Told | null>(null);
+  const [result, setResult] = useState<BulkOutcome | null>(null);
   const run = useCallback(
     async <E extends Endpoint>(endpoint: E, input: Request<E>, success: string): Promise<Output<E>> => {
       const key = keyFor(endpoint, input);

@@ -13,7 +13,7 @@ export const RatingsTab = ({ agentId }: { readonly agentId: string }) => {
   return (
     <>
       {data && (
-        <p className="standing">
+        <p className="rating-summary">
           <span>
             {t('ratings.ranking')} {data.ranking === null ? '—' : <Stars value={data.ranking} />}
           </span>
