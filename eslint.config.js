@@ -35,7 +35,7 @@ const queries = {
 /** Whatever varies is a field, which is checked; a text put together could quote what people wrote. */
 const logged = {
   selector:
-    'CallExpression:matches([callee.object.name=/^(logger|troubles)$/], [callee.object.property.name="troubles"])[callee.property.name=/^(debug|info|warn|error|fatal)$/][arguments.0.type!="Literal"]',
+    'CallExpression:matches([callee.object.name=/^(logger|throttledLog)$/], [callee.object.property.name="throttledLog"])[callee.property.name=/^(debug|info|warn|error|fatal)$/][arguments.0.type!="Literal"]',
   message: 'A message of the log is a fixed text; what varies is a field.',
 };
 
@@ -94,7 +94,7 @@ export default [
   },
   // Hands on the fixed texts of whoever calls it.
   {
-    files: ['services/kernel/troubles.ts'],
+    files: ['services/kernel/throttled-log.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, injected, queries] },
   },
 ];

@@ -13,7 +13,9 @@ const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.
 /** The facts that a shift's history tells, and their fields as they are told: the compiler asks the screens for words for each. */
 export type FactName = keyof typeof ShiftEvents;
 type DeclaredField = { [T in FactName]: keyof (typeof ShiftEvents)[T]['tells'] }[FactName];
-export type FactField = { [F in DeclaredField]: F extends keyof typeof namedIds ? (typeof namedIds)[F] : F }[DeclaredField];
+export type FactField = {
+  [F in DeclaredField]: F extends keyof typeof namedIds ? (typeof namedIds)[F] : F;
+}[DeclaredField];
 /** Of these names, but as text on the wire: the browser loads no event. */
 const named = <Name extends string>() => z.string() as unknown as z.ZodType<Name>;
 

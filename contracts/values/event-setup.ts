@@ -41,7 +41,7 @@ export type EventSetup = {
   readonly documents: readonly EventDocument[];
   readonly chats: readonly ExternalChat[];
 };
-export const bareSetup: EventSetup = {
+export const emptySetup: EventSetup = {
   tasks: [],
   droppedTasks: [],
   locations: [],

@@ -120,7 +120,11 @@ export class EventStoreDbStore implements EventStore {
   }
 
   /** The first answer, if these very events stand at that place already. */
-  private async earlierAppend(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+  private async earlierAppend(
+    stream: string,
+    expectedRevision: number,
+    events: readonly NewEvent[],
+  ): Promise<Appended> {
     const there = await this.reading(() => this.reader.stream(stream, expectedRevision + 1, events.length));
     const last = there.at(-1);
     const same = there.length === events.length && there.every(({ id }, n) => id === events[n]!.id.toLowerCase());

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import type { PositionUpdate } from '#kernel/positions.ts';
 import { noteCut } from '#kernel/server-watch.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 
-const troubles = new Troubles();
+const throttledLog = new ThrottledLog();
 
 /** Carries what open maps are told from process to process. It keeps nothing, and while Redis is away nothing is carried. */
 export class PositionPubSub {
@@ -24,7 +24,7 @@ export class PositionPubSub {
   async tell(told: readonly PositionUpdate[]): Promise<void> {
     // A map that isn't told now asks again by itself.
     await Promise.all(told.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(
-      (failure: unknown) => troubles.warn('Open maps were not told where somebody is', { failure }),
+      (failure: unknown) => throttledLog.warn('Open maps were not told where somebody is', { failure }),
     );
   }
 
@@ -48,7 +48,7 @@ export class PositionPubSub {
       const told = JSON.parse(text) as PositionUpdate;
       this.listeners.forEach((listener) => listener(told));
     } catch (failure) {
-      troubles.warn('What came over Redis could not be read', { failure });
+      throttledLog.warn('What came over Redis could not be read', { failure });
     }
   }
 }

@@ -13,7 +13,7 @@ import {
 import { during, logger } from '#kernel/logger.ts';
 import { triesOf } from '#kernel/queues.ts';
 import { noteCut } from '#kernel/server-watch.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 
 export type BullOptions = {
   /** redis://host:port */
@@ -177,7 +177,7 @@ export class BullMqQueue implements Queue {
   /** A lost line is opened again by itself, and a call that waits for it is told by ask(). */
   private note({ status }: Redis, queue: string, failure: Error): void {
     if (status !== 'ready') noteCut({ server: this.server, connection: 'queue', failure });
-    else troubles.warn('The queue met an error', { queue, failure });
+    else throttledLog.warn('The queue met an error', { queue, failure });
   }
 
   private async ask<T>(answer: Promise<T>): Promise<T> {
@@ -191,7 +191,7 @@ export class BullMqQueue implements Queue {
   }
 }
 
-const troubles = new Troubles();
+const throttledLog = new ThrottledLog();
 
 /** Whatever is logged of a job names it. */
 const logged = <T>(job: BullJob, work: () => Promise<T>): Promise<T> =>
@@ -212,7 +212,7 @@ async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<v
   } catch (error) {
     const dead = last || error instanceof NonRetryableError;
     if (dead) logger.error('A job is dead', { failure: error });
-    else troubles.warn('Jobs fail and are tried again', { queue: job.queueName, failure: error });
+    else throttledLog.warn('Jobs fail and are tried again', { queue: job.queueName, failure: error });
     throw error instanceof NonRetryableError ? new UnrecoverableError(error.message) : error;
   }
 }

@@ -52,7 +52,7 @@ export const socketIo = (): Transport => {
   };
 };
 
-export type LocationHearer = {
+export type LocationListener = {
   readonly updated: (update: LocationUpdated) => void;
   readonly gone: (gone: LocationGone) => void;
   /** Some were missed: the positions are to be asked for again. */
@@ -60,7 +60,7 @@ export type LocationHearer = {
 };
 
 /** The hub that pushes where agents are (rule rt.location): of one event, or of all that are shown. What was missed in a break is asked for by a read. */
-export const locationIo = (requestId: string | null, { updated, gone, missed }: LocationHearer): Transport => {
+export const locationIo = (requestId: string | null, { updated, gone, missed }: LocationListener): Transport => {
   const { socket, line } = lineTo(locationPath);
   socket.on('LocationUpdated', updated);
   socket.on('LocationGone', gone);

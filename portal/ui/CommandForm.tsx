@@ -25,7 +25,7 @@ import { describe, issueText } from './fields/issues.ts';
 import { PendingContext } from './fields/pending.ts';
 import { messageOf } from './fields/use-field.ts';
 import { fieldAt, focusFirstFault, FormFaults } from './form-faults.tsx';
-import { withOthers } from './others-changes.ts';
+import { mergeChanges } from './merge-changes.ts';
 import { problemText, toast } from './toasts.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -159,7 +159,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     if (question && !(await confirm(question))) return;
     try {
       const { values: wanted, clash } = fresh
-        ? withOthers(form.formState.defaultValues ?? {}, typed, await fresh())
+        ? mergeChanges(form.formState.defaultValues ?? {}, typed, await fresh())
         : { values: typed, clash: false };
       if (
         clash &&

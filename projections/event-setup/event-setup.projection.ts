@@ -1,5 +1,5 @@
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
-import { bareSetup, setupChanges } from '#contracts/values/event-setup.ts';
+import { emptySetup, setupChanges } from '#contracts/values/event-setup.ts';
 import { projection, type Projection } from '#projections/kernel/projection.ts';
 import { EventSetupRow } from './event-setup.table.ts';
 
@@ -16,7 +16,7 @@ const folded = Object.fromEntries(
 ) as Reactions;
 
 export const eventSetups = projection({ name: 'event-setup', table: EventSetupRow }).from(SiteEventEvents, {
-  SiteEventPlanned: ({ siteEventId: id }) => ({ insert: { id, ...bareSetup } }),
+  SiteEventPlanned: ({ siteEventId: id }) => ({ insert: { id, ...emptySetup } }),
   SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
   ...folded,
 });

@@ -58,7 +58,7 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
 });
 
 /** Of these shifts, those of which a person was to hear by a channel, in a notice of this kind, and has not heard. */
-export const unheardShifts = async (
+export const undeliveredShifts = async (
   models: ReadModels,
   { personId, channel }: { readonly personId: string; readonly channel: Channel },
   kind: string,

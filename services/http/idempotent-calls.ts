@@ -5,7 +5,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { IdempotencyStore } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 /** Milliseconds: a reservation lasts five seconds and is renewed well before. */
@@ -47,7 +47,7 @@ type Work = {
 /** Gives the first answer again to a write that comes again with its key (decision 4). */
 @Injectable()
 export class IdempotentCalls {
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
 
   constructor(
     private readonly idempotencyStore: IdempotencyStore,
@@ -74,7 +74,7 @@ export class IdempotentCalls {
       await pause(lookAgain);
     }
     const notKept = (failure: unknown) =>
-      this.troubles.warn('A reserved key could not be renewed or given back', { failure });
+      this.throttledLog.warn('A reserved key could not be renewed or given back', { failure });
     const renewing = setInterval(
       () => void this.idempotencyStore.renew(owner, key, holder).catch(notKept),
       renewAfter,

@@ -4,7 +4,7 @@ import { problems, type ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { isOutage } from '#kernel/logged-error.ts';
 import { logger } from '#kernel/logger.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { endedCookie } from './cookie.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf, text } from './texts.ts';
@@ -15,7 +15,7 @@ const isCode = (code: string): code is ProblemCode => code in problems;
 /** Every refusal and every failure in the envelope, in the caller's language; what went wrong inside stays inside. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -70,7 +70,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (clientFault !== undefined && clientFault >= 400 && clientFault < 500)
       return { code: clientFault === 413 ? 'TOO_LARGE' : 'INVALID_INPUT', values: {}, fields: {} };
     const outage = isOutage(error);
-    if (outage) this.troubles.warn('Calls are refused, for something is away', { failure: error });
+    if (outage) this.throttledLog.warn('Calls are refused, for something is away', { failure: error });
     else logger.error('A call failed', { failure: error });
     return { code: outage ? 'UNAVAILABLE' : 'UNEXPECTED', values: {}, fields: {} };
   }

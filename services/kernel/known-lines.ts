@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /** The first 64 bits of a line's SHA-256: of half a million lines, two have the same less than once in a hundred million files. */
-export type Print = bigint;
+export type Fingerprint = bigint;
 
-export const printOf = (text: string): Print => hash('sha256', text, 'buffer').readBigInt64BE();
+export const fingerprintOf = (text: string): Fingerprint => hash('sha256', text, 'buffer').readBigInt64BE();
 
 /**
  * Lines that the registry at hand was read from, and where each stands in the file now being read: what was taken once,
@@ -11,14 +11,14 @@ export const printOf = (text: string): Print => hash('sha256', text, 'buffer').r
  */
 export class KnownLines {
   /** The line where each print was met in this file, 0 until then. */
-  private readonly at = new Map<Print, number>();
+  private readonly at = new Map<Fingerprint, number>();
   private seen = 0;
 
   /** @param importId the import whose lines these are */
   constructor(readonly importId: string) {}
 
   /** @returns false when there is one with this print */
-  add(print: Print): boolean {
+  add(print: Fingerprint): boolean {
     if (this.at.has(print)) return false;
     this.at.set(print, 0);
     return true;
@@ -26,7 +26,7 @@ export class KnownLines {
 
   /** @returns true when the line is known, for the first of several that are the same */
   take(line: number, text: string): boolean {
-    const print = printOf(text);
+    const print = fingerprintOf(text);
     if (this.at.get(print) !== 0) return false;
     this.at.set(print, line);
     this.seen += 1;
@@ -34,12 +34,12 @@ export class KnownLines {
   }
 
   /** Where a known line stands in this file; undefined when it is not in it. */
-  lineOf(print: Print): number | undefined {
+  lineOf(print: Fingerprint): number | undefined {
     return this.at.get(print) || undefined;
   }
 
   /** As if it were not in this file. */
-  forget(print: Print): void {
+  forget(print: Fingerprint): void {
     if (!this.at.get(print)) return;
     this.at.set(print, 0);
     this.seen -= 1;
@@ -51,7 +51,7 @@ export class KnownLines {
   }
 
   /** Those that are not. */
-  gone(): Print[] {
+  gone(): Fingerprint[] {
     return [...this.at].flatMap(([print, line]) => (line === 0 ? [print] : []));
   }
 }

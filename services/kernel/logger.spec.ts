@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { configureLogger, during, logger, noteContext } from './logger.ts';
-import { Troubles } from './troubles.ts';
+import { ThrottledLog } from './throttled-log.ts';
 
 const lines: string[] = [];
 const to = { write: (line: string) => void lines.push(line) };
@@ -76,10 +76,10 @@ describe('the log', () => {
 
   it('says what comes again and again once a minute, and how often it came', () => {
     let now = 0;
-    const troubles = new Troubles(() => now);
+    const throttledLog = new ThrottledLog(() => now);
     const failure = Object.assign(new Error(), { code: 'ECONNREFUSED' });
-    for (now = 0; now <= 60_000; now += 500) troubles.warn('Tried again', { policy: 'when-link-ends', failure });
-    troubles.warn('Tried again', { policy: 'when-work-ends', failure });
+    for (now = 0; now <= 60_000; now += 500) throttledLog.warn('Tried again', { policy: 'when-link-ends', failure });
+    throttledLog.warn('Tried again', { policy: 'when-work-ends', failure });
     expect(logged()).toEqual([
       expect.objectContaining({ policy: 'when-link-ends', code: 'ECONNREFUSED' }),
       expect.objectContaining({ policy: 'when-link-ends', times: 119 }),

@@ -1,4 +1,4 @@
-import type { KnownLines, Print } from './known-lines.ts';
+import type { KnownLines, Fingerprint } from './known-lines.ts';
 
 /** A line of the registry, ready to be kept. */
 export type RegistryEntry = {
@@ -9,7 +9,7 @@ export type RegistryEntry = {
   /** A day. */ readonly validTo: string | null;
   readonly numberKey: string;
   readonly nameKey: string;
-  /** Of the line as it was written, so that it is known when it comes again. */ readonly print: Print;
+  /** Of the line as it was written, so that it is known when it comes again. */ readonly print: Fingerprint;
 };
 /** What a registry says under a number. `validTo`: a day, null without end. */
 export type Listed = {

@@ -1,5 +1,5 @@
 import { logger } from './logger.ts';
-import { Troubles } from './troubles.ts';
+import { ThrottledLog } from './throttled-log.ts';
 
 type Cut = { readonly server: string; readonly connection: string; readonly failure?: unknown };
 const hearers = new Set<(cut: Cut) => void>();
@@ -21,7 +21,7 @@ type Options = {
 /** Logs once when a server is gone and once when it is back, and which connections are cut while it answers. */
 export class ServerWatch {
   private readonly goneAt = new Map<string, number>();
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
   private readonly options: Required<Options>;
   private cuts: Cut[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -82,7 +82,7 @@ export class ServerWatch {
       logger.info('A server is back', { server, ms: Math.round(performance.now() - goneAt) });
     } else
       for (const { connection, failure } of cuts.filter((cut) => cut.server === server))
-        this.troubles.warn('A connection was cut, though its server answers', { server, connection, failure });
+        this.throttledLog.warn('A connection was cut, though its server answers', { server, connection, failure });
   }
 }
 

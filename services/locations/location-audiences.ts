@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { AgentsOnMap } from './agents-on-map.ts';
 
 /** Milliseconds for which an answer holds, whatever happens. */
@@ -24,7 +24,7 @@ export const audienceOf = ({ role, agencyId, customerId, actingAgencyId, permiss
 /** Which agents of which events each audience of open maps may be told of: as ActiveEmployees lists them, asked again each minute and on every change. */
 @Injectable()
 export class LocationAudiences {
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
   private readonly known = new Map<string, Audience>();
 
   constructor(
@@ -88,7 +88,7 @@ export class LocationAudiences {
         if (atWork) seen.set(requestId, (seen.get(requestId) ?? new Set()).add(employeeId));
       audience.seen = seen;
     } catch (failure) {
-      this.troubles.warn('Who may see an agent on the map can not be told', { failure });
+      this.throttledLog.warn('Who may see an agent on the map can not be told', { failure });
       audience.stale = true;
     }
   }

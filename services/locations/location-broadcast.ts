@@ -4,7 +4,7 @@ import { locationsMissed, type LocationGone, type LocationUpdated } from '#contr
 import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { PositionUpdate } from '#kernel/positions.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { BackgroundWork } from '#services/http/background-work.ts';
 import { isAboutRights } from '#services/http/hub/access-changes.ts';
 import { LocationAudiences } from './location-audiences.ts';
@@ -31,7 +31,7 @@ const nameOf = (audience: string, requestId: string | null) => `${requestId ?? '
 /** Tells the open maps of this process where agents are, each what its audience may know by now. */
 @Injectable()
 export class LocationBroadcast {
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
   private readonly rooms = new Map<string, Room>();
   private server: Server | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -118,7 +118,9 @@ export class LocationBroadcast {
   private soon(ms: number): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      void this.push().catch((failure: unknown) => this.troubles.warn('Positions could not be pushed', { failure }));
+      void this.push().catch((failure: unknown) =>
+        this.throttledLog.warn('Positions could not be pushed', { failure }),
+      );
     }, ms);
   }
 

@@ -14,7 +14,7 @@ import { locationPath, WatchLocations, type WatchingLocations } from '#contracts
 import { realtimeTimeout } from '#contracts/realtime/realtime.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { Positions } from '#kernel/positions.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
@@ -47,7 +47,7 @@ type Line = Partial<SocketViewer> & { requestId?: string | null };
 })
 export class LocationGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: Server;
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
   private looking: NodeJS.Timeout | undefined;
 
   constructor(
@@ -77,7 +77,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   async handleConnection(socket: Socket): Promise<void> {
     const notKnown = (failure: unknown) =>
-      this.troubles.warn('A line is cut: whose it is can not be told', { failure });
+      this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
     if (!(await this.viewer(socket).catch(notKnown))) socket.disconnect(true);
   }
 
@@ -150,7 +150,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
       this.broadcast.seen(batch);
     };
     const notTold = (failure: unknown) =>
-      this.troubles.warn('Open maps could not be told who may see what', { failure });
+      this.throttledLog.warn('Open maps could not be told who may see what', { failure });
     setTimeout(() => void again().catch(notTold), lookAgain).unref();
   }
 }

@@ -67,6 +67,11 @@ const reportOf = (position: AgentPosition, work: AtWork | undefined): Report[] =
   if (!work || work.consentId === null) return [];
   const { consentId, assignmentId, siteEventId, locationId } = work;
   return [
-    { ...position, consentId, assignmentId, status: { siteEventId, locationId, status: locatedStatus(position, work) } },
+    {
+      ...position,
+      consentId,
+      assignmentId,
+      status: { siteEventId, locationId, status: locatedStatus(position, work) },
+    },
   ];
 };

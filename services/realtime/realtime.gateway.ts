@@ -18,7 +18,7 @@ import {
 import type { Caller } from '#kernel/caller.ts';
 import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import { NoticeListener } from '#kernel/deliveries.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { SocketViewers } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
@@ -62,7 +62,7 @@ type Change = {
 })
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: Server;
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
   private readonly recent: Change[] = [];
   private position = beginning;
   private forgotten = beginning;
@@ -89,7 +89,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   async handleConnection(socket: Socket): Promise<void> {
     // Whoever can't be known just now (the database is away) comes again by itself.
     const notKnown = (failure: unknown) =>
-      this.troubles.warn('A line is cut: whose it is can not be told', { failure });
+      this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
     const viewer = await this.viewer(socket).catch(notKnown);
     if (!viewer) socket.disconnect(true);
     else await socket.join(`user:${viewer.userId}`);

@@ -73,7 +73,13 @@ export class Stage {
   }
 
   /** A window on Vigie at the test's present; `person` has signed in already, in a way that outlives days. */
-  async page({ language = this.spoken, person, width = 1280, height = 860, dark = false }: WindowOptions): Promise<Page> {
+  async page({
+    language = this.spoken,
+    person,
+    width = 1280,
+    height = 860,
+    dark = false,
+  }: WindowOptions): Promise<Page> {
     const context = await this.chromium.newContext({
       baseURL: this.vigie.origin,
       locale: `${language}-CA`,

@@ -7,7 +7,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/icons.tsx';
-import { isDue, type Reading } from './position-rhythm.ts';
+import { isDue, type Reading } from './position-interval.ts';
 
 const watch = ['requests'] as const;
 /** Milliseconds after which a telephone that says nothing counts as not saying. */

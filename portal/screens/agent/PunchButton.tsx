@@ -6,7 +6,7 @@ import { usePunch } from '#portal/device/use-punch.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useOnline } from '#portal/shell/online.ts';
-import { askToKeep } from './ask-to-keep.ts';
+import { askPositionConsent } from './ask-position-consent.ts';
 import { whereAmI } from './position.ts';
 
 /** Punches now. Where one is goes along only with consent; without an answer of the telephone the punch counts all the same. */
@@ -26,7 +26,8 @@ export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly 
       }))
     )
       return;
-    const keeps = me?.consents.includes('punch') || (me !== undefined && online && (await askToKeep(me.id, t)));
+    const keeps =
+      me?.consents.includes('punch') || (me !== undefined && online && (await askPositionConsent(me.id, t)));
     setLooking(true);
     const position = keeps || me?.consents.includes('live') ? await whereAmI() : undefined;
     setLooking(false);

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 import { toast } from '../toasts.ts';
 import type { Column } from './column.ts';
-import { saveBytes, textOf } from './drawn-text.ts';
+import { saveBytes, textOf } from './rendered-text.ts';
 import { csvFile, unitsInHeadings, xlsxFile, type FileFormat } from './file-cells.ts';
 import type { ListQuery } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import { logger } from '#kernel/logger.ts';
 import { createApi } from '../api/app.ts';
-import { saySetupKey } from '../api/say-setup-key.ts';
+import { printSetupKey } from '../api/print-setup-key.ts';
 import { readConfig } from '../config.ts';
 import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
@@ -20,7 +20,7 @@ const worker = await startWorker(platform);
 const app = await createApi(platform);
 await app.listen(config.PORT, config.HOST);
 logger.info('Vigie is ready', { origin: config.origin });
-await saySetupKey(platform);
+await printSetupKey(platform);
 const watch = watchServers(platform);
 untilStopped(async () => {
   await watch.stop();

@@ -6,7 +6,7 @@ import { untilStopped } from '../until-stopped.ts';
 import { watchServers } from '../watch-servers.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { createApi } from './app.ts';
-import { saySetupKey } from './say-setup-key.ts';
+import { printSetupKey } from './print-setup-key.ts';
 
 const config = readConfig();
 openLogger(config);
@@ -15,7 +15,7 @@ await oneSourceOfZones(platform);
 const app = await createApi(platform);
 await app.listen(config.PORT, config.HOST);
 logger.info('The api is ready', { origin: config.origin });
-await saySetupKey(platform);
+await printSetupKey(platform);
 const watch = watchServers(platform);
 untilStopped(async () => {
   await watch.stop();

@@ -1,18 +1,18 @@
 import { ProjectionRunner } from '#projections/kernel/runner.ts';
 import { projections } from '#projections/tables.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import type { Platform } from '../platform.ts';
 
 /** Keeps the read models up with the log. Any number may be started; one works at a time, the others stand by. */
 export const startProjector = ({ db, store, config, seen }: Platform): { stop: () => Promise<void> } => {
-  const troubles = new Troubles();
+  const throttledLog = new ThrottledLog();
   const runner = new ProjectionRunner({
     db,
     url: config.DATABASE_URL,
     store,
     projections,
     moved: seen.moved,
-    trouble: (failure) => troubles.warn('The projector has to begin anew', { failure }),
+    trouble: (failure) => throttledLog.warn('The projector has to begin anew', { failure }),
   });
   runner.start();
   return { stop: () => runner.stop() };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { logger } from '#kernel/logger.ts';
-import type { Troubles } from '#kernel/troubles.ts';
+import type { ThrottledLog } from '#kernel/throttled-log.ts';
 import { Lease } from '#projections/kernel/lease.ts';
 
 const pauseMs = 500;
@@ -11,9 +11,12 @@ export const workerLease = (url: string): Lease => new Lease(url, 'worker');
 /**
  * Shares the workers' lease until stopped, and waits first while somebody has it alone. A lost connection is opened again.
  * @param url address of the database
- * @param troubles told of a lost connection
+ * @param throttledLog told of a lost connection
  */
-export const holdWorkerLease = async (url: string, troubles: Troubles): Promise<{ stop: () => Promise<void> }> => {
+export const holdWorkerLease = async (
+  url: string,
+  throttledLog: ThrottledLog,
+): Promise<{ stop: () => Promise<void> }> => {
   const lease = workerLease(url);
   let stopped = false;
   let taking: Promise<void> = Promise.resolve();
@@ -25,7 +28,7 @@ export const holdWorkerLease = async (url: string, troubles: Troubles): Promise<
         if (!waiting) logger.info('The worker waits until the demo data is filled in');
         waiting = true;
       } catch (failure) {
-        troubles.warn('The worker could not take its lease', { failure });
+        throttledLog.warn('The worker could not take its lease', { failure });
       }
       await pause(pauseMs);
     }

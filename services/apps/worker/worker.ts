@@ -4,7 +4,7 @@ import { Commands } from '#kernel/commands.ts';
 import { logger } from '#kernel/logger.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
 import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
 import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
@@ -83,15 +83,15 @@ const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
   const { store, checkpoints, queue, models, clock, identity, answers, positions, signer, config } = platform;
-  const troubles = new Troubles();
-  const lease = await holdWorkerLease(config.DATABASE_URL, troubles);
+  const throttledLog = new ThrottledLog();
+  const lease = await holdWorkerLease(config.DATABASE_URL, throttledLog);
   const core = await NestFactory.createApplicationContext(CoreModule.over(platform), {
     logger: nestLogger,
     abortOnError: false,
   });
   const commands = core.get(Commands);
   const policies = new PolicyRunner(store, checkpoints, (policy, failure) =>
-    troubles.warn('A policy tries an event again', { policy, failure }),
+    throttledLog.warn('A policy tries an event again', { policy, failure }),
   );
   await policies.start([
     whenNoticeDue(platform),
@@ -196,7 +196,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await answers.sweep();
     }),
   ];
-  const rhythm = schedule(platform, troubles);
+  const rhythm = schedule(platform, throttledLog);
   // Keys that a restored backup brings back are destroyed again.
   void forgetPositions({ ...platform, commands })().catch((failure: unknown) =>
     logger.error('Positions were not forgotten at the start', { failure }),
@@ -217,7 +217,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
 };
 
 /** The queue may be away when we start, and may come back having forgotten everything: the rhythm is set again every minute, which changes none that is there. */
-const schedule = ({ queue, models }: Platform, troubles: Troubles): { stop: () => void } => {
+const schedule = ({ queue, models }: Platform, throttledLog: ThrottledLog): { stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const set = async () => {
@@ -231,7 +231,7 @@ const schedule = ({ queue, models }: Platform, troubles: Troubles): { stop: () =
     ]).then(
       () => aMinute,
       (failure: unknown) => {
-        troubles.warn('Repeated jobs could not be scheduled', { failure });
+        throttledLog.warn('Repeated jobs could not be scheduled', { failure });
         return aMinute / 12;
       },
     );

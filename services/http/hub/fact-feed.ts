@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
-import { Troubles } from '#kernel/troubles.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { ReadYourWrites } from '../read-your-writes.ts';
 
 const pauseMs = 500;
@@ -17,7 +17,7 @@ type Hearer = {
 /** Follows the log from its head on, for the hubs of one process; while the store can't be asked, it is asked again. */
 @Injectable()
 export class FactFeed implements BeforeApplicationShutdown {
-  private readonly troubles = new Troubles();
+  private readonly throttledLog = new ThrottledLog();
   private readonly subscriptions = new Set<Subscription>();
   private stopping = false;
 
@@ -44,7 +44,7 @@ export class FactFeed implements BeforeApplicationShutdown {
       hearer.begin?.(position);
       this.subscribe(position, hearer);
     } catch (failure) {
-      this.troubles.warn('The hub can not follow the events', { failure });
+      this.throttledLog.warn('The hub can not follow the events', { failure });
       setTimeout(() => this.stopping || void this.begin(hearer), pauseMs).unref();
     }
   }
@@ -62,7 +62,7 @@ export class FactFeed implements BeforeApplicationShutdown {
     });
     this.subscriptions.add(subscription);
     subscription.ended.catch((failure: unknown) => {
-      this.troubles.warn('The hub tells events again', { failure });
+      this.throttledLog.warn('The hub tells events again', { failure });
       this.subscriptions.delete(subscription);
       setTimeout(() => this.stopping || this.subscribe(position, hearer), pauseMs).unref();
     });

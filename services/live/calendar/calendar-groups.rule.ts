@@ -2,11 +2,7 @@ import type { CalendarGroup } from '#contracts/api/calendar.ts';
 import type { Holder } from '#contracts/permissions.ts';
 import type { Viewer as RelationViewer } from '#contracts/values/relation.ts';
 import { shiftAbilities } from '#services/scheduling/shift/shift-abilities.rule.ts';
-import {
-  agentName,
-  visibleStatusOf,
-  type StatusSource,
-} from '#services/scheduling/shift/visible-status.rule.ts';
+import { agentName, visibleStatusOf, type StatusSource } from '#services/scheduling/shift/visible-status.rule.ts';
 
 /** What of a shift the calendar reads: nothing of pay or billing, which it does not show. */
 export const calendarColumns = [

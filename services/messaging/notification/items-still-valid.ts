@@ -1,6 +1,6 @@
 import type { Delivery, Item } from '#kernel/deliveries.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { unheardShifts } from '#projections/notice/notice.query.ts';
+import { undeliveredShifts } from '#projections/notice/notice.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
@@ -51,7 +51,7 @@ export const itemsStillValid = async (models: ReadModels, delivery: Delivery): P
   const before = sequels[kind];
   const [shifts, unheard] = await Promise.all([
     models.byIds(ShiftRow, ids),
-    before ? unheardShifts(models, delivery, before, ids) : new Set<string>(),
+    before ? undeliveredShifts(models, delivery, before, ids) : new Set<string>(),
   ]);
   const events = kind === 'supervising' || kind === 'relieved' ? await eventsOf(models, shifts) : undefined;
   const nowOf = (id: string): Now => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { printOf, type Print } from '#kernel/known-lines.ts';
+import { fingerprintOf, type Fingerprint } from '#kernel/known-lines.ts';
 import { decoded } from '#services/sheets/decode.ts';
 import { records, type CsvRecord, type Fault, type Known } from '#services/sheets/records.ts';
 import { sniff } from '#services/sheets/sniff.ts';
@@ -9,7 +9,7 @@ import { columnsOf, reader, readingRules, type Listed, type Mapping, type RowFau
 /** A line that can't be taken: where, why, and how it begins. */
 export type Refused = { readonly line: number; readonly fault: Fault | RowFault | 'repeated'; readonly text: string };
 /** `print`: of the line as it was written. */
-export type Entry = Listed & { readonly print: Print };
+export type Entry = Listed & { readonly print: Fingerprint };
 export type Read = { readonly entries: readonly Entry[]; readonly refused: readonly Refused[] };
 
 const shown = 120;
@@ -57,7 +57,7 @@ const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Entry | Re
   const listed = read(record.line, record.fields);
   return typeof listed === 'string'
     ? { line: record.line, fault: listed, text: record.fields.join(' | ').slice(0, shown) }
-    : { ...listed, print: printOf(record.text) };
+    : { ...listed, print: fingerprintOf(record.text) };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { specification } from '#kernel/given.ts';
+import { specification } from '#kernel/specification.ts';
 import {
   act,
   after,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bareSetup, tasksOf, type EventSetup } from '#contracts/values/event-setup.ts';
+import { emptySetup, tasksOf, type EventSetup } from '#contracts/values/event-setup.ts';
 import type { PlaceTask } from '#contracts/values/place.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -23,13 +23,13 @@ export class EventSetups {
   /** @throws Rejected NOT_FOUND for an event that the viewer can't see */
   async of(id: string, viewer: Caller): Promise<Found> {
     const event = await this.events.byId(viewer, id);
-    const setup = (await this.models.row(EventSetupRow, sql`true`, id)) ?? bareSetup;
+    const setup = (await this.models.row(EventSetupRow, sql`true`, id)) ?? emptySetup;
     return { event, setup, tasks: await this.tasksAt(id, event.placeId, setup) };
   }
 
   /** Tasks of an event were it held at this place. */
   async tasksAt(id: string, placeId: string, known?: EventSetup): Promise<readonly PlaceTask[]> {
-    const setup = known ?? (await this.models.row(EventSetupRow, sql`true`, id)) ?? bareSetup;
+    const setup = known ?? (await this.models.row(EventSetupRow, sql`true`, id)) ?? emptySetup;
     const place = await this.models.row(PlaceRow, sql`true`, placeId);
     return tasksOf(setup, place?.tasks ?? []);
   }

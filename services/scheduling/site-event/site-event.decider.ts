@@ -2,7 +2,7 @@ import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
-import { bareSetup, type EventSetup } from '#contracts/values/event-setup.ts';
+import { emptySetup, type EventSetup } from '#contracts/values/event-setup.ts';
 import { eventConfirmationHours, noteLimit } from '#contracts/values/site-event.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { mergeDecisions, mergeFacts, type MergeCommands, type Merges } from './merge.decider.ts';
@@ -87,7 +87,7 @@ const differing = (wanted: object, known: Record<string, unknown>) =>
 export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {
   stream: 'siteEvent',
   events: SiteEventEvents,
-  initial: { deleted: false, supervisors: {}, setup: bareSetup, merges: {}, reports: {} },
+  initial: { deleted: false, supervisors: {}, setup: emptySetup, merges: {}, reports: {} },
   decide: {
     ...setupDecisions,
     ...mergeDecisions,

@@ -18,7 +18,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { inTurn } from './in-turn.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { openJobSettings } from './open-job-settings.ts';
 import { silentReasons } from './silent-reasons.ts';
 
@@ -82,7 +82,7 @@ export class MyJobController {
     const me = (await agentsFor(this.models, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
     if (row.assignmentId === null) await this.assignments.requireAvailable(row, me.id, caller);
     const { firstCome } = (await openJobSettings(this.models, [responsibleFor(row)]))(responsibleFor(row));
-    const { state } = await inTurn(() =>
+    const { state } = await retryWhileBusy(() =>
       this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller),
     );
     return { id: shiftId, taken: state.assignment?.agentId === me.id };
@@ -91,7 +91,9 @@ export class MyJobController {
   @Endpoint(DeclineJob)
   async decline({ id: shiftId }: Input<typeof DeclineJob>, caller: Caller) {
     await this.known(shiftId, caller);
-    await inTurn(() => this.commands.run(shift, 'DeclineJob', shiftId, { shiftId, agentId: agentOf(caller) }, caller));
+    await retryWhileBusy(() =>
+      this.commands.run(shift, 'DeclineJob', shiftId, { shiftId, agentId: agentOf(caller) }, caller),
+    );
     return { id: shiftId };
   }
 

@@ -9,7 +9,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
-import { inTurn } from '../open-job/in-turn.ts';
+import { retryWhileBusy } from '../open-job/retry-while-busy.ts';
 import { silentReasons } from '../open-job/silent-reasons.ts';
 import { TextOfferLinks, type LinkedOffer } from './text-offer-links.ts';
 
@@ -32,7 +32,7 @@ export class TextOfferLinkController {
   @Endpoint(TakeTextOffer)
   async take({ code }: Input<typeof TakeTextOffer>, caller: Caller) {
     const linked = await this.links.byCode(code, caller);
-    await inTurn(() => this.links.take(linked, caller));
+    await retryWhileBusy(() => this.links.take(linked, caller));
     return { id: linked.row.id };
   }
 

@@ -5,7 +5,7 @@ import { fold, Rejected } from '#kernel/decider.ts';
 import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent, type AgentCommands } from '../agent/agent.decider.ts';
-import { takingBack } from './taking-back.rule.ts';
+import { undoSteps } from './undo-steps.rule.ts';
 
 /** Takes back what a call did to an employee, by what it recorded: every fact names the call that it came of. */
 @Injectable()
@@ -35,7 +35,7 @@ export class EmployeeUndo {
       return;
     }
     const before = fold(agent, facts.slice(0, first));
-    for (const [at, [command, data]] of takingBack(own, facts.slice(0, first), before).entries())
+    for (const [at, [command, data]] of undoSteps(own, facts.slice(0, first), before).entries())
       await this.commands.run(agent, command, agentId, data as AgentCommands[typeof command], caller, String(at));
   }
 }

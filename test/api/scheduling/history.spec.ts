@@ -158,7 +158,9 @@ describe('the history of a shift', () => {
     const manager = await signedIn(vigie, 'managerA');
     for (const who of [manager, customer]) {
       const answer = await who.call(ShiftHistory, { id: shiftId });
-      expect(answer.data.map(({ type }: HistoryFact) => type).filter((type: string) => moneyTypes.includes(type))).toEqual([]);
+      expect(
+        answer.data.map(({ type }: HistoryFact) => type).filter((type: string) => moneyTypes.includes(type)),
+      ).toEqual([]);
       expect(answer.text).not.toMatch(/:(2400|2600|3900)\b|payMinimum|chargeMinimum/);
       const then = (await who.call(ShiftAsOf, { id: shiftId, at: '2026-03-09T17:00:00.000Z' })).data;
       for (const field of ['salary', 'billingPrice', 'payMinimum', 'chargeMinimum', 'kmPayEnabled'])

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { span } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { saveBytes } from '#portal/ui/list/drawn-text.ts';
+import { saveBytes } from '#portal/ui/list/rendered-text.ts';
 import { csvFile } from '#portal/ui/list/file-cells.ts';
 import type { BulkOutcome } from './use-bulk.ts';
 

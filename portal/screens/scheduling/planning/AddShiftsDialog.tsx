@@ -21,7 +21,7 @@ import { PositionField } from './PositionField.tsx';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 import { readTimes } from './shift-times.ts';
 import { ShiftTimesFields } from './ShiftTimesFields.tsx';
-import { tellPlanned } from './tell-planned.ts';
+import { plannedToast } from './planned-toast.ts';
 
 type Props = { readonly event: RequestDetail; readonly open: boolean; readonly onClose: () => void };
 
@@ -43,7 +43,7 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
         ask={(typed) => longShiftQuestion(readTimes(typed, timezone).shift!)}
         submit="shifts.add"
         onSaved={(planned) => {
-          tellPlanned(planned);
+          plannedToast(planned);
           onClose();
         }}
         onCancel={onClose}

@@ -15,7 +15,7 @@ import { weekday } from '#portal/ui/format.ts';
 import { localDay } from './add-shifts.ts';
 import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
-import { tellPlanned } from './tell-planned.ts';
+import { plannedToast } from './planned-toast.ts';
 
 type Source = Pick<ShiftRow, 'id' | 'start' | 'end' | 'timezone' | 'location' | 'competence'>;
 type Props = {
@@ -71,7 +71,7 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
         }
         submit="recurrence.confirm"
         onSaved={(planned) => {
-          tellPlanned(planned);
+          plannedToast(planned);
           onClose();
         }}
         onCancel={onClose}

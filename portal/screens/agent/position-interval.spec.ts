@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDue } from './position-rhythm.ts';
+import { isDue } from './position-interval.ts';
 
 describe('how often a telephone tells where it is', () => {
   const sent = { lat: 45.5, lng: -73.6, accuracy: 5, at: 0 };

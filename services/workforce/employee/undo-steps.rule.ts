@@ -16,7 +16,7 @@ const nullable = ['birthday', 'gender', 'home', 'weight', 'heightFeet', 'heightI
  * @param past facts before them, which tell how a licence was: its days and what was said of it last
  * @throws Rejected UNDO_FIRST_LEVEL: a level can be changed, not taken away; UNDO_PARTLY for what can't be taken back
  */
-export const takingBack = (own: readonly Fact[], past: readonly Fact[], before: AgentState): Step[] =>
+export const undoSteps = (own: readonly Fact[], past: readonly Fact[], before: AgentState): Step[] =>
   [...own]
     .reverse()
     .flatMap((fact, at, all) =>

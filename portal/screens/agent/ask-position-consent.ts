@@ -10,7 +10,7 @@ const keyOf = (agentId: string) => `vigie.punch-position.${agentId}.${consentWor
  * Asks once on this telephone, at the first punch, whether positions of punches may be kept. The punch goes on whatever the answer.
  * @returns whether the agent agreed just now and the server knows it
  */
-export const askToKeep = async (agentId: string, t: Text): Promise<boolean> => {
+export const askPositionConsent = async (agentId: string, t: Text): Promise<boolean> => {
   if (localStorage.getItem(keyOf(agentId)) !== null) return false;
   const agreed = await confirm({
     title: t('agent.position.punch'),

@@ -10,7 +10,7 @@ const same = (one: unknown, other: unknown) => isSame(one ?? '', other ?? '');
  * @param now the values that it would be opened with by now
  * @returns `clash` where both changed the same field to different things
  */
-export const withOthers = <V extends Values>(
+export const mergeChanges = <V extends Values>(
   was: Values,
   typed: V,
   now: Values,

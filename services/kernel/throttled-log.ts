@@ -4,7 +4,7 @@ import { logger, type Fields } from './logger.ts';
 const quietMs = 60_000;
 
 /** Logs what may come again and again while it lasts: each kind once a minute, with how many times it came meanwhile. */
-export class Troubles {
+export class ThrottledLog {
   private readonly known = new Map<string, { at: number; times: number }>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}

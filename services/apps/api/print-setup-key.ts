@@ -3,7 +3,7 @@ import { setupKey } from '#services/identity/user/setup-key.ts';
 import type { Platform } from '../platform.ts';
 
 /** Tells whoever starts an empty Vigie, and nobody else, what the screen for its first administrator asks for. */
-export const saySetupKey = async ({ models, signer, config }: Platform): Promise<void> => {
+export const printSetupKey = async ({ models, signer, config }: Platform): Promise<void> => {
   if (await anybody(models)) return;
   // For the person who starts it, and no line of the log.
   process.stdout.write(

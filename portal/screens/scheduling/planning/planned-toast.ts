@@ -2,7 +2,7 @@ import { text } from '#portal/language/i18n.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
 /** How many shifts were planned, and on how many dates something was skipped because it was there already. */
-export const tellPlanned = ({
+export const plannedToast = ({
   ids,
   skippedDates,
 }: {
