@@ -15,7 +15,7 @@ import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory, today, viewerContextOf } from './employee-directory.ts';
 import { fileOf, requireGrant } from './employee.service.ts';
 import { grantOfFact, grantsOf, licenceMeant, stepsFor, type MassChange } from './mass-change.rule.ts';
-import { RegistryVerdict } from './registry-verdict.ts';
+import { RegistryObjection } from './registry-objection.ts';
 
 export type Outcome = Output<typeof ChangeEmployees>;
 type Act = (row: EmployeeRow) => Promise<'done' | 'unchanged'>;
@@ -28,7 +28,7 @@ const abreast = 10;
 export class EmployeeChanges {
   constructor(
     private readonly directory: EmployeeDirectory,
-    private readonly registryVerdict: RegistryVerdict,
+    private readonly registryObjection: RegistryObjection,
     private readonly commands: Commands,
     private readonly models: ReadModels,
   ) {}
@@ -78,7 +78,7 @@ export class EmployeeChanges {
   /** What a validation says of the registry's word. @throws Rejected LICENCE_REASON_REQUIRED */
   private async said(row: EmployeeRow, { licence }: MassChange, caller: Caller): Promise<{ readonly reason?: string }> {
     if (licence?.judgement !== 'valid') return {};
-    return this.registryVerdict.overruled(licenceMeant(row, licence).number, licence.reason, caller.now);
+    return this.registryObjection.overruled(licenceMeant(row, licence).number, licence.reason, caller.now);
   }
 
   /** What is added is there to be chosen: active, the platform's or the employer's. */
