@@ -20,7 +20,7 @@ export const DistanceBand = z.enum(distanceBands);
 export type DistanceBand = z.output<typeof DistanceBand>;
 export const bandOf = (metres: number): DistanceBand => distanceBands.find((band) => metres <= Number(band)) ?? 'more';
 /** A position older than this, in minutes, is no longer shown. */
-export const positionLife = 5;
+export const positionMaxAge = 5;
 
 const hour = 60 * 60 * 1000;
 

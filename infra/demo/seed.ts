@@ -6,7 +6,7 @@ import { anybody } from '#projections/viewer/viewer.query.ts';
 import { projections } from '#projections/tables.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
-import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -77,7 +77,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
 const runCloser = (platform: Platform, core: INestApplicationContext, commands: Commands): SeedContext['close'] => {
   const terms = core.get(CompanyTerms, { strict: false });
   const gathering = core.get(PayInputReader, { strict: false });
-  const lookUp = core.get(BillingLookUp, { strict: false });
+  const lookUp = core.get(BillingLookup, { strict: false });
   return async (kind, data, at, recorded) => {
     await shown(platform, recorded);
     const tools = { ...platform, commands, terms, clock: { now: () => at } };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { positionLife, shownBeforeHours } from '#contracts/values/map.ts';
+import { positionMaxAge, shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -50,7 +50,7 @@ export class AgentsOnMap {
   /** The same with where they are. Who works for somebody else just now, or not yet, is listed without a position. */
   async markers(viewer: Caller, siteEventId?: string) {
     const listed = await this.listed(viewer, siteEventId);
-    const since = new Date(Date.parse(viewer.now) - positionLife * 60 * 1000).toISOString();
+    const since = new Date(Date.parse(viewer.now) - positionMaxAge * 60 * 1000).toISOString();
     const working = [...new Set(listed.flatMap(({ employeeId, atWork }) => (atWork ? [employeeId] : [])))];
     const known = new Map(
       (await this.positions.latest(working, since)).map((position) => [position.agentId, position]),

@@ -1,4 +1,4 @@
-import type { Problem } from '#services/staffing/auto-assign/plan/problem.ts';
+import type { Problem } from '#services/staffing/auto-assign/solver/problem.ts';
 
 /** The same problem as a mixed integer program in CPLEX's LP format, for a solver that proves its optimum. Joined stretches are left out: `limits.joined` must be less than 0. */
 export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): string => {

@@ -1,10 +1,10 @@
 import load from 'highs';
 import { planOf } from '#services/staffing/auto-assign/plan-of.ts';
-import { makePlan, defaultRounds } from '#services/staffing/auto-assign/plan/planner.ts';
-import type { Plan, Problem } from '#services/staffing/auto-assign/plan/problem.ts';
-import { repair } from '#services/staffing/auto-assign/plan/repair.ts';
+import { solve, defaultRounds } from '#services/staffing/auto-assign/solver/solver.ts';
+import type { Plan, Problem } from '#services/staffing/auto-assign/solver/problem.ts';
+import { repair } from '#services/staffing/auto-assign/solver/repair.ts';
 import { problemOf } from '#services/staffing/auto-assign/problem-of.ts';
-import { Roster } from '#services/staffing/auto-assign/plan/roster.ts';
+import { Roster } from '#services/staffing/auto-assign/solver/roster.ts';
 import { costOf, wrongs } from '#test/support/plan-checker.ts';
 import { agencySurvey, instance, without } from '#test/support/plan-instances.ts';
 import { lpOf } from './auto-assign-model.ts';
@@ -53,7 +53,7 @@ const small = async (report: Report, count: number) => {
     const problem = instance({ shifts: 30 + ((seed * 37) % 121), agents: 12 + ((seed * 17) % 49), seed });
     const best = await solver(problem, 120);
     const { answer: plan, ms } = timed(() =>
-      makePlan(problem, { seed, rounds: 20_000, enough: within((best.ms / 1000) * 0.45) }),
+      solve(problem, { seed, rounds: 20_000, enough: within((best.ms / 1000) * 0.45) }),
     );
     wrong += wrongs(problem, plan.plan).length;
     ours += ms;
@@ -102,7 +102,7 @@ const small = async (report: Report, count: number) => {
 /** A thousand shifts: what five seconds find beside what the solver has after two minutes. */
 const middle = async (report: Report) => {
   const problem = instance({ shifts: 1000, agents: 400, seed: 1 });
-  const { answer: plan } = timed(() => makePlan(problem, { seed: 1, rounds: 1_000_000, enough: within(5) }));
+  const { answer: plan } = timed(() => solve(problem, { seed: 1, rounds: 1_000_000, enough: within(5) }));
   const theirs = await solver(problem, 120);
   const ratio = plan.cost / theirs.cost;
   report({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePlan } from '#services/staffing/auto-assign/plan/planner.ts';
-import { candidatesOf, type Problem } from '#services/staffing/auto-assign/plan/problem.ts';
+import { solve } from '#services/staffing/auto-assign/solver/solver.ts';
+import { candidatesOf, type Problem } from '#services/staffing/auto-assign/solver/problem.ts';
 import { wrongs } from '#test/support/plan-checker.ts';
 import { print, type Report } from './report.ts';
 
@@ -52,7 +52,7 @@ export const run = async (report: Report = print, folder?: string): Promise<void
     const problem = read(readFileSync(join(folder, file), 'utf8'));
     const bound = leastWorkers(problem);
     const until = performance.now() + 10_000;
-    const { plan, rounds } = makePlan(problem, { seed: 1, rounds: Infinity, enough: () => performance.now() > until });
+    const { plan, rounds } = solve(problem, { seed: 1, rounds: Infinity, enough: () => performance.now() > until });
     const now = new Set([...plan].filter((agent) => agent >= 0)).size;
     const open = plan.filter((agent) => agent < 0).length;
     used += now;

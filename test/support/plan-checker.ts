@@ -1,4 +1,4 @@
-import type { Commitment, Plan, Problem } from '#services/staffing/auto-assign/plan/problem.ts';
+import type { Commitment, Plan, Problem } from '#services/staffing/auto-assign/solver/problem.ts';
 
 /** All that is wrong with a plan, in words, found without a line of the planner's own code. */
 export const wrongs = ({ shifts, agents, travel, limits }: Problem, plan: Plan): string[] => {

@@ -1,6 +1,6 @@
 import { AutoAssignSettings, type ProblemSnapshot, type SnapshotShift } from '#contracts/values/auto-assign.ts';
-import { candidatesOf, type Candidates, type Problem } from '#services/staffing/auto-assign/plan/problem.ts';
-import { seeded } from '#services/staffing/auto-assign/plan/random.ts';
+import { candidatesOf, type Candidates, type Problem } from '#services/staffing/auto-assign/solver/problem.ts';
+import { seeded } from '#services/staffing/auto-assign/solver/random.ts';
 
 type Size = { readonly shifts: number; readonly agents: number; readonly days?: number; readonly seed: number };
 

@@ -2,7 +2,7 @@ import type { ActiveEmployees, DashboardRequest } from '#contracts/api/dashboard
 import type { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
-import { positionLife } from '#contracts/values/map.ts';
+import { positionMaxAge } from '#contracts/values/map.ts';
 
 /** An agent as either call lists them; of one event's alone the place is known. */
 export type Positioned = Output<typeof GetAgentLocations>[number] &
@@ -12,7 +12,7 @@ export type Pushed = ReadonlyMap<string, LocationUpdated | null>;
 
 /** Milliseconds between two looks for positions that have grown old (rule map.expiry). */
 export const expiryCheck = 30_000;
-const life = positionLife * 60 * 1000;
+const life = positionMaxAge * 60 * 1000;
 
 export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employeeId' | 'requestId'>): string =>
   `${employeeId} ${requestId}`;

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { positionLife } from '#contracts/values/map.ts';
+import { positionMaxAge } from '#contracts/values/map.ts';
 import { Commands } from '#kernel/commands.ts';
 import { logger } from '#kernel/logger.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
@@ -12,7 +12,7 @@ import { askToConfirm } from '#services/messaging/notification/confirmation-due.
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
 import { compose } from '#services/messaging/notification/wording.ts';
-import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { sweepBillingRuns } from '#services/money/billing-run/sweep.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
@@ -169,7 +169,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
     queue.work(
       'billing-run',
-      closeBilling({ ...platform, commands, lookUp: core.get(BillingLookUp, { strict: false }), terms: money.terms }),
+      closeBilling({ ...platform, commands, lookUp: core.get(BillingLookup, { strict: false }), terms: money.terms }),
       {
         concurrency: 1,
       },
@@ -192,7 +192,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await forgetMessages({ ...platform, commands })();
       await sendDigests({ ...platform, commands, authentication: core.get(Authentication) })();
       await reconcile(platform, commands);
-      await positions.sweep(new Date(Date.parse(clock.now()) - positionLife * aMinute).toISOString());
+      await positions.sweep(new Date(Date.parse(clock.now()) - positionMaxAge * aMinute).toISOString());
       await answers.sweep();
     }),
   ];

@@ -69,7 +69,7 @@ type Opened = NonNullable<BillingRunState['opened']>;
 
 /** Looks up all that a billing run is computed from. */
 @Injectable()
-export class BillingLookUp {
+export class BillingLookup {
   constructor(
     private readonly models: ReadModels,
     private readonly inputs: MoneyInputs,

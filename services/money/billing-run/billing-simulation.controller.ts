@@ -13,7 +13,7 @@ import { companyFrom } from '../engine/company.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { BillingLookUp } from './billing-inputs.ts';
+import { BillingLookup } from './billing-inputs.ts';
 import { withSimulatedBilling } from './billing-simulation.ts';
 
 /** What other terms would bill; nothing of it is recorded. */
@@ -22,7 +22,7 @@ export class BillingSimulationController {
   constructor(
     private readonly models: ReadModels,
     private readonly terms: CompanyTerms,
-    private readonly lookUp: BillingLookUp,
+    private readonly lookUp: BillingLookup,
   ) {}
 
   /** @throws Rejected NOT_FOUND for whoever bills nobody, NO_PAY_CALENDAR */

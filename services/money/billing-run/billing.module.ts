@@ -5,7 +5,7 @@ import { MoneyModule } from '../money.module.ts';
 import { ClientsBillingController } from '../reports/clients-billing.controller.ts';
 import { MoneyReportsController } from '../reports/money-reports.controller.ts';
 import { OpenMoney } from '../reports/open-money.ts';
-import { BillingLookUp } from './billing-inputs.ts';
+import { BillingLookup } from './billing-inputs.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
 import { BillingSimulationController } from './billing-simulation.controller.ts';
 
@@ -19,6 +19,6 @@ import { BillingSimulationController } from './billing-simulation.controller.ts'
     MoneyReportsController,
     BillingSimulationController,
   ],
-  providers: [BillingLookUp, KeptPdfs, OpenMoney],
+  providers: [BillingLookup, KeptPdfs, OpenMoney],
 })
 export class BillingModule {}

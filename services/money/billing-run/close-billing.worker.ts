@@ -16,7 +16,7 @@ import { periodFrom, runIdOf } from '../run/periods.ts';
 import type { CompanyTerms } from '../terms/company-terms.ts';
 import { billPage } from './bill-page.decider.ts';
 import { billingRun, type BillingRunState } from './billing-run.decider.ts';
-import type { BillingLookUp } from './billing-inputs.ts';
+import type { BillingLookup } from './billing-inputs.ts';
 import { billsOf, type Bill, type BillingInputs } from './bills-of.ts';
 import { draftsOf } from './drafts-of.ts';
 import { freezeInputs, thawInputs } from './frozen-inputs.ts';
@@ -29,7 +29,7 @@ type Tools = {
   readonly commands: Commands;
   readonly store: Pick<EventStore, 'head'>;
   readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
-  readonly lookUp: BillingLookUp;
+  readonly lookUp: BillingLookup;
   readonly terms: CompanyTerms;
 };
 

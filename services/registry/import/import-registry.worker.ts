@@ -15,7 +15,7 @@ import {
   checkLicences,
   coverageOf,
   previewLicenceChecks,
-  type LookUpListed,
+  type ListedLookup,
   type ApplyLicenceCheck,
 } from './licence-check.ts';
 import { headOf } from '#services/sheets/decode.ts';
@@ -64,7 +64,7 @@ export const importRegistry =
     if (current && (await receivedAt(commands, current.importId)) > (await receivedAt(commands, importId))) return;
     let counts: RegistryCounts;
     let turn: RegistryTurn | undefined;
-    const look = async (listed: LookUpListed) => {
+    const look = async (listed: ListedLookup) => {
       const seen = await previewLicenceChecks(tools.models, await coverageOf(commands), listed, caller.now);
       turn = seen.turn;
       if (state.held === 'confirmed' || !(tools.asks ?? turnsTooMany)(turn)) return;
@@ -134,7 +134,7 @@ const replace = async (
   importId: string,
   { hash, name, size }: { readonly hash: string; readonly name: string; readonly size: number },
   caller: Caller,
-  look: (listed: LookUpListed) => Promise<void> = async () => {},
+  look: (listed: ListedLookup) => Promise<void> = async () => {},
 ): Promise<RegistryCounts> => {
   const quarantine = quarantineFile(files);
   const percentRead = telling(registry, importId, size);

@@ -54,7 +54,7 @@ const checkedPage = async (
     coverage,
     today,
     listed,
-  }: { readonly coverage: Coverage; readonly today: string; readonly listed?: LookUpListed | undefined },
+  }: { readonly coverage: Coverage; readonly today: string; readonly listed?: ListedLookup | undefined },
 ): Promise<CheckedPage> => {
   const found = await licencesAgainstRegistry(models, after, page, coverage);
   const covered = found.filter(({ isCovered }) => isCovered);
@@ -94,7 +94,7 @@ export const coverageOf = async (commands: Commands): Promise<Coverage> =>
   (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
 
 /** What the registry will list under these keys. */
-export type LookUpListed = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
+export type ListedLookup = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
 
 /**
  * What an upload would do to licences, before it does.
@@ -105,7 +105,7 @@ export type LookUpListed = (keys: readonly string[]) => Promise<ReadonlyMap<stri
 export const previewLicenceChecks = async (
   models: ReadModels,
   coverage: Coverage,
-  listed: LookUpListed,
+  listed: ListedLookup,
   now: string,
 ) => {
   const today = DateTime.fromISO(now, { zone }).toISODate()!;

@@ -77,7 +77,7 @@ export const readingOf = async (head: Buffer, mapping: Mapping): Promise<string>
 };
 
 /** Whether a file could be a registry, by its beginning alone. */
-export const looksLikeRegistry = async (head: Buffer, mapping: Mapping): Promise<boolean> => {
+export const resemblesRegistry = async (head: Buffer, mapping: Mapping): Promise<boolean> => {
   try {
     await registryLines(Readable.from([head]) as AsyncIterable<Buffer>, head, mapping).next();
     return true;

@@ -12,7 +12,7 @@ import { isAmongLatest, isLatestApplied } from '#projections/registry/registry-i
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import type { SentFile } from '#services/http/wire.ts';
 import { headOf } from '#services/sheets/decode.ts';
-import { looksLikeRegistry } from './reading.ts';
+import { resemblesRegistry } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import { defaultMapping } from './row.rule.ts';
 
@@ -34,7 +34,7 @@ export class Uploads {
   async take(sent: SentFile | undefined, caller: Caller): Promise<{ id: string; known: boolean }> {
     if (!sent) throw refused('FILE_REQUIRED');
     const { name, hash, size } = sent;
-    if (!(await looksLikeRegistry(await headOf(this.files, hash), defaultMapping)))
+    if (!(await resemblesRegistry(await headOf(this.files, hash), defaultMapping)))
       throw refused('REGISTRY_NOT_READABLE');
     const current = await this.registry.current();
     if (current?.hash === hash) {

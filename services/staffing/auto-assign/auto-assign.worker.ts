@@ -13,7 +13,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { shift as shiftDecider } from '#services/scheduling/shift/shift.decider.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { storeSnapshot, readSnapshot } from './snapshot-file.ts';
-import { defaultRounds } from './plan/planner.ts';
+import { defaultRounds } from './solver/solver.ts';
 import { planOf, withMoves } from './plan-of.ts';
 import { takeSnapshot, type Employer } from './problem-snapshot.ts';
 import { plannedWorkOf, explanationsOf } from './explanation.rule.ts';

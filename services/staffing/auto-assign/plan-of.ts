@@ -1,9 +1,9 @@
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { unaryObstacle } from './hard-constraints.rule.ts';
-import { makePlan, type Effort } from './plan/planner.ts';
-import type { Plan } from './plan/problem.ts';
-import { repair } from './plan/repair.ts';
-import { Roster } from './plan/roster.ts';
+import { solve, type SolverOptions } from './solver/solver.ts';
+import type { Plan } from './solver/problem.ts';
+import { repair } from './solver/repair.ts';
+import { Roster } from './solver/roster.ts';
 import { problemOf } from './problem-of.ts';
 
 /** `replacing`: the assignment that ends, where a shift that was filled earlier changes hands. */
@@ -38,8 +38,8 @@ const mostChanges = 3;
  * One plan for all open shifts of a snapshot; where nobody is free for one, shifts that were filled earlier change hands, as few as can be.
  * The same snapshot, seed and rounds give the same plan. Entries stand in an order in which each agent is free when their turn comes.
  */
-export const planOf = (known: ProblemSnapshot, effort: Effort): Chosen => {
-  const { plan, cost, rounds } = makePlan(problemOf(known), effort);
+export const planOf = (known: ProblemSnapshot, effort: SolverOptions): Chosen => {
+  const { plan, cost, rounds } = solve(problemOf(known), effort);
   const { agentOf, moved } = plan.includes(-1) ? repaired(known, plan) : { agentOf: plan, moved: [] };
   const own = known.shifts.map(({ id }, n) => ({ shiftId: id, agent: agentOf[n]! }));
   return {

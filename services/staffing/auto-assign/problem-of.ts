@@ -5,7 +5,7 @@ import {
   type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
 import { unaryConstraints, travelMinutes } from './hard-constraints.rule.ts';
-import { candidatesOf, type Candidates, type Problem } from './plan/problem.ts';
+import { candidatesOf, type Candidates, type Problem } from './solver/problem.ts';
 import { scoreOf } from './score.rule.ts';
 
 /** Leaving a shift open costs more than anybody who could do it. */

@@ -2,7 +2,7 @@ import type { Obstacle, ProblemSnapshot } from '#contracts/values/auto-assign.ts
 import { plannedWorkOf, workOf } from './explanation.rule.ts';
 import { obstacleOf } from './hard-constraints.rule.ts';
 import { planOf } from './plan-of.ts';
-import type { Effort } from './plan/planner.ts';
+import type { SolverOptions } from './solver/solver.ts';
 
 type Wanted = { readonly shiftId: string; readonly agentId: string };
 /** The agent of each shift, and what keeps from theirs those who were wanted and can't. */
@@ -25,7 +25,7 @@ export const tryAll = (known: ProblemSnapshot, wanted: readonly Wanted[]): Tried
 };
 
 /** One plan for the open shifts of a snapshot around the agents wanted for some of them; nothing that was filled earlier changes hands. */
-export const proposalOf = (known: ProblemSnapshot, wanted: readonly Wanted[], effort: Effort): Tried => {
+export const proposalOf = (known: ProblemSnapshot, wanted: readonly Wanted[], effort: SolverOptions): Tried => {
   const { given, obstacles } = tryAll(known, wanted);
   const kept = plannedWorkOf(known, given);
   const { plan } = planOf(

@@ -17,7 +17,7 @@ import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { plannedWorkOf, visibleExplanations } from './explanation.rule.ts';
 import { availabilityOf } from './near-miss.rule.ts';
-import { defaultRounds } from './plan/planner.ts';
+import { defaultRounds } from './solver/solver.ts';
 import { snapshotOf, workAround } from './problem-snapshot.ts';
 import { proposalOf, tryAll } from './proposal.rule.ts';
 import { reasonNames } from './reason-names.ts';

@@ -18,7 +18,7 @@ import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import { systemCaller } from '#kernel/caller.ts';
 import type { Job } from '#kernel/queue.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling, type BillingJob } from '#services/money/billing-run/close-billing.worker.ts';
 import { invoicePdfs } from '#services/money/invoice/invoice-pdf.decider.ts';
 import { invoiceBook } from '#services/money/invoice/invoice-book.decider.ts';
@@ -74,7 +74,7 @@ describe('billing', () => {
         seen: vigie.platform.seen,
       },
       ...{
-        lookUp: vigie.app.get(BillingLookUp, { strict: false }),
+        lookUp: vigie.app.get(BillingLookup, { strict: false }),
         terms: vigie.app.get(CompanyTerms, { strict: false }),
       },
     };

@@ -3,7 +3,7 @@ import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { role } from '#services/identity/role/role.decider.ts';
-import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
 import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
@@ -58,7 +58,7 @@ describe('reports of what is billed and paid', () => {
     await worked(1, ids.agents.bruno);
     vigie.clock.set(at(9, 12));
     const { files, store, seen } = vigie.platform;
-    const tools = { files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookUp, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    const tools = { files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
     await vigie.settled();
     await closeBilling(tools)({ id: 'job', data: { companyId, from: '2026-03-02' }, attempt: 1 });
     // In the period under way.

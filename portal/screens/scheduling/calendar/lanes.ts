@@ -1,7 +1,7 @@
 import type { Span } from './axis.ts';
 
 /** A shift with the lane it lies in; lanes are counted from the top. */
-export type Laid<T> = { readonly item: T; readonly lane: number };
+export type LaneItem<T> = { readonly item: T; readonly lane: number };
 
 /**
  * Stacks what overlaps: each lies in the highest lane that is free when it starts; where one ends the next may begin.
@@ -9,7 +9,7 @@ export type Laid<T> = { readonly item: T; readonly lane: number };
  */
 export const stacked = <T extends Span & { readonly id: string }>(
   items: readonly T[],
-): { readonly laid: readonly Laid<T>[]; readonly lanes: number } => {
+): { readonly laid: readonly LaneItem<T>[]; readonly lanes: number } => {
   const ends: string[] = [];
   const laid = [...items].sort(inTime).map((item) => {
     const free = ends.findIndex((end) => end <= item.start);

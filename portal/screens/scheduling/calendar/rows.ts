@@ -2,7 +2,7 @@ import { calendarLines, namesLater, type CalendarShift } from '#contracts/api/ca
 import { fold } from '#contracts/values/fold.ts';
 import type { Axis } from './axis.ts';
 import type { Calendar } from './calendar-answer.ts';
-import { stacked, type Laid } from './lanes.ts';
+import { stacked, type LaneItem } from './lanes.ts';
 
 export const groupings = calendarLines;
 export type Grouping = (typeof groupings)[number];
@@ -14,7 +14,7 @@ export type Row = {
   readonly name: string;
   /** An agent whom the viewer may put on shifts. */
   readonly own: boolean;
-  readonly laid: readonly Laid<CalendarShift>[];
+  readonly laid: readonly LaneItem<CalendarShift>[];
   readonly lanes: number;
   /** Pixels of a lane. */
   readonly laneHeight: number;
@@ -75,7 +75,7 @@ export const periodInView = (
 
 /** Whether a shift of a line is drawn: its lane, up to and without the last, and its time are in view. */
 export const isDrawn = (
-  { item, lane }: Laid<CalendarShift>,
+  { item, lane }: LaneItem<CalendarShift>,
   firstLane: number,
   lastLane: number,
   { from, to }: Period,

@@ -13,7 +13,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import { askTakeBack } from '../bulk/ask-take-back.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
-import { OfferStanding } from '../smart-connect/HandoverBadge.tsx';
+import { OfferStatus } from '../smart-connect/HandoverBadge.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch } from './use-operations.ts';
 
@@ -106,7 +106,7 @@ export const HandoversTab = () => {
         label: 'shifts.col.status',
         sort: 'status',
         width: 'minmax(8rem, 1fr)',
-        cell: (offer) => <OfferStanding offer={offer} />,
+        cell: (offer) => <OfferStatus offer={offer} />,
       },
     ],
     [open],

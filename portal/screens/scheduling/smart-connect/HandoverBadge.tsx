@@ -24,5 +24,5 @@ export const HandoverBadge = ({ status }: { readonly status: HandoverStatus }) =
 
 type Offer = { readonly status: HandoverStatus; readonly shift: ShiftRow | null };
 /** Where an offer stands; once it was accepted, where its shift does. */
-export const OfferStanding = ({ offer: { status, shift } }: { readonly offer: Offer }) =>
+export const OfferStatus = ({ offer: { status, shift } }: { readonly offer: Offer }) =>
   status === 'accepted' && shift ? <ShiftLabel shift={shift} /> : <HandoverBadge status={status} />;

@@ -7,7 +7,7 @@ import { money } from '#portal/ui/format.ts';
 import type { Column, FilterGroup } from '#portal/ui/list/column.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
-import { OfferStanding } from './HandoverBadge.tsx';
+import { OfferStatus } from './HandoverBadge.tsx';
 
 type Row = Output<typeof MissionShifts>[number];
 
@@ -57,7 +57,7 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
     label: 'shifts.col.status',
     sort: 'status',
     width: 'minmax(7rem, 1fr)',
-    cell: (offer) => <OfferStanding offer={offer} />,
+    cell: (offer) => <OfferStatus offer={offer} />,
   },
   {
     key: 'service',

@@ -4,7 +4,7 @@ import type { Plan, Problem } from './problem.ts';
 import { seeded } from './random.ts';
 import { Roster } from './roster.ts';
 
-export type Effort = {
+export type SolverOptions = {
   /** The same seed and rounds give the same plan, on every machine. */
   readonly seed: number;
   readonly rounds: number;
@@ -13,16 +13,16 @@ export type Effort = {
   /** A plan to start from instead of nothing. */
   readonly from?: Plan;
 };
-export type Planned = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
+export type Solution = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
 
-/** Deals all open shifts out, those of a moment together, from the first to the last. */
-const construct = (exchange: SearchState): void => {
-  const { roster, byStart } = exchange;
+/** Assigns all open shifts, those of a moment together, from the first to the last. */
+const construct = (state: SearchState): void => {
+  const { roster, byStart } = state;
   const rest = roster.problem.limits.rest;
   let batch: number[] = [];
   let until = -Infinity;
   const flush = () => {
-    assignCheapest(exchange, batch);
+    assignCheapest(state, batch);
     batch = [];
   };
   for (const shift of byStart) {
@@ -53,12 +53,12 @@ const heat = (round: number, shifts: number): number => {
 };
 
 /** The plan of the least cost that could be found: built moment by moment, then reassigned in parts while that makes it cheaper. */
-export const makePlan = (problem: Problem, { seed, rounds, enough = () => false, from }: Effort): Planned => {
+export const solve = (problem: Problem, { seed, rounds, enough = () => false, from }: SolverOptions): Solution => {
   const random = seeded(seed);
   const roster = new Roster(problem);
   from?.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));
-  const exchange = searchStateOf(roster, random);
-  construct(exchange);
+  const state = searchStateOf(roster, random);
+  construct(state);
   const count = problem.shifts.length;
   let cost = roster.total();
   let best = { plan: roster.agentOf.slice(), cost };
@@ -68,18 +68,18 @@ export const makePlan = (problem: Problem, { seed, rounds, enough = () => false,
     if (round % 16 === 0 && enough(round, best.cost)) break;
     const temperature = typical * heat(round, count);
     const shift = Math.floor(random() * count);
-    cost += move(exchange, shift, temperature);
+    cost += move(state, shift, temperature);
     if (cost < best.cost - 1e-6) best = { plan: roster.agentOf.slice(), cost };
   }
   return { ...best, rounds: round };
 };
 
-const move = (exchange: SearchState, shift: number, temperature: number): number => {
-  const kind = exchange.random();
-  if (kind < 0.4) return reassignMoment(exchange, shift, temperature);
-  const [agents, open] = some(exchange, shift);
-  if (kind < 0.7 || agents.length === 0) return reassignAgents(exchange, agents, open, temperature);
-  return rebuildAgentRoster(exchange, agents[Math.floor(exchange.random() * agents.length)]!, temperature);
+const move = (state: SearchState, shift: number, temperature: number): number => {
+  const kind = state.random();
+  if (kind < 0.4) return reassignMoment(state, shift, temperature);
+  const [agents, open] = some(state, shift);
+  if (kind < 0.7 || agents.length === 0) return reassignAgents(state, agents, open, temperature);
+  return rebuildAgentRoster(state, agents[Math.floor(state.random() * agents.length)]!, temperature);
 };
 
 /** What taking an agent rather than another costs, about. */

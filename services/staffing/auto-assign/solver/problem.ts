@@ -3,15 +3,15 @@
  * costs whole numbers without a unit (what an agency's weights make of distance, rating and so on): the plan of the least cost is sought.
  */
 export type Problem = {
-  readonly shifts: readonly PlanShift[];
-  readonly agents: readonly PlanAgent[];
+  readonly shifts: readonly SolverShift[];
+  readonly agents: readonly SolverAgent[];
   /** Minutes of travel from place to place; obeys the triangle inequality. */
   readonly travel: (from: number, to: number) => number;
   readonly limits: Limits;
   readonly weights: Weights;
 };
 
-export type PlanShift = {
+export type SolverShift = {
   readonly start: number;
   readonly end: number;
   readonly place: number;
@@ -37,11 +37,11 @@ export const candidatesOf = (list: readonly { readonly agent: number; readonly c
   return { agents: Int32Array.from(sorted, ({ agent }) => agent), costs: Int32Array.from(sorted, ({ cost }) => cost) };
 };
 
-export type PlanAgent = {
+export type SolverAgent = {
   /** What they do already and keep, sorted by start. */
   readonly fixed: readonly Commitment[];
 };
-export type Commitment = Pick<PlanShift, 'start' | 'end' | 'place' | 'minutes' | 'week' | 'event'>;
+export type Commitment = Pick<SolverShift, 'start' | 'end' | 'place' | 'minutes' | 'week' | 'event'>;
 
 export type Limits = {
   /** Minutes free between two stretches of work. */

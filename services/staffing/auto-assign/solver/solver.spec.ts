@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { costOf, wrongs } from '#test/support/plan-checker.ts';
 import { instance, without } from '#test/support/plan-instances.ts';
 import { matching } from './matching.ts';
-import { makePlan } from './planner.ts';
+import { solve } from './solver.ts';
 import { candidatesOf, type Problem } from './problem.ts';
 import { seeded } from './random.ts';
 import { repair } from './repair.ts';
@@ -57,7 +57,7 @@ describe('a plan', () => {
               weights: { ...problem.weights, chain: 30, person: 15 },
             }
           : problem;
-      const { plan, cost } = makePlan(joined, { seed, rounds: 300 });
+      const { plan, cost } = solve(joined, { seed, rounds: 300 });
       expect(wrongs(joined, plan)).toEqual([]);
       expect(cost).toBeCloseTo(costOf(joined, plan), 6);
     }
@@ -65,10 +65,10 @@ describe('a plan', () => {
 
   it('is the same for the same seed and rounds', () => {
     const problem = instance({ shifts: 60, agents: 20, seed: 5 });
-    const once = makePlan(problem, { seed: 9, rounds: 400 });
-    expect(makePlan(problem, { seed: 9, rounds: 400 })).toEqual(once);
-    const stopped = makePlan(problem, { seed: 9, rounds: 4000, enough: (round) => round >= 160 });
-    expect(makePlan(problem, { seed: 9, rounds: stopped.rounds })).toEqual(stopped);
+    const once = solve(problem, { seed: 9, rounds: 400 });
+    expect(solve(problem, { seed: 9, rounds: 400 })).toEqual(once);
+    const stopped = solve(problem, { seed: 9, rounds: 4000, enough: (round) => round >= 160 });
+    expect(solve(problem, { seed: 9, rounds: stopped.rounds })).toEqual(stopped);
   });
 
   it('gives one agent two shifts in a row where that costs less than a second agent, within the stretch of a day', () => {
@@ -92,11 +92,11 @@ describe('a plan', () => {
     };
     const limits = { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour };
     const of = (...starts: number[]): Problem => ({ ...base, limits, shifts: starts.map(shift) });
-    expect([...makePlan(of(8, 15), { seed: 1, rounds: 50 }).plan]).toEqual([0, 0]);
+    expect([...solve(of(8, 15), { seed: 1, rounds: 50 }).plan]).toEqual([0, 0]);
     // Eight to ten at night are 14 hours, eight to four in the morning are not.
-    expect([...makePlan(of(8, 14, 20), { seed: 1, rounds: 50 }).plan].filter((agent) => agent === 0)).toHaveLength(2);
+    expect([...solve(of(8, 14, 20), { seed: 1, rounds: 50 }).plan].filter((agent) => agent === 0)).toHaveLength(2);
     // Two hours between them are neither the same stretch nor a rest.
-    expect([...makePlan(of(8, 16), { seed: 1, rounds: 50 }).plan].sort()).toEqual([0, 1]);
+    expect([...solve(of(8, 16), { seed: 1, rounds: 50 }).plan].sort()).toEqual([0, 1]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a chain', () => {
     });
     const plan = (chain: number, event: number, gap = 0) =>
       [
-        ...makePlan(
+        ...solve(
           {
             shifts: [shift(8, cheaperFirst, 0), shift(12 + gap, cheaperSecond, event)],
             agents: [{ fixed: [] }, { fixed: [] }],
@@ -149,15 +149,15 @@ describe('a chain', () => {
       limits: { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour },
       weights: { overtimeFrom: 2400, overtime: 0, fairness: 0, chain },
     });
-    expect([...makePlan(problem(3), { seed: 1, rounds: 20 }).plan]).toEqual([0]);
-    expect([...makePlan(problem(5), { seed: 1, rounds: 20 }).plan]).toEqual([1]);
+    expect([...solve(problem(3), { seed: 1, rounds: 20 }).plan]).toEqual([0]);
+    expect([...solve(problem(5), { seed: 1, rounds: 20 }).plan]).toEqual([1]);
   });
 });
 
 describe('one call-out', () => {
   const planned = (seed: number) => {
     const problem = instance({ shifts: 90, agents: 14, seed });
-    const { plan } = makePlan(problem, { seed, rounds: 60 });
+    const { plan } = solve(problem, { seed, rounds: 60 });
     const roster = new Roster(problem);
     plan.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));
     return { problem, roster };
