@@ -47,6 +47,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{
     'filters.tags': 'tag',
     'filters.documents': 'part',
+    'filters.id': 'part',
     'filters.shiftsList': 'shift',
     'filters.demandes': 'event',
     agents: 'agent',

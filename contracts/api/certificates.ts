@@ -21,6 +21,7 @@ export const Certificates = list({
   access: signedIn,
   row: Certificate,
   sorts: ['titleEn', 'titleFr'],
+  filters: { id: Id },
   defaultSize: 1000,
 });
 

@@ -27,6 +27,7 @@ export const Permits = list({
   access: signedIn,
   row: Permit,
   sorts: ['title', 'prefix', 'status', 'expiration'],
+  filters: { id: Id },
   params: { includeInactive: Flag.default(false) },
   defaultSize: 1000,
 });

@@ -20,6 +20,7 @@ export const Skills = list({
   access: { roles: office },
   row: SkillRow,
   sorts: ['nameEn', 'nameFr', 'rateType'],
+  filters: { id: Id },
   defaultSize: 1000,
 });
 
@@ -55,7 +56,7 @@ export const ThreeLinks = list({
   access: admins,
   row: ThreeLinkRow,
   sorts: ['skill', 'permit', 'territory'],
-  filters: { territory: Id, skill: Id },
+  filters: { id: Id, territory: Id, skill: Id },
 });
 
 /** The licence type that a skill needs in a territory, each three once (rule link.three). Without an id it creates. */

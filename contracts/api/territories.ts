@@ -38,6 +38,7 @@ export const Territories = list({
   access: signedIn,
   row: TerritoryRow,
   sorts: ['name', 'region', 'country', 'status'],
+  filters: { id: Id },
   defaultSize: 1000,
 });
 
@@ -88,6 +89,7 @@ export const SubTerritories = list({
   access: admins,
   row: SubTerritoryRow,
   sorts: ['name', 'status'],
+  filters: { id: Id },
   params: { id: Id },
   defaultSize: 1000,
 });

@@ -30,7 +30,7 @@ export class CertificateController {
         from: entriesOf('certificate'),
         scope: sql`r.active`,
         sorts: { titleEn: alphabetical(sql`r.value->>'titleEn'`), titleFr: alphabetical(sql`r.value->>'titleFr'`) },
-        filters: {},
+        filters: { id: 'id' },
         search: [sql`r.value->>'titleEn'`, sql`r.value->>'titleFr'`],
         row: ({ id, value }) => ({ id, ...value }),
       },

@@ -54,8 +54,8 @@ export class LicenceTypeController {
 
   private async saved(id: string, caller: Caller): Promise<Shown> {
     await this.writes.shown(caller);
-    const { rows } = await this.page(Permits.input.parse({}), true, caller);
-    return rows.find((permit) => permit.id === id)!;
+    const { rows } = await this.page(Permits.input.parse({ filters: { id: [id] } }), true, caller);
+    return rows[0]!;
   }
 
   private page(input: Input<typeof Permits>, inactiveToo: boolean, viewer: Caller) {
@@ -69,7 +69,7 @@ export class LicenceTypeController {
           status: sql`r.active`,
           expiration: sql`r.value->>'expiration'`,
         },
-        filters: {},
+        filters: { id: 'id' },
         search: [sql`r.value->>'title'`, sql`r.value->>'prefix'`],
         row: ({ id, active, value: { title, prefix, expiration, file }, jobPostingCount }) => ({
           id,

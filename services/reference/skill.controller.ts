@@ -43,7 +43,7 @@ export class SkillController {
           nameFr: alphabetical(sql`r.value->>'nameFr'`),
           rateType: sql`r.value->>'rateType'`,
         },
-        filters: {},
+        filters: { id: 'id' },
         search: [
           sql`r.value->>'nameEn'`,
           sql`r.value->>'nameFr'`,
@@ -94,6 +94,7 @@ export class SkillController {
           territory: alphabetical(sql`r.territory`),
         },
         filters: {
+          id: 'id',
           territory: (ids) => sql`r.value->>'territoryId' = any(${ids})`,
           skill: (ids) => sql`r.value->>'skillId' = any(${ids})`,
         },

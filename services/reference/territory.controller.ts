@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
+import { nameIn } from '#contracts/values/named.ts';
 import {
   DeleteSubTerritory,
   DeleteTerritory,
@@ -38,7 +39,8 @@ export class TerritoryController {
   @Endpoint(Territories)
   async list(input: Input<typeof Territories>, caller: Caller) {
     const platform = isPlatform(caller.role);
-    const fr = caller.language === 'fr';
+    const { language } = caller;
+    const fr = language === 'fr';
     return this.models.list<Row, Input<typeof Territories>, Territory>(
       {
         from: territories,
@@ -49,14 +51,14 @@ export class TerritoryController {
           country: fr ? alphabetical(sql`r.country->>'nameFr'`) : alphabetical(sql`r.country->>'nameEn'`),
           status: sql`r.active`,
         },
-        filters: {},
+        filters: { id: 'id' },
         search: [sql`r.value->>'name'`, sql`r.value->>'region'`],
         row: ({ id, active, value: { name, region, countryId, minimumHours }, country, areas }) => ({
           id,
           name,
           region,
           minimumHours,
-          country: { id: countryId, name: fr ? country.nameFr : country.nameEn },
+          country: { id: countryId, name: nameIn(language, country) },
           status: active ? 'Active' : 'Inactive',
           subTerritories: areas
             .filter((area) => platform || area.active)
@@ -98,7 +100,7 @@ export class TerritoryController {
         from: entriesOf('subTerritory'),
         scope: sql`r.value->>'territoryId' = ${input.id}`,
         sorts: { name: alphabetical(sql`r.value->>'name'`), status: sql`r.active` },
-        filters: {},
+        filters: { id: 'id' },
         search: [sql`r.value->>'name'`],
       },
       input,

@@ -13,7 +13,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
-import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
+import { rowNow } from '#portal/ui/list/every-row.ts';
 import { YesNo } from './YesNo.tsx';
 
 type Row = Output<typeof Certificates>[number];
@@ -109,12 +109,7 @@ export const CertificatesTab = () => {
           title={t(row ? 'certificate.edit' : 'certificate.new')}
         >
           {row ? (
-            <CommandForm
-              command={UpdateCertificate}
-              values={row}
-              fresh={() => rowNow(everyRow(Certificates, {}), row)}
-              {...common}
-            >
+            <CommandForm command={UpdateCertificate} values={row} fresh={() => rowNow(Certificates, row)} {...common}>
               {fields}
             </CommandForm>
           ) : (

@@ -13,7 +13,6 @@ import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { money } from '#portal/ui/format.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
-import { rowNow } from '#portal/ui/list/every-row.ts';
 import { SystemPanel } from '../admin/SystemPanel.tsx';
 
 type Row = Output<typeof Levels>[number];
@@ -72,7 +71,7 @@ export const LevelsTab = () => {
           <CommandForm
             command={SaveLevel}
             values={row ?? blank}
-            fresh={row ? () => rowNow(call(Levels, {}), row) : undefined}
+            fresh={row ? async () => (await call(Levels, {})).find(({ id }) => id === row.id) ?? row : undefined}
             success={row ? 'level.salaryUpdated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}

@@ -5,7 +5,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
+import { rowNow } from '#portal/ui/list/every-row.ts';
 import type { LicenceTypeRow } from './licence-type-row.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export const LicenceTypeDialog = ({ open, permit, onClose }: Props) => {
         <CommandForm
           command={UpdatePermit}
           values={valuesOf(permit)}
-          fresh={async () => valuesOf(await rowNow(everyRow(Permits, {}), permit))}
+          fresh={async () => valuesOf(await rowNow(Permits, permit, { includeInactive: true }))}
           {...common}
         >
           {fields}

@@ -12,7 +12,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
-import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
+import { rowNow } from '#portal/ui/list/every-row.ts';
 
 type Row = Output<typeof Skills>[number];
 const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
@@ -92,7 +92,7 @@ export const SkillList = () => {
           <CommandForm
             command={SaveSkill}
             values={row ?? blank}
-            fresh={row ? () => rowNow(everyRow(Skills, {}), row) : undefined}
+            fresh={row ? () => rowNow(Skills, row) : undefined}
             success={row ? 'skill.edited' : 'skill.added'}
             failure={row ? 'skill.editError' : 'skill.addError'}
             onSaved={form.close}

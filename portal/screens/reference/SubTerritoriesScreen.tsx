@@ -16,7 +16,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
-import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
+import { rowNow } from '#portal/ui/list/every-row.ts';
 import { AreaMap } from './AreaMap.tsx';
 
 type Row = Output<typeof SubTerritories>[number];
@@ -77,7 +77,7 @@ export const SubTerritoriesScreen = () => {
   const t = useText();
   const { territoryId = '' } = useParams();
   const form = useDialog<Row | null>();
-  const territory = useList(Territories, { page: { index: 1, size: 1000 } }).rows.find(({ id }) => id === territoryId);
+  const territory = useList(Territories, { filters: { id: [territoryId] } }).rows[0];
   useBreadcrumb(territory?.name);
   const params = useMemo(() => ({ id: territoryId }), [territoryId]);
   const remove = useRemove(DeleteSubTerritory, 'generic.deleted');
@@ -123,9 +123,7 @@ export const SubTerritoriesScreen = () => {
             schema={Typed}
             toInput={inputOf}
             values={row ? valuesOf(territoryId, row) : blank}
-            fresh={
-              row ? async () => valuesOf(territoryId, await rowNow(everyRow(SubTerritories, params), row)) : undefined
-            }
+            fresh={row ? async () => valuesOf(territoryId, await rowNow(SubTerritories, row, params)) : undefined}
             success={row ? 'generic.updated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}

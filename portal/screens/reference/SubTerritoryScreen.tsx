@@ -19,10 +19,10 @@ import { useLicenceTypeOptions } from './options.ts';
 export const SubTerritoryScreen = () => {
   const t = useText();
   const { territoryId = '', subterritoryId: id = '' } = useParams();
-  const { rows } = useList(SubTerritories, { id: territoryId, page: { index: 1, size: 1000 } });
+  const { rows } = useList(SubTerritories, { id: territoryId, filters: { id: [id] } });
   const managers = useRead(PossibleManagers, {});
   const permits = useLicenceTypeOptions();
-  const area = rows.find((one) => one.id === id);
+  const area = rows[0];
   useBreadcrumb(area?.name);
   if (!area) return <Loading />;
   const tabs = [

@@ -15,7 +15,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
-import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
+import { rowNow } from '#portal/ui/list/every-row.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 
 type Row = Output<typeof Territories>[number];
@@ -139,7 +139,7 @@ export const TerritoriesScreen = () => {
           <CommandForm
             command={SaveTerritory}
             values={row ? valuesOf(row) : blank}
-            fresh={row ? async () => valuesOf(await rowNow(everyRow(Territories, {}), row)) : undefined}
+            fresh={row ? async () => valuesOf(await rowNow(Territories, row)) : undefined}
             success="territory.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -10,7 +10,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
-import { everyRow, rowNow } from '#portal/ui/list/every-row.ts';
+import { rowNow } from '#portal/ui/list/every-row.ts';
 import { useLicenceTypeOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 
 type Row = Output<typeof ThreeLinks>[number];
@@ -98,7 +98,7 @@ export const ThreeLinksScreen = () => {
           <CommandForm
             command={SaveThreeLink}
             values={row ? valuesOf(row) : {}}
-            fresh={row ? async () => valuesOf(await rowNow(everyRow(ThreeLinks, {}), row)) : undefined}
+            fresh={row ? async () => valuesOf(await rowNow(ThreeLinks, row)) : undefined}
             success="threeLink.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -1,4 +1,4 @@
-import type { ListEndpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
+import { pageSizes, type ListEndpoint, type Meta, type Output, type Request } from '#contracts/endpoint.ts';
 import { ask } from '#portal/api/call.ts';
 
 /** The most that a page holds. */
@@ -31,8 +31,13 @@ export const everyRow = async <L extends ListEndpoint, R extends Output<L>[numbe
   }
 };
 
-/** One of these rows as others may have left it since; as it was, where it is gone. */
-export const rowNow = async <R extends { readonly id?: string | null }>(
-  rows: Promise<readonly R[]>,
+/** A row as others may have left it since; as it was, where it is gone. @param list filters by `id` */
+export const rowNow = async <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
+  list: L,
   row: R,
-): Promise<R> => (await rows).find(({ id }) => id === row.id) ?? row;
+  params: Partial<Request<L>> = {},
+): Promise<R> => {
+  const page = { index: 1, size: pageSizes[0] };
+  const { data } = (await ask(list, { ...params, filters: { id: [row.id] }, page } as Request<L>)) as { data: R[] };
+  return data[0] ?? row;
+};

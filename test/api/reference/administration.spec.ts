@@ -223,6 +223,12 @@ describe('reference data', () => {
       expect((await admin.call(SubTerritories, { id })).data).toMatchObject([
         { id: subId, name: 'Sherbrooke Est', latitude: 45.4, managers: [], permits: [] },
       ]);
+      for (const [list, key] of [
+        [Territories, id],
+        [SubTerritories, subId],
+      ] as const)
+        expect((await admin.call(list, { id, filters: { id: [key] } })).data).toMatchObject([{ id: key }]);
+      expect((await admin.call(Territories, { filters: { id: [subId] } })).data).toEqual([]);
       const [found] = (await agency.call(Territories, { search: 'estrie' })).data as object[];
       expect(found).toMatchObject({
         region: 'Cantons-de-l’Est',
@@ -353,6 +359,7 @@ describe('reference data', () => {
         http: 409,
         message: 'This combination already exists',
       });
+      expect((await admin.call(ThreeLinks, { filters: { id: [other] } })).data).toMatchObject([{ id: other }]);
       expect((await admin.call(ThreeLinks, { filters: { skill: [ids.guard] } })).data).toEqual([
         {
           id: first.data.id,

@@ -1,3 +1,4 @@
+import { nameIn } from '#contracts/values/named.ts';
 import { Roles } from '#contracts/api/access-control.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
-import { rowNow } from '#portal/ui/list/every-row.ts';
 import { administeredBy } from './administered.ts';
 import { GrantField, RoleHints } from './GrantField.tsx';
 
@@ -25,7 +25,7 @@ const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<
 /** The roles of one's company, each a set of grants. */
 export const RolesTab = () => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const platform = administeredBy(useUser()) === 'platform';
   const { data: known = [] } = useRead(Roles, {});
   // The platform may look at the roles of every company; here are its own.
@@ -43,7 +43,7 @@ export const RolesTab = () => {
       <ItemList
         label="admins.tab.roles"
         items={roles}
-        name={({ titleEn, titleFr }) => (french ? titleFr : titleEn)}
+        name={(one) => nameIn(language, one)}
         detail={({ permissions }) => t('role.count', { n: permissions.length })}
         onAdd={mayCreate ? () => form.show({}) : undefined}
         onEdit={mayChange ? form.show : undefined}
@@ -64,7 +64,7 @@ export const RolesTab = () => {
             fresh={
               role.id === undefined
                 ? undefined
-                : async () => valuesOf(await rowNow<Partial<Role>>(call(Roles, {}), role))
+                : async () => valuesOf((await call(Roles, {})).find(({ id }) => id === role.id) ?? role)
             }
             success="role.saved"
             onSaved={form.close}
