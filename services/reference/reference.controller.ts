@@ -65,17 +65,17 @@ export class ReferenceController {
 
   @Endpoint(PlaceReferences)
   async placeReferences(_: Input<typeof PlaceReferences>, caller: Caller) {
-    const fr = caller.language === 'fr';
+    const { language } = caller;
     const subs = await this.of('subTerritory', caller);
     return {
       competences: (await this.of('skill', caller)).map(({ id, value }) => ({
         id,
         ...value,
-        name: fr ? value.nameFr : value.nameEn,
+        name: nameIn(language, value),
       })),
       levels: (await this.of('level', caller)).map(({ id, value: { titleEn, titleFr, rank } }) => ({
         id,
-        title: fr ? titleFr : titleEn,
+        title: nameIn(language, { titleEn, titleFr }),
         titleEn,
         titleFr,
         rank,

@@ -1,3 +1,4 @@
+import { nameIn } from '#contracts/values/named.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
@@ -6,7 +7,7 @@ import { Facts } from '#portal/ui/Facts.tsx';
 /** What the client's places and events are made of: services, levels and territories. */
 export const ReferencesPanel = () => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const { data } = useRead(PlaceReferences, {}, { quiet: true });
   const listed = (names: readonly string[] | undefined) => names?.join(', ');
   return (
@@ -16,8 +17,8 @@ export const ReferencesPanel = () => {
       </header>
       <Facts
         facts={[
-          ['settings.tab.skills', listed(data?.competences.map(({ nameEn, nameFr }) => (french ? nameFr : nameEn)))],
-          ['filter.levels', listed(data?.levels.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)))],
+          ['settings.tab.skills', listed(data?.competences.map((one) => nameIn(language, one)))],
+          ['filter.levels', listed(data?.levels.map((one) => nameIn(language, one)))],
           ['settings.tab.territories', listed(data?.territories.map(({ name }) => name))],
         ]}
       />

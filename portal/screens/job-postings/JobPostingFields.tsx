@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { nameIn } from '#contracts/values/named.ts';
 import type { SaveJobPosting } from '#contracts/api/job-postings.ts';
 import { Places } from '#contracts/api/places.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
@@ -14,7 +15,7 @@ import { browserZone } from '#portal/screens/scheduling/requests/request-form.ts
 
 /** Fields of a list; times by the clock of its place, once one is chosen. */
 export const JobPostingFields = () => {
-  const fr = useLanguage() === 'fr';
+  const language = useLanguage();
   const { data: references } = useRead(PlaceReferences, {});
   const { data: places = [] } = useRead(Places, {});
   const {
@@ -50,7 +51,7 @@ export const JobPostingFields = () => {
         multiple
         options={countries.map(({ id, nameEn, nameFr, active }) => ({
           id,
-          name: fr ? nameFr : nameEn,
+          name: nameIn(language, { nameEn, nameFr }),
           disabled: !active,
           inactive: !active,
         }))}

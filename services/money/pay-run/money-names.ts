@@ -4,6 +4,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { anyNameIn } from '#contracts/values/named.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 
 type Subject = {
@@ -29,9 +30,7 @@ export class MoneyNames {
     return new Map([
       ...[...clients.values(), ...places.values()].map(({ id, name }) => [id, name] as const),
       ...[...events.values()].map(({ id, requestNo, title }) => [id, `R${requestNo} ${title}`.trim()] as const),
-      ...[...primes.values()].map(
-        ({ id, value }) => [id, String(value[language === 'fr' ? 'nameFr' : 'nameEn'] ?? '')] as const,
-      ),
+      ...[...primes.values()].map(({ id, value }) => [id, anyNameIn(language, value)] as const),
     ]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { anyNameIn } from '#contracts/values/named.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Explained, ExplainedFact } from '#contracts/api/shift-pay.ts';
 import { namedIds, type Declaration, type FieldSecrecy } from '#contracts/events/declare.ts';
@@ -132,13 +133,9 @@ export class Explanations {
       this.models.byIds(PlaceRow, wanted),
       this.models.byIds(ReferenceRow, wanted),
     ]);
-    const word = language === 'fr' ? 'Fr' : 'En';
     return Object.fromEntries([
       ...[...accounts.values(), ...places.values()].map(({ id, name }) => [id, name]),
-      ...[...references.values()].map(({ id, value }) => [
-        id,
-        String(value[`name${word}`] ?? value[`title${word}`] ?? ''),
-      ]),
+      ...[...references.values()].map(({ id, value }) => [id, anyNameIn(language, value)]),
     ]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -74,16 +75,16 @@ export class TermsService {
 
   /** Skills and levels that the company may choose, by name and by rank. */
   async names(caller: Caller): Promise<Names> {
-    const fr = caller.language === 'fr';
+    const { language } = caller;
     const skills = await this.referenceService.visible('skill', caller, sql`r.active`);
     const levels = await this.referenceService.visible('level', caller, sql`r.active`);
     return {
       skills: skills
-        .map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn }))
+        .map(({ id, value }) => ({ id, name: nameIn(language, value) }))
         .sort((a, b) => a.name.localeCompare(b.name, caller.language)),
       levels: [...levels]
         .sort((a, b) => a.value.rank - b.value.rank)
-        .map(({ id, value }) => ({ id, title: titleOf(value, fr) })),
+        .map(({ id, value }) => ({ id, title: nameIn(language, value) })),
     };
   }
 
@@ -161,5 +162,3 @@ export class TermsService {
     await this.commands.run(terms, command, companyId, data, caller, key);
   }
 }
-
-const titleOf = ({ titleEn, titleFr }: Reference<'level'>, fr: boolean) => (fr ? titleFr : titleEn);

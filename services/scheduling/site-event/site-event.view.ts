@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { nameIn } from '#contracts/values/named.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { RequestAbility, RequestDetail, RequestParameters, RequestRow } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -147,15 +148,15 @@ export class SiteEventView {
       sql`r.kind in ('skill', 'level', 'prime')`,
       sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(viewer) ?? null})`,
     );
-    const fr = viewer.language === 'fr';
+    const { language } = viewer;
     const of = <K extends 'skill' | 'level' | 'prime'>(kind: K) =>
       references.filter((row) => row.kind === kind).map((row) => ({ id: row.id, value: row.value as Reference<K> }));
     return {
-      competences: of('skill').map(({ id, value }) => ({ id, ...value, name: fr ? value.nameFr : value.nameEn })),
+      competences: of('skill').map(({ id, value }) => ({ id, ...value, name: nameIn(language, value) })),
       levels: of('level')
         .map(({ id, value: { titleEn, titleFr, rank } }) => ({
           id,
-          title: fr ? titleFr : titleEn,
+          title: nameIn(language, { titleEn, titleFr }),
           titleEn,
           titleFr,
           rank,
@@ -169,7 +170,7 @@ export class SiteEventView {
         canBeEmployer,
       })),
       agencies: event ? await this.transferable(event.customerId, viewer) : [],
-      primes: of('prime').map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })),
+      primes: of('prime').map(({ id, value }) => ({ id, name: nameIn(language, value) })),
       supervisors: event ? confirmedSupervisors(await this.shifts.ofEvent(viewer, event.id), viewer) : [],
     };
   }

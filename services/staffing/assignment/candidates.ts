@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { nameIn } from '#contracts/values/named.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Candidate } from '#contracts/api/assignments.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -93,7 +94,7 @@ export class Candidates {
     ]);
     const levelOf = (id: string | null) =>
       id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined;
-    const fr = viewer.language === 'fr';
+    const { language } = viewer;
     const parties = partiesOf(shift);
     const named = (id: string | null, kind: 'skill' | 'level') =>
       visibleTextOf(references.get(id ?? ''), kind, parties)?.value;
@@ -101,8 +102,8 @@ export class Candidates {
     const max = named(shift.maxLevelId, 'level') as Reference<'level'> | undefined;
     /** Names that the words of a rule speak of. */
     const names: Partial<Record<HardRule, Record<string, string>>> = {
-      skill: { skill: (fr ? skill?.nameFr : skill?.nameEn) ?? '' },
-      level: { level: (fr ? max?.titleFr : max?.titleEn) ?? '' },
+      skill: { skill: (skill && nameIn(language, skill)) ?? '' },
+      level: { level: (max && nameIn(language, max)) ?? '' },
     };
     const weekOf = await companyWeeks(this.models, companyId);
     const presence = (await this.models.byIds(PresenceRow, [shift.id])).get(shift.id);

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
+import { anyNameIn } from '#contracts/values/named.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import {
   AutoAssignRuns,
@@ -148,7 +149,7 @@ export class AutoAssignController {
     if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
     const skills = await this.models.byIds(ReferenceRow, [shift.skillId]);
     const told = visibleTextOf(skills.get(shift.skillId ?? ''), 'skill', [requireCompany(caller), shift.customerId]);
-    const skill = (told?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
+    const skill = anyNameIn(caller.language, told?.value);
     const names = await this.names(
       known.agents.map((agent) => agent.id),
       caller,

@@ -1,3 +1,4 @@
+import { nameIn } from '#contracts/values/named.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import type { NearMiss, Obstacle, ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -23,15 +24,14 @@ export const reasonNames = async (
     ...rows.flatMap(({ skillId, maxLevelId }) => [skillId, maxLevelId]),
     ...new Set(agents.map(({ levelId }) => levelId ?? null)),
   ]);
-  const fr = language === 'fr';
   const titled = (row: ReferenceRow | undefined): string => {
     const level = row?.value as Reference<'level'> | undefined;
-    return (fr ? level?.titleFr : level?.titleEn) ?? '';
+    return (level && nameIn(language, level)) ?? '';
   };
   const skill = (row: ShiftRow): string => {
     const visible = visibleTextOf(references.get(row.skillId ?? ''), 'skill', partiesOf(row));
     const value = visible?.value as Reference<'skill'> | undefined;
-    return (fr ? value?.nameFr : value?.nameEn) ?? '';
+    return (value && nameIn(language, value)) ?? '';
   };
   const most = (row: ShiftRow): string =>
     titled(visibleTextOf(references.get(row.maxLevelId ?? ''), 'level', partiesOf(row)));

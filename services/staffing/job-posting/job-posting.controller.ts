@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { nameIn } from '#contracts/values/named.ts';
+import { anyNameIn, nameIn } from '#contracts/values/named.ts';
 import type { z } from 'zod';
 import {
   AddToList,
@@ -56,7 +56,7 @@ export class JobPostingController {
       minLevelId,
       maxLevelId,
     ]);
-    const named = (chosen: string) => ({ id: chosen, name: nameOf(found.get(chosen)?.value, caller) });
+    const named = (chosen: string) => ({ id: chosen, name: anyNameIn(caller.language, found.get(chosen)?.value) });
     const place =
       value.placeId === null ? undefined : await this.models.row(PlaceRow, placeScope(caller), value.placeId);
     return {
@@ -126,7 +126,7 @@ export class JobPostingController {
       fullName: `${firstName} ${lastName}`,
       email,
       phone,
-      level: levelId === null || level === null ? null : { id: levelId, name: nameOf(level, caller) },
+      level: levelId === null || level === null ? null : { id: levelId, name: anyNameIn(caller.language, level) },
     });
     return this.models.list({ ...listedAgents(caller, input.id), row }, input);
   }
@@ -158,11 +158,6 @@ export class JobPostingController {
     );
   }
 }
-
-const nameOf = (value: Readonly<Record<string, unknown>> | undefined, { language }: Caller): string => {
-  const suffix = language === 'fr' ? 'Fr' : 'En';
-  return String(value?.[`name${suffix}`] ?? value?.[`title${suffix}`] ?? value?.name ?? '');
-};
 
 const shown = ({ id, value, state, agentCount, placeName }: ListRow, { language }: Caller): JobPostingRow => {
   const { titleEn, titleFr, deadline, applicantsNeeded, placeId, eventTitle, eventFrom, eventTo } = value;

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import { ApplyToList, LeaveList, MyLists, type AppList } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -19,12 +20,12 @@ export class ListForAgentController {
 
   @Endpoint(MyLists)
   async lists(_: Input<typeof MyLists>, caller: Caller): Promise<AppList[]> {
-    const fr = caller.language === 'fr';
+    const { language } = caller;
     return (await listsFor(this.models, agentOf(caller), caller.now))
       .map(({ id, ownerId, employer, zone, open, value }) => ({
         id,
-        title: fr ? value.titleFr : value.titleEn,
-        description: fr ? value.descriptionFr : value.descriptionEn,
+        title: nameIn(language, value),
+        description: language === 'fr' ? value.descriptionFr : value.descriptionEn,
         employer: { id: ownerId, name: employer },
         deadline: value.deadline,
         eventTitle: value.eventTitle,

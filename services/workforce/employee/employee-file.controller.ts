@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { nameIn } from '#contracts/values/named.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import {
   DeleteEmployeeDocument,
@@ -40,20 +41,25 @@ export class EmployeeFileController {
   async levels({ employeeId, customerId }: Input<typeof LevelsAndSkills>, caller: Caller) {
     const { row } = await this.directory.one(employeeId, caller, customerId);
     const { levels, skills } = await this.choice(caller, customerId);
-    const fr = caller.language === 'fr';
+    const { language } = caller;
     return {
       levelId: row.levelId,
       skillIds: row.skillIds.filter((id) => skills.some((skill) => skill.id === id)),
       levels: levels
         .map(({ id, value: { titleEn, titleFr, rank } }) => ({
           id,
-          title: fr ? titleFr : titleEn,
+          title: nameIn(language, { titleEn, titleFr }),
           titleEn,
           titleFr,
           rank,
         }))
         .sort((a, b) => a.rank - b.rank),
-      skills: skills.map(({ id, value: { nameEn, nameFr } }) => ({ id, name: fr ? nameFr : nameEn, nameEn, nameFr })),
+      skills: skills.map(({ id, value: { nameEn, nameFr } }) => ({
+        id,
+        name: nameIn(language, { nameEn, nameFr }),
+        nameEn,
+        nameFr,
+      })),
     };
   }
 

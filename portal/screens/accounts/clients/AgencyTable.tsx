@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
+import { nameIn } from '#contracts/values/named.ts';
 import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import { AssignPlans } from '#contracts/api/administrators.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -24,7 +25,7 @@ import { PlanDialog } from './PlanDialog.tsx';
 /** Security agencies: registered with their first administrator, changed, blocked, given plans. */
 export const AgencyTable = () => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const mayPlan = useMay(AssignPlans.access);
   const form = useDialog<{ readonly agency?: AgencyShown }>();
   const plans = useDialog<AgencyShown>();
@@ -34,10 +35,9 @@ export const AgencyTable = () => {
     return [{ type: 'state', label: 'client.state', options: states }];
   }, [t]);
   const columns = useMemo<readonly Column<AgencyShown>[]>(() => {
-    const titles = ({ premiumPlans }: AgencyShown) =>
-      premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
+    const titles = ({ premiumPlans }: AgencyShown) => premiumPlans.map((one) => nameIn(language, one)).join(', ');
     return [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
-  }, [french]);
+  }, [language]);
   const askAndBlock = async ({ id, name, blocked }: AgencyShown) => {
     const title = t(blocked ? 'client.unblock.confirm' : 'client.block.confirm', { client: name });
     const question = t(blocked ? 'client.unblock.question' : 'client.block.question');

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nameIn } from '#contracts/values/named.ts';
 import { Customers, type CustomerShown } from '#contracts/api/customers.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -31,7 +32,7 @@ type Props = {
 export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
   const t = useText();
   const navigate = useNavigate();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const form = useDialog<{ readonly client?: CustomerShown }>();
   const { show } = form;
   useOpenedByAddress(
@@ -46,12 +47,11 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
     return [{ type: 'state', label: 'client.state', options: states }];
   }, [t]);
   const columns = useMemo<readonly Column<CustomerShown>[]>(() => {
-    const titles = ({ premiumPlans }: CustomerShown) =>
-      premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
+    const titles = ({ premiumPlans }: CustomerShown) => premiumPlans.map((one) => nameIn(language, one)).join(', ');
     return agency
       ? companyColumns
       : [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
-  }, [agency, french]);
+  }, [agency, language]);
   const actions = (client: CustomerShown): RowAction[] => [
     { key: 'open', label: 'client.open', run: () => void navigate(addressOfClient(client, agency)) },
     ...(client.can.includes('edit') ? [{ key: 'edit', label: 'row.edit', run: () => form.show({ client }) }] : []),

@@ -1,4 +1,5 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
+import { nameIn } from '#contracts/values/named.ts';
 import { AssignPlans, ClientPlans } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -43,7 +44,7 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
 
 const PlanChoices = ({ plans }: { readonly plans: Plans }) => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const { value = [], change } = useField<string[]>('planIds');
   return plans.map(({ id, titleEn, titleFr, features, active }) => (
     <div key={id} className="field">
@@ -56,7 +57,7 @@ const PlanChoices = ({ plans }: { readonly plans: Plans }) => {
             onChange={(event) => change(event.target.checked ? [...value, id] : value.filter((other) => other !== id))}
           />
         }
-        label={`${french ? titleFr : titleEn}${active ? '' : ` ${t('select.inactive')}`}`}
+        label={`${nameIn(language, { titleEn, titleFr })}${active ? '' : ` ${t('select.inactive')}`}`}
       />
       <p className="field-hint">
         {features.map((feature) => t(`grant.${feature}`)).join(', ') || t('plan.noFeatures')}

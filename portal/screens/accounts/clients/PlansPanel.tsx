@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { nameIn } from '#contracts/values/named.ts';
 import { Plans } from '#contracts/api/access-control.ts';
 import { PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
@@ -23,10 +24,10 @@ type Plan = Output<typeof Plans>[number];
 /** The plans that permissions are sold with: made, changed, switched on and off. */
 export const PlansPanel = () => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const { data: plans = [] } = useRead(Plans, {});
   const form = useDialog<Partial<Plan>>();
-  const titled = ({ titleEn, titleFr }: Plan) => (french ? titleFr : titleEn);
+  const titled = ({ titleEn, titleFr }: Plan) => nameIn(language, { titleEn, titleFr });
   const may = useMay(SwitchPlan.access);
   const switching = useCommand(SwitchPlan, { success: 'plan.saved' });
   /** Which companies lose something, in words; undefined where none does. */

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useNavigate, useParams } from 'react-router-dom';
+import { nameIn } from '#contracts/values/named.ts';
 import { Admin, DeleteAdmin } from '#contracts/api/administrators.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
@@ -19,7 +20,7 @@ import { grantAreas } from './grant-areas.ts';
 /** One manager or administrator: who they are, what they may do, which sub-territories they manage. */
 export const AdminDetail = () => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const navigate = useNavigate();
   const whose = administeredBy(useUser());
   const { adminId, managerId } = useParams();
@@ -47,9 +48,7 @@ export const AdminDetail = () => {
           <h1>{name}</h1>
           <p className="quiet">
             {[
-              person.kind === 'superAdmin'
-                ? t('manager.superAdmin')
-                : person.role && (french ? person.role.titleFr : person.role.titleEn),
+              person.kind === 'superAdmin' ? t('manager.superAdmin') : person.role && nameIn(language, person.role),
               person.email,
               person.blocked && t('admins.disabled'),
             ]

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameIn } from '#contracts/values/named.ts';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admin, SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -35,7 +36,7 @@ const languages = [
 
 /** A manager or administrator: name, email, phone, role and, if one likes, a password (rule manager.fields). */
 export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const { holder } = useSession();
   const self = useUser().data.id === person?.id;
   const t = useText();
@@ -48,7 +49,7 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
     ({ id, titleEn, titleFr, permissions }) => {
       const mine =
         holder !== undefined && holds(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
-      return { id, name: french ? titleFr : titleEn, disabled: !mine && id !== person?.role?.id };
+      return { id, name: nameIn(language, { titleEn, titleFr }), disabled: !mine && id !== person?.role?.id };
     },
   );
   const limitless = person?.kind === superAdmin;
@@ -60,7 +61,7 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
     lastName: known?.lastName ?? '',
     email: known?.email ?? '',
     phone: known?.phone ?? '',
-    language: known?.language ?? (french ? 'fr' : 'en'),
+    language: known?.language ?? language,
     ...(known?.role && { roleId: known.role.id }),
     ...(known?.kind === superAdmin && { roleId: superAdmin }),
   });

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nameIn } from '#contracts/values/named.ts';
 import { Admins, DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -25,7 +26,7 @@ type Props = {
 export const AdminTable = ({ to, managersOnly = false }: Props) => {
   const t = useText();
   const navigate = useNavigate();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const mayCreate = useMay({ all: ['admin.create'] });
   const form = useDialog<{ readonly person?: AdminRow }>();
   const remove = useRemove(DeleteAdmin, 'manager.removed');
@@ -67,7 +68,7 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         label: 'manager.role',
         sort: 'role',
         cell: ({ role, kind }) =>
-          kind === 'superAdmin' ? t('manager.superAdmin') : role ? (french ? role.titleFr : role.titleEn) : '—',
+          kind === 'superAdmin' ? t('manager.superAdmin') : role ? nameIn(language, role) : '—',
       },
       {
         key: 'state',
@@ -84,7 +85,7 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         cell: ({ permissions, kind }) => (kind === 'superAdmin' ? t('admins.all') : String(permissions.length)),
       },
     ],
-    [french, t],
+    [language, t],
   );
   const actions = (person: AdminRow): RowAction[] => [
     ...(to ? [{ key: 'open', label: 'client.open', run: () => void navigate(to(person)) }] : []),

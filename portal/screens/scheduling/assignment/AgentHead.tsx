@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { nameIn } from '#contracts/values/named.ts';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
@@ -26,13 +27,13 @@ type Props = { readonly shift: ShiftDetail; readonly level: EmployeeAffectation[
 /** Who stands on the shift, and when and where it is. */
 export const AgentHead = ({ shift, level }: Props) => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const status = useShiftStatus(shift.facts);
   const { employee, assignment } = shift;
   const name = agentName(shift, t);
   const told = [
     assignment?.isSupervisor && t('agentType.supervisor'),
-    level && (french ? level.titleFr : level.titleEn),
+    level && nameIn(language, level),
     assignment?.employer.name,
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { nameIn } from '#contracts/values/named.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
@@ -29,7 +30,7 @@ const Week = ({ candidate }: { readonly candidate: Candidate }) => {
 
 const CandidateSummary = ({ candidate, zone }: RowProps) => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const { fullName, level, distance, picture } = candidate;
   return (
     <>
@@ -37,7 +38,7 @@ const CandidateSummary = ({ candidate, zone }: RowProps) => {
       <span className="candidate-name">
         <strong>{fullName}</strong>
         <span className="secondary">
-          {[level && (french ? level.titleFr : level.titleEn), distanceText(distance, t, candidate.approximate)]
+          {[level && nameIn(language, level), distanceText(distance, t, candidate.approximate)]
             .filter(Boolean)
             .join(' · ')}
         </span>

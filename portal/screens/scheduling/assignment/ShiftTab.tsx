@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { nameIn } from '#contracts/values/named.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { agentTypes } from '#contracts/values/shift.ts';
 import { confirmationHours } from '#contracts/values/site-event.ts';
@@ -23,7 +24,7 @@ export const ShiftTab = ({
   readonly onPunchesTyped: () => void;
 }) => {
   const t = useText();
-  const french = useLanguage() === 'fr';
+  const language = useLanguage();
   const user = useUser();
   const form = useWatch<AssignmentForm>() as AssignmentForm;
   const { data: lists, isPending } = useLists();
@@ -77,7 +78,7 @@ export const ShiftTab = ({
           label="shifts.col.serviceType"
           loading={isPending}
           disabled={fixed}
-          options={skills.map(({ id, nameEn, nameFr }) => ({ id, name: french ? nameFr : nameEn }))}
+          options={skills.map(({ id, nameEn, nameFr }) => ({ id, name: nameIn(language, { nameEn, nameFr }) }))}
         />
       </div>
       <div className="columns">

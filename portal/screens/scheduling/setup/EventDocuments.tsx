@@ -1,3 +1,4 @@
+import { nameIn } from '#contracts/values/named.ts';
 import { DeleteRequestDocument, RequestDocuments, SaveRequestDocument } from '#contracts/api/event-setup.ts';
 import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -17,7 +18,7 @@ type Document = Output<typeof RequestDocuments>[number];
 /** Documents of the event, each with a title in both languages and the positions it is for. */
 export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => {
   const t = useText();
-  const fr = useLanguage() === 'fr';
+  const language = useLanguage();
   const { data } = useRead(RequestDocuments, { id: event.id });
   const { data: parameters } = useRead(RequestParameters, { requestId: event.id });
   const form = useDialog<Partial<Document>>();
@@ -30,7 +31,7 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
       <ItemList
         label="event.tab.documents"
         items={data}
-        name={({ titleEn, titleFr }) => (fr ? titleFr : titleEn)}
+        name={(one) => nameIn(language, one)}
         detail={({ file, fileName, assignedPositions }) => (
           <>
             <a href={file.url} target="_blank" rel="noreferrer" title={t('document.file')}>

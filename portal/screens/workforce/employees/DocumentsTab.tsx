@@ -1,3 +1,4 @@
+import { nameIn } from '#contracts/values/named.ts';
 import { DeleteEmployeeDocument, EmployeeDocuments, SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
@@ -16,7 +17,7 @@ type Document = Output<typeof EmployeeDocuments>[number];
 /** Documents of the employee, each with a title in both languages. */
 export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
-  const fr = useLanguage() === 'fr';
+  const language = useLanguage();
   const { data } = useRead(EmployeeDocuments, { id: agentId });
   const may = useMay(SaveEmployeeDocument.access);
   const form = useDialog<Partial<Document>>();
@@ -28,7 +29,7 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
       <ItemList
         label="employee.tab.documents"
         items={data}
-        name={({ titleEn, titleFr }) => (fr ? titleFr : titleEn)}
+        name={(one) => nameIn(language, one)}
         detail={({ file }) => (
           <a href={file.url} target="_blank" rel="noreferrer">
             {file.name}

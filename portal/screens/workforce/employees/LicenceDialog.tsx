@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { nameIn } from '#contracts/values/named.ts';
 import { Certificates } from '#contracts/api/certificates.ts';
 import { SaveEmployeeCertificate, SaveEmployeePermit } from '#contracts/api/employee-file.ts';
 import type { EmployeePermit } from '#contracts/api/employees.ts';
@@ -67,9 +68,9 @@ const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
 };
 
 const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
-  const fr = useLanguage() === 'fr';
+  const language = useLanguage();
   const { rows } = useList(Certificates, all);
-  const options = rows.map(({ id, titleEn, titleFr }) => ({ id, name: fr ? titleFr : titleEn }));
+  const options = rows.map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) }));
   const months = (id: unknown) => rows.find((row) => row.id === id)?.expirationTimeframeMonths ?? null;
   return (
     <CommandForm

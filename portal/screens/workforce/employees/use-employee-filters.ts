@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { nameIn } from '#contracts/values/named.ts';
 import { Certificates } from '#contracts/api/certificates.ts';
 import { Permits } from '#contracts/api/licence-types.ts';
 import { Levels, Skills } from '#contracts/api/skills.ts';
@@ -11,7 +12,7 @@ const all = { page: { index: 1, size: 1000 } };
 
 /** What employees may be narrowed by: level, skill, licence, certificate and territory. */
 export const useEmployeeFilters = (): readonly FilterGroup[] => {
-  const fr = useLanguage() === 'fr';
+  const language = useLanguage();
   const levels = useRead(Levels, {}, { quiet: true }).data;
   const skills = useList(Skills, all).rows;
   const permits = useList(Permits, all).rows;
@@ -29,7 +30,7 @@ export const useEmployeeFilters = (): readonly FilterGroup[] => {
       {
         type: 'certificate',
         label: 'employees.tab.certificates',
-        options: certificates.map(({ id, titleEn, titleFr }) => ({ id, name: fr ? titleFr : titleEn })),
+        options: certificates.map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) })),
       },
       {
         type: 'territory',
@@ -41,6 +42,6 @@ export const useEmployeeFilters = (): readonly FilterGroup[] => {
       { type: 'phone', label: 'employees.col.phone' },
       { type: 'employeeNumber', label: 'employee.number' },
     ],
-    [levels, skills, permits, certificates, territories, fr],
+    [levels, skills, permits, certificates, territories, language],
   );
 };
