@@ -127,7 +127,7 @@ export const ShiftRow = z.object({
   /** Minutes from start to end, and with the breaks taken off. */
   totalMinutes: Minutes,
   workedMinutes: Minutes.nullable(),
-  /** Hand-overs between agencies, as far as the viewer is one of the two (rule subcontract.chain); prices in cents an hour, with finance.viewBilling. */
+  /** Handovers between agencies, as far as the viewer is one of the two (rule subcontract.chain); prices in cents an hour, with finance.viewBilling. */
   subContracts: z.array(SubContract),
   can: z.array(ShiftAbility),
 });

@@ -14,7 +14,7 @@ export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
 /**
  * Who may read a fact, of those who may see what it is about: `open` all of them, `agent` who may know the agent, `state` who may know
  * how far the agent is, though perhaps not yet who it is, `rating` who may know the agent and has the grant to view ratings,
- * `responsible` who answers for the shift, `sides` the two sides of a hand-over, `nobody` no one:
+ * `responsible` who answers for the shift, `sides` the two sides of a handover, `nobody` no one:
  * what such a fact leaves in read models has scopes and grants of its own.
  */
 export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'state' | 'rating' | 'responsible' | 'sides' | 'nobody';
@@ -29,7 +29,7 @@ export type SecrecyOf<A extends About> = A extends 'money' | 'terms'
 
 /**
  * Who may read a field, of those who may read its fact: `agent` who may know the agent, `lastName` the agent's full name, `ofAgency` customers and the
- * platform, `supplierPrice` and `clientPrice` the sides of a hand-over that the price concerns.
+ * platform, `supplierPrice` and `clientPrice` the sides of a handover that the price concerns.
  */
 export type FieldSecrecy =
   'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'ofAgency' | 'supplierPrice' | 'clientPrice';

@@ -70,7 +70,7 @@ export const handoverFacts = {
       notices: ['handoverAccepted', 'requestAccepted'],
       inbox: true,
     },
-    /** `licence`: the receiving agency's own, on which the hand-over relies, as it stood; none where the place asks for none. */
+    /** `licence`: the receiving agency's own, on which the handover relies, as it stood; none where the place asks for none. */
     z.object({ ...offer, ...HandoverPrices.shape, licence: ReliedLicence.optional() }),
   ),
   HandoverRefused: declare(

@@ -110,6 +110,7 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   changeAgent: { relations: answering, grants: ['requests.manualAssign'], stage: replaceable },
   switchRole: { relations: answering, grants: ['requests.manualAssign'], stage: ({ known }) => known },
   accept: { relations: acting, grants: ['requests.edit'], stage: next('accept') },
+  // Who may confirm for an agent: whoever answers for the shift and holds the grant.
   confirm: { relations: acting, grants: ['requests.edit'], stage: next('confirm') },
   punchIn: { relations: acting, grants: ['requests.edit'], stage: next('punchIn') },
   punchOut: { relations: acting, grants: ['requests.edit'], stage: next('punchOut') },

@@ -29,7 +29,7 @@ export const AutoAssignSettings = z.object({
   familiar: Weight.default(10),
   /** Cost of an hour, for each whole eight hours that the same agent is given in a run. */
   fairness: Weight.default(2),
-  /** Spared when one agent goes on from one shift of an event to its next within `joinedMinutes`: no hand-over, one presence (decision 23). */
+  /** Spared when one agent goes on from one shift of an event to its next within `joinedMinutes`: no changeover, one presence (decision 23). */
   chain: Weight.default(20),
   /** Cost of an hour of overtime. */
   overtime: Weight.default(20),

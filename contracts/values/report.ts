@@ -31,7 +31,7 @@ const isPlatform = ({ role }: Reader) => role === 'superAdmin' || role === 'admi
 
 /**
  * The company that a reader is told of as the author's. Who keeps the report, agents and the platform read the author's own; in a chain of
- * hand-overs every agency reads the one to which it handed the shift, and the customer the first (decision 12).
+ * handovers every agency reads the one to which it handed the shift, and the customer the first (decision 12).
  */
 export const reportingCompany = ({ companyId, throughIds }: Kept, reader: Reader): string => {
   const chain = [...throughIds, companyId];

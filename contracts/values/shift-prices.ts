@@ -12,7 +12,7 @@ const override = PriceOverride.nullable().optional();
  * - `salary` with finance.viewPay for who pays the agent, and never in client mode
  * - `billingPrice` with finance.viewBilling for the agency that the customer gave the shift to
  * - `clientBillingPrice` for the same agency: what it charges the customer once the shift is handed on
- * - `supplierBillingPrice` for both sides of a hand-over; it was agreed between them, so nobody overrides it (rule shift.supplierReadonly)
+ * - `supplierBillingPrice` for both sides of a handover; it was agreed between them, so nobody overrides it (rule shift.supplierReadonly)
  */
 export const ShiftPrices = z.object({
   salary: price,

@@ -14,7 +14,7 @@ type Tone =
   | 'purpleOutline'
   | 'redOutline';
 
-/** Colours of the shift's label; the words beside them always say the same. */
+/** Colours of the shift's label, late agents turning red; the words beside them always say the same. */
 export const shiftTones: Record<ShiftStatus, Tone> = {
   punchedOut: 'black',
   punchedIn: 'green',

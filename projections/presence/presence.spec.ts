@@ -156,7 +156,7 @@ describe('the presence of a shift', () => {
     expect(found.partyIds).toEqual([agencyId, otherAgencyId]);
   });
 
-  it('leaves cleared what a hand-over cleared when it still wiped, and gives back who answers when it is taken back', () => {
+  it('leaves cleared what a handover cleared when it still wiped, and gives back who answers when it is taken back', () => {
     const found = row(
       planned(),
       salary(2000),

@@ -26,7 +26,7 @@ export type PresenceMoney = {
   >;
 };
 
-/** An accepted hand-over between agencies; prices in cents an hour, null where the link between the two says them. */
+/** An accepted handover between agencies; prices in cents an hour, null where the link between the two says them. */
 export type PresenceHandover = {
   readonly offerId: string;
   readonly giverId: string;

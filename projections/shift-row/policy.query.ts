@@ -42,7 +42,7 @@ export const nameShown = (viewer: Viewer, now: string): Sql =>
         : sql`null`,
   );
 
-/** The agency that a viewer is told of, as `asSeenBy` says of one shift: in a chain of hand-overs the one before their own link of it. */
+/** The agency that a viewer is told of, as `asSeenBy` says of one shift: in a chain of handovers the one before their own link of it. */
 export const agencyShown = ({ agencyId }: Viewer): Sql => {
   if (agencyId === undefined) return sql`r."agencyId"`;
   const chain = sql`(r."handedOnBy" || r."subcontractedTo")`;

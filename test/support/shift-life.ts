@@ -135,7 +135,7 @@ export const rolls = fc.array(roll, { minLength: 8, maxLength: 20, size: 'max' }
 
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length]!;
 
-/** The step that takes a hand-over or an assignment further. */
+/** The step that takes a handover or an assignment further. */
 const next = ({ agent, offers }: Life): Act => {
   if (offers.length > 0) return 'take';
   if (!agent || agent.out !== null) return 'assign';

@@ -76,7 +76,7 @@ export type Life = {
   readonly wanted: readonly string[];
   readonly unwanted: readonly string[];
   readonly offers: readonly Offer[];
-  /** Hand-overs that were accepted, the first by the owner. */
+  /** Handovers that were accepted, the first by the owner. */
   readonly chain: readonly { readonly id: number; readonly from: string; readonly to: string }[];
   readonly transferred: boolean;
   /** What each set for itself, by its name; who set nothing has what nobody has touched. */

@@ -70,7 +70,7 @@ export const factsShown = (
     const data = event.data as Record<string, unknown>;
     const secrecy =
       typeof declaration.secrecy === 'function' ? declaration.secrecy(data as never) : declaration.secrecy;
-    // Money and the two sides of a hand-over are told by whose they are, whoever answers for the shift.
+    // Money and the two sides of a handover are told by whose they are, whoever answers for the shift.
     if (secrecy !== 'sides' && declaration.about !== 'money' && ofAnother(before, event, declaration, viewer))
       return [];
     const assignment = assignments.get(data['assignmentId'] as string);
@@ -110,7 +110,7 @@ const isTold = ({ tells }: Declaration, field: string, reading: Reading): boolea
   return secrecy !== undefined && mayReadField[secrecy](reading);
 };
 
-/** What the other side of a hand-over did is signed by the agency, not by its people; to who has it from an agency, the client's people too (decision 46). */
+/** What the other side of a handover did is signed by the agency, not by its people; to who has it from an agency, the client's people too (decision 46). */
 const signature = (
   { agencyId, customerId, name }: Recorded['metadata']['actor'],
   viewer: Caller,

@@ -33,7 +33,7 @@ const agent: May = ({ identity }) => identity === 'full' || identity === 'firstN
 /** An agency that handed the shift on reads that it did, and nothing of the agent until it may know who. */
 const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));
 
-/** A hand-over is between its two sides, and for the platform to see; customers read of the requests they made. */
+/** A handover is between its two sides, and for the platform to see; customers read of the requests they made. */
 const sides: May = ({ data, viewer: { role, agencyId, customerId } }) => {
   const { fromId, toAgencyId } = data as Side;
   return isPlatform(role) || (agencyId ? fromId === agencyId || toAgencyId === agencyId : fromId === customerId);

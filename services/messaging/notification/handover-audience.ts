@@ -17,7 +17,7 @@ type Handed = {
   readonly expiresAt?: string | null;
 };
 
-/** The people of one side of a hand-over of a kind, who hear of the shift and the other side's name; not those who did it themselves. */
+/** The people of one side of a handover of a kind, who hear of the shift and the other side's name; not those who did it themselves. */
 const sideOf =
   (side: 'from' | 'to', wanted: HandoverKind): NoticeAudience =>
   async ({ type, data, metadata }, { models, now, history }) => {

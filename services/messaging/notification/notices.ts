@@ -30,6 +30,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   supervising: { kind: 'supervising', to: files.supervisorNamed, ...ofTheirShifts },
   relieved: { kind: 'relieved', to: files.supervisorNamed, ...ofTheirShifts },
   corrected: { kind: 'corrected', to: files.agentCorrected, channels: byMail },
+  // Who is told of a refusal: the planners of whoever answers for the shift.
   refused: { kind: 'refused', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
   late: { kind: 'late', to: audience.planners, channels: byPushAndMail, about: 'planning' },
   claimed: { kind: 'claimed', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },

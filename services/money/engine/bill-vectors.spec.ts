@@ -239,7 +239,7 @@ describe('billing', () => {
   });
 });
 
-describe('hand-overs', () => {
+describe('handovers', () => {
   const chain = (first: number | null, client: number | null, set = nothingSet): ReturnType<typeof hours> =>
     hours('2026-03-10 08:00', 2, {
       employerId: 'C',
@@ -272,7 +272,7 @@ describe('hand-overs', () => {
       ({ billToId, rate, minutes, kind }) => [billToId, kind, rate, minutes],
     );
 
-  it('[subcontract.chain] each hand-over is billed apart, at least the minimum where its giver charges it, without primes and kilometres', () => {
+  it('[subcontract.chain] each handover is billed apart, at least the minimum where its giver charges it, without primes and kilometres', () => {
     expect(told(chain(2900, 3450), 'B')).toEqual([['A', 'regular', 2900, 180]]);
     expect(told(chain(2900, 3450), 'C')).toEqual([['B', 'regular', 2500, 120]]);
     expect(told(chain(2900, 3450), 'A')).toEqual([['client', 'regular', 3450, 180]]);

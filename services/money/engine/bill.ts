@@ -41,7 +41,7 @@ interface Billed {
   readonly draft: Draft;
   readonly debtor: Debtor;
   readonly terms: BillingTerms | undefined;
-  /** By work: where the shift was handed on, what its hand-over says. */
+  /** By work: where the shift was handed on, what its handover says. */
   readonly handovers: ReadonlyMap<string, Handover | null>;
 }
 

@@ -4,7 +4,7 @@ import { lengthOf, union, without, type Span } from './spans.ts';
 import { minuteOf, type EpochMinute } from './units.ts';
 import type { Work } from './work.ts';
 
-/** Minutes of a gap between merged shifts that are paid at most (rule merge.eligible, LSA 57). */
+/** How a gap between merged shifts is paid: as work, so many minutes of it at most (rule merge.eligible, LSA 57); its lines have the kind `gap`. */
 export const longestPaidGap = 15;
 /** Minutes between the punches from which a shift is flagged (rule hours.fourteen). */
 export const longShift = 14 * 60;

@@ -134,7 +134,7 @@ const accepted = (handover: Handover, price: 'supplierPrice' | 'clientPrice'): S
   return value === null ? null : { rule: `handover.${price}`, value, result: value, factId: handover.factId };
 };
 
-/** What the taker of a hand-over is paid by its giver: the price they accepted, else their link's for the skill (rule shift.supplierReadonly). */
+/** What the taker of a handover is paid by its giver: the price they accepted, else their link's for the skill (rule shift.supplierReadonly). */
 export const supplierRate = (handover: Handover, work: Work, day: Day, terms: TermIndex): Rate => {
   const step = accepted(handover, 'supplierPrice') ?? linkOf(handover, work, day, terms, 'supplierPrice');
   return rateFrom(step ? [step] : [], step?.result ?? null);

@@ -41,7 +41,7 @@ export interface Break {
   readonly paid: boolean;
 }
 
-/** An accepted hand-over; prices in cents an hour, null where the link between the two agencies says them. */
+/** An accepted handover; prices in cents an hour, null where the link between the two agencies says them. */
 export interface Handover {
   readonly giverId: string;
   readonly takerId: string;
@@ -57,7 +57,7 @@ export interface Work {
   readonly shiftId: string;
   readonly siteEventId: string;
   readonly agentId: string;
-  /** Who pays the agent: the last agency of the hand-overs, or the customer itself. */
+  /** Who pays the agent: the last agency of the handovers, or the customer itself. */
   readonly employerId: string;
   readonly customerId: string;
   /** The agency that the customer gave it to; null where the customer employs the agent. */

@@ -27,7 +27,7 @@ const isValue = (value: unknown): value is Value =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** The facts that lines name come from the viewer's own terms and hand-overs; what of a fact is another's affair is left out. */
+/** The facts that lines name come from the viewer's own terms and handovers; what of a fact is another's affair is left out. */
 const tells = (secrecy: FieldSecrecy, { pays, bills }: Reader): boolean => {
   if (secrecy === 'pay') return pays;
   if (secrecy === 'billing' || secrecy === 'supplierPrice') return bills;
@@ -62,7 +62,7 @@ const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent
 };
 
 const isOfShift = (type: string): boolean => Object.hasOwn(ShiftEvents, type);
-/** Hours are told to who may know the agent; what is set about money and hand-overs was picked by the viewer's own lines. */
+/** Hours are told to who may know the agent; what is set about money and handovers was picked by the viewer's own lines. */
 const isTold = ({ type }: Recorded, { knowsAgent }: Reader): boolean => {
   const { about } = ShiftEvents[type as keyof typeof ShiftEvents];
   return about === 'agent' ? knowsAgent : about === 'money' || about === 'handover' || about === 'plan';

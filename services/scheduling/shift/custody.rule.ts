@@ -11,7 +11,7 @@ export type Custody = {
   readonly party: string;
   readonly from: string;
   readonly to: string | null;
-  /** The hand-over by which the party has it. */
+  /** The handover by which the party has it. */
   readonly offer: string | null;
   /** Who is on the shift. */
   readonly agent: { readonly firstName: string; readonly lastName: string } | null;

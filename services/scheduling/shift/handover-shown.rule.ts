@@ -39,7 +39,7 @@ export const neighbours = ({ agencyId, subcontractedTo, handedOnBy }: Omit<Passe
 const filling = { published: false, autoAssignBy: null, autoAssignStart: null, refused: false, note: '' };
 
 /**
- * A shift as one side of its hand-overs may know it: how it is filled is told to who answers for it alone, the agency and the
+ * A shift as one side of its handovers may know it: how it is filled is told to who answers for it alone, the agency and the
  * agent's employer are those that the viewer deals with.
  */
 export const asSeenBy = <Row extends Passed>(row: Row, side: Pick<Viewer, 'role' | 'agencyId' | 'customerId'>): Row => {

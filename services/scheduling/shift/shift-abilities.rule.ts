@@ -4,7 +4,7 @@ import type { Related, Viewer } from '#contracts/values/relation.ts';
 
 /**
  * What a viewer may do with a shift that their scope lets them see.
- * @param whole the shift as it is, not as the viewer's side of a hand-over knows it @param now a UTC instant
+ * @param whole the shift as it is, not as the viewer's side of a handover knows it @param now a UTC instant
  */
 export const shiftAbilities = (
   whole: Omit<Related, 'fullAccess'> & Stage,

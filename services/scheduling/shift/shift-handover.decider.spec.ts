@@ -133,7 +133,7 @@ const allowed = (price: number, side: Side): boolean => {
 const row = (history: readonly Recorded[]) => replayed<ShiftRow>(shiftRows, history, shiftId)!;
 
 describe('a shift that goes from hand to hand', () => {
-  it('[subcontract.chain] has exactly one who answers for it after every fact of any sequence of hand-overs', () => {
+  it('[subcontract.chain] has exactly one who answers for it after every fact of any sequence of handovers', () => {
     fc.assert(
       fc.property(acts, fc.constantFrom(agencies[0], null), (all, agencyId) => {
         for (const { state, history, now } of lives(all, agencyId)) {

@@ -91,7 +91,7 @@ export const handover: Decide<HandoverCommands> = {
     const to = [{ missionId, toAgencyId, supplierPrice: null, clientPrice: null }];
     return offered({ shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId }, context);
   },
-  /** A hand-over clears what the giver had begun in order to fill the shift: its other offers, its open job, its automatic assignment. No terms of money. */
+  /** What a handover clears: what the giver had begun in order to fill the shift: its other offers, its open job, its automatic assignment. No terms of money. */
   AcceptHandover: ({ shiftId, offerId, licensed, licence }, state, context) => {
     const { siteEventId, agencyId } = live(state);
     const offer = asked(state, offerId, context);

@@ -234,7 +234,7 @@ describe('who sets the money of a shift', () => {
     });
     const handed = given(planned(), old(2500), passed, old(2100)).state();
     expect(Object.entries(handed.money).map(([party, { salary }]) => [party, salary])).toEqual([[agencyId, 2500], [otherAgencyId, 2100]]); // prettier-ignore
-    // What a hand-over cleared, when it still wiped, stays cleared.
+    // What a handover cleared, when it still wiped, stays cleared.
     expect(setBy(given(planned(), old(2500), old(null), passed).state(), agencyId).salary).toBeNull();
   });
 });

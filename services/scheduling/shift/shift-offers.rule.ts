@@ -41,7 +41,7 @@ export const offersWithdrawn = (shiftId: string, { plan, offers }: ShiftState): 
     data: { shiftId, siteEventId: plan!.siteEventId, offerId, missionId, kind, fromId, toAgencyId },
   }));
 
-/** What a hand-over clears, and what ends when a shift is filled or goes back: its open job and its automatic assignment. */
+/** What a handover clears, and what ends when a shift is filled or goes back: its open job and its automatic assignment. */
 export const openAgain = (shiftId: string, { plan, published, autoAssign }: ShiftState): ShiftEvent[] => {
   const { siteEventId } = plan!;
   return [

@@ -45,9 +45,9 @@ export type Claimant = { readonly agentId: string; readonly firstName: string; r
 /** A text that was sent to an agent, by whose link they may take the shift. */
 export type TextOffer = Pick<Data<'JobTexted'>, 'offerId' | 'agentId' | 'replacing' | 'expiresAt'>;
 
-/** A hand-over that waits for an answer. */
+/** A handover that waits for an answer. */
 export type Offer = Omit<Data<'HandoverOffered'>, 'shiftId' | 'siteEventId'>;
-/** A hand-over that was accepted. */
+/** A handover that was accepted. */
 export type Link = Omit<Data<'HandoverAccepted'>, 'shiftId' | 'siteEventId'>;
 
 /** A punch of a device that this shift has answered: taken as it stood, or contested and perhaps settled. Also of an assignment that has ended. */
@@ -84,7 +84,7 @@ export type ShiftState = {
   readonly offers: readonly Offer[];
   /** It was given to its agency by the customer after it had been planned. */
   readonly transferred: boolean;
-  /** By company; who set nothing is not there. It goes with the company, not with the shift: hand-overs change nothing of it. */
+  /** By company; who set nothing is not there. It goes with the company, not with the shift: handovers change nothing of it. */
   readonly money: Readonly<Record<string, PartyMoney>>;
   readonly devicePunches: readonly DevicePunch[];
 };

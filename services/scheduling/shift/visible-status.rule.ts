@@ -38,7 +38,7 @@ type Viewer = Holder & {
 };
 
 export type VisibleStatus<Row> = {
-  /** The shift with its hand-overs cut to those that the viewer's company may know of. */
+  /** The shift with its handovers cut to those that the viewer's company may know of. */
   readonly row: Row;
   readonly identity: Identity;
   /** The viewer may know who is on it. */

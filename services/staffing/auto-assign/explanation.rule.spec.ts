@@ -45,7 +45,7 @@ const nearer = (snapshot: ProblemSnapshot) => {
 };
 
 describe('who goes on from one shift of an event to its next', () => {
-  it('is chosen before who lives nearer where a hand-over costs more, and the other is told by how much', () => {
+  it('is chosen before who lives nearer where a changeover costs more, and the other is told by how much', () => {
     const snapshot = scene(30);
     expect(nearer(snapshot)).toBeGreaterThan(0);
     const [near, far] = asked(snapshot);

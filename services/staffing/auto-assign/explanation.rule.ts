@@ -72,7 +72,7 @@ const chainCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: 
   );
 };
 
-/** What one more shift costs beside an agent's other work in the plan: overtime and unfairness, less the hand-overs it spares. */
+/** What one more shift costs beside an agent's other work in the plan: overtime and unfairness, less the changeovers it spares. */
 const addedCost = (snapshot: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
   const more = hoursOf([shift]);
   const run = hoursOf(work.filter((one) => 'id' in one));

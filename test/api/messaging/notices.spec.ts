@@ -299,7 +299,7 @@ describe('what agents are told of their shifts', () => {
     vigie.clock.set('2026-03-02T15:00:00.000Z');
   });
 
-  it('both sides of a hand-over, each with the other’s name; the customer where nobody else handed it over', async () => {
+  it('both sides of a handover, each with the other’s name; the customer where nobody else handed it over', async () => {
     const { models, store } = vigie.platform;
     const scene = { models, now: vigie.clock.now(), history: () => store.read(`shift-${shiftIds[0]!}`) };
     const metadata = { actor: { userId: 'somebody' } };

@@ -665,7 +665,7 @@ describe('shifts between agencies', () => {
     expect(finished!.type).toBe('BulkRunFinished');
   });
 
-  it('[perm.finance] hand-overs wipe no terms, and tell neither side the other’s: in answers, histories, activities and exports (decision 12)', async () => {
+  it('[perm.finance] handovers wipe no terms, and tell neither side the other’s: in answers, histories, activities and exports (decision 12)', async () => {
     const { id, affectationEventIds } = await shifts(day(27));
     const [shiftId] = affectationEventIds as [string];
     const set = async (who: Browser, change: object) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from './tool.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -67,19 +67,21 @@ describe('the glossary', () => {
     expect(said).toEqual([]);
   });
 
-  it('nor in the exported names of the code', () => {
+  it('nor in the exported names of the code and the names of its files', () => {
     const words = avoided.filter(({ place }) => place === 'code').map(({ word }) => word);
     const own = sources.filter(({ file }) => !/^(test|contracts\/(api|events))\/|\.spec\.tsx?$/.test(file));
+    const partsOf = (name: string) =>
+      name
+        .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .split(/[ .-]/);
     const names = own.flatMap(({ file, text }) =>
-      [...text.matchAll(/^export (?:abstract |async )*(?:class|function\*?|const|type|interface|let) +(\w+)/gm)].map(
-        ([, name]) => ({
-          file,
-          parts: name!
-            .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-            .toLowerCase()
-            .split(' '),
-        }),
-      ),
+      [
+        basename(file),
+        ...[
+          ...text.matchAll(/^export (?:abstract |async )*(?:class|function\*?|const|type|interface|let) +(\w+)/gm),
+        ].map(([, name]) => name!),
+      ].map((name) => ({ file, parts: partsOf(name) })),
     );
     expect(names.length).toBeGreaterThan(2000);
     expect(

@@ -19,7 +19,7 @@ export type SolverShift = {
   readonly minutes: number;
   /** Which week of account it belongs to, from 0. */
   readonly week: number;
-  /** The event it is part of: who goes on from one of its shifts to the next spares it a hand-over. None belongs to no chain. */
+  /** The event it is part of: who goes on from one of its shifts to the next spares it a changeover. None belongs to no chain. */
   readonly event?: number;
   /** Starts so early that nobody may work in the night before it. */
   readonly early?: boolean;

@@ -58,7 +58,7 @@ export class Roster {
     return this.costs[shift]![agent]!;
   }
 
-  /** What a further shift costs beside what the agent has: overtime and unfairness, less the hand-overs it spares. */
+  /** What a further shift costs beside what the agent has: overtime and unfairness, less the changeovers it spares. */
   addedCost(agent: number, shift: number): number {
     const { overtimeFrom, overtime, fairness, chain, person = 0 } = this.problem.weights;
     const minutes = this.minutes[shift]!;
@@ -85,7 +85,7 @@ export class Roster {
     );
   }
 
-  /** Hand-overs spared by a shift, which the agent may have already, between what they do before and after it. */
+  /** Changeovers spared by a shift, which the agent may have already, between what they do before and after it. */
   joins(agent: number, shift: number): number {
     const work = this.work[agent]!;
     const at = this.placeIn(work, shift);

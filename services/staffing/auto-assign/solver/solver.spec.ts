@@ -101,7 +101,7 @@ describe('a plan', () => {
 });
 
 describe('a chain', () => {
-  it('stays with one agent, who costs more, by what the hand-over would cost', () => {
+  it('stays with one agent, who costs more, by what the changeover would cost', () => {
     const cheaperFirst = candidatesOf([
       { agent: 0, cost: 1 },
       { agent: 1, cost: 5 },
