@@ -32,7 +32,8 @@ it('contracts/openapi.json is a valid OpenAPI 3.1 document, of a quarter of the 
 });
 
 it('contracts/openapi.json tells of each call what it does, under a tag, and refuses in one form', () => {
-  const { paths } = JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')) as OpenApi;
+  const { paths, tags: described } = JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')) as OpenApi;
+  expect(described.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([]);
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
   const refusal = { $ref: '#/components/responses/Problem' };
   const untold = calls.filter(

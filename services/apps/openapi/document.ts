@@ -4,9 +4,11 @@ import { sessionCookie } from '#services/http/cookie.ts';
 import { everyCall } from './contracts.ts';
 import { Operations, defaultSecurity } from './operation.ts';
 import { refTo, schemasOf, type Json } from './schemas.ts';
+import { tagDescription } from './tags.ts';
 
 export type OpenApi = {
   readonly openapi: string;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 };
@@ -95,7 +97,9 @@ export const openApiDocument = async (): Promise<OpenApi> => {
     },
     servers: [{ url: '/' }],
     security: defaultSecurity,
-    tags: [...new Set(calls.map(({ file }) => tagOf(file)))].sort().map((name) => ({ name })),
+    tags: [...new Set(calls.map(({ file }) => file))]
+      .sort()
+      .map((file) => ({ name: tagOf(file), description: tagDescription(file) })),
     paths,
     components: {
       securitySchemes: {
