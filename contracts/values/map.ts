@@ -21,12 +21,3 @@ export type DistanceBand = z.output<typeof DistanceBand>;
 export const bandOf = (metres: number): DistanceBand => distanceBands.find((band) => metres <= Number(band)) ?? 'more';
 /** A position older than this, in minutes, is no longer shown. */
 export const positionMaxAge = 5;
-
-const hour = 60 * 60 * 1000;
-
-/** Rule shift.display4h and decision 9: whether agents of an event may be shown now; both ends in UTC, null while no shift is planned. */
-export const agentsShown = (
-  { start, end }: { readonly start: string | null; readonly end: string | null },
-  now: string,
-): boolean =>
-  start !== null && end !== null && Date.parse(now) >= Date.parse(start) - shownBeforeHours * hour && now < end;

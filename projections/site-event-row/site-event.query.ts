@@ -121,10 +121,6 @@ export const eventsOfPeriod = (
 export const eventsSeen = (viewer: Viewer, which: Sql): Sql =>
   sql`select r.* from (${siteEvents(viewer)}) r where ${siteEventScope(viewer)} and ${which}`;
 
-/** Events under way, or beginning until an instant, the first to start first; no more than `most`. */
-export const eventsUnderWay = (viewer: Viewer, now: string, until: string, most: number): Sql =>
-  sql`${eventsSeen(viewer, sql`r.start <= ${until}::timestamptz and r."end" > ${now}::timestamptz`)} order by r.start limit ${most}`;
-
 /** An event with where it is, and how many are at work there whose shifts the viewer may see. */
 export type EventOnMap = SiteEventWithCounts & {
   readonly latitude: number | null;
