@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { nameIn } from '#contracts/values/named.ts';
-import type { Reference } from '#contracts/events/reference.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
