@@ -1,0 +1,114 @@
+import { eventOf, idOf, shiftOf } from '#test/support/portal-events.ts';
+import { show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { grantKeys } from '#contracts/permissions.ts';
+import { MergeAddDialog } from '../merge/MergeAddDialog.tsx';
+import { MergeDialog } from '../merge/MergeDialog.tsx';
+import { ShiftTable } from '../shifts/ShiftTable.tsx';
+
+// People type slowly on a busy machine.
+jest.setTimeout(60_000);
+
+// A dialog's code is compiled when it is first opened.
+const slow = { timeout: 15_000 };
+const shifts = [101, 102].map((n) => shiftOf({ id: idOf(n) }));
+const ticked = async () => {
+  const stage = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
+    user: userOf('agency', { permissions: [...grantKeys] }),
+    serve: ({ path, method }) => {
+      // What would be refused.
+      if (method === 'PUT') return { data: { done: [], refused: [], run: null } };
+      if (path.endsWith('/shifts/row'))
+        return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 } };
+      if (path.endsWith('/requestparameters')) {
+        const agencies = [{ id: idOf(50), name: 'Boréale' }];
+        return {
+          data: { competences: [], levels: [], positions: [], tasks: [], customers: [], agencies, primes: [] },
+        };
+      }
+      return undefined;
+    },
+  });
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await stage.user.click(box);
+  return stage;
+};
+type User = Awaited<ReturnType<typeof ticked>>['user'];
+const ask = async (user: User, action: string) => {
+  await user.click(screen.getByRole('button', { name: action }));
+  return within(await screen.findByRole('dialog', {}, slow));
+};
+
+describe('the dialogs of the bulk bar', () => {
+  it('[bulk.dialogs] there is one for each action', async () => {
+    const { user } = await ticked();
+    for (const [action, title] of [
+      ['Message', 'Send a message'],
+      ['Time', 'Change the times'],
+      ['Location', 'Change the position'],
+      ['Task', 'Add tasks'],
+      ['Auto assign', 'Auto assign'],
+      ['Billing', 'Change the billing'],
+      ['Pay', 'Change the pay'],
+      ['Publish', 'Publish'],
+    ] as const) {
+      const dialog = await ask(user, action);
+      expect([action, dialog.getByRole('heading').textContent]).toEqual([action, title]);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alertdialog')).not.toBeNull();
+  });
+
+  it('[transfer.confirm] a transfer and a rate wait for their box to be ticked', async () => {
+    const { user } = await ticked();
+    const transfer = await ask(user, 'Transfer to agency');
+    const send = transfer.getByRole<HTMLButtonElement>('button', { name: 'Transfer' });
+    await user.click(transfer.getByLabelText(/^Agency/, { selector: 'input' }));
+    await user.click(screen.getByRole('option', { name: 'Boréale' }));
+    expect(send.disabled).toBe(true);
+    await user.click(transfer.getByRole('checkbox'));
+    expect(send.disabled).toBe(false);
+    for (const action of ['Pay', 'Billing']) {
+      const again = await ticked();
+      const dialog = await ask(again.user, action);
+      await again.user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '24.50');
+      const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+      expect([action, save.disabled]).toEqual([action, true]);
+      await again.user.click(dialog.getByRole('checkbox'));
+      expect([action, save.disabled]).toEqual([action, false]);
+    }
+  });
+});
+
+describe('the dialogs of a merge', () => {
+  const times = [
+    ['2026-11-27T12:00:00.000Z', '2026-11-27T16:00:00.000Z', idOf(70)],
+    ['2026-11-27T16:00:00.000Z', '2026-11-27T18:00:00.000Z', null],
+    ['2026-11-27T18:00:00.000Z', '2026-11-27T20:00:00.000Z', null],
+  ] as const;
+  const one = times.map(([start, end, mergeId], n) => ({ id: idOf(201 + n), start, end, mergeId, timezone: 'UTC', position: '' })); // prettier-ignore
+  const person = { agentId: idOf(7), name: 'Anne Roy', shifts: one };
+  const serve = ({ path, method }: { path: string; method: string }) =>
+    path.includes('/account/') ? undefined : method === 'GET' ? { data: [person] } : { http: 500, message: '' };
+  const common = { requestId: idOf(1), zone: 'UTC', open: true, onClose: () => {} };
+
+  it('[merge.submit] [merge.errors] nothing is merged before something is ticked, and a failure says what could not be done', async () => {
+    const selection = { ids: [idOf(202), idOf(203)] };
+    const merge = await show(<MergeDialog {...common} selection={selection} onDone={() => {}} />, { serve });
+    const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Merge' });
+    expect(submit().disabled).toBe(true);
+    await merge.user.click(screen.getByRole('checkbox', { name: 'Anne Roy' }));
+    expect(submit().disabled).toBe(false);
+    await merge.user.click(submit());
+    expect(await screen.findByText(/^Something went wrong, could not merge/)).not.toBeNull();
+
+    const add = await show(<MergeAddDialog {...common} mergeId={idOf(70)} />, { serve });
+    const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+    expect(more().disabled).toBe(true);
+    await add.user.click(screen.getAllByRole('checkbox')[0]!);
+    await add.user.click(more());
+    expect(await screen.findByText(/^Something went wrong, could not add to shift merge/)).not.toBeNull();
+  });
+});
