@@ -6,6 +6,9 @@ export type TagVisibility = z.output<typeof TagVisibility>;
 
 /** Waiting until a company that it was sent to works with its owner (rule tag.connected). */
 export const TagState = z.enum(['connected', 'waiting']);
+/** @param linked whether some company works with its owner */
+export const tagState = (visibility: TagVisibility, linked: boolean): z.output<typeof TagState> =>
+  visibility === 'internal' || linked ? 'connected' : 'waiting';
 
 /** What carries a tag: a shift or an agent; outside if the agent isn't employed by the tag's company. */
 export const TagMark = z.object({ on: z.enum(['shift', 'agent']), id: z.uuid(), outside: z.boolean() });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Tag } from '#contracts/api/tags.ts';
-import type { TagMark } from '#contracts/values/tag.ts';
+import { tagState, type TagMark } from '#contracts/values/tag.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -105,7 +105,7 @@ export class Tags {
         name,
         description,
         visibility,
-        state: visibility === 'internal' || linked.has(ownerId) ? 'connected' : 'waiting',
+        state: tagState(visibility, linked.has(ownerId)),
         own: isOwn(row, viewer),
       };
     });
