@@ -88,6 +88,15 @@ describe('the colours of the style sheet', () => {
   });
 });
 
+describe('sizes', () => {
+  it('[search.height] what was found is at most 600 px high, and scrolls beyond', () => {
+    const sheet = readFileSync(new URL('styles/search.css', import.meta.url), 'utf8');
+    const block = /\n\.search-found \{([^}]*)\}/.exec(sheet)![1];
+    expect(block).toContain('max-height: 600px;');
+    expect(block).toContain('overflow-y: auto;');
+  });
+});
+
 describe('texts of toasts', () => {
   const texts = (language: string) =>
     JSON.parse(readFileSync(new URL(`../../contracts/messages/${language}.json`, import.meta.url), 'utf8')) as Record<

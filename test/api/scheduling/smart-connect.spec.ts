@@ -457,7 +457,7 @@ describe('shifts between agencies', () => {
     expect((await customer.call(BulkSubcontract, { ...one, toAgencyId: agencyB })).http).toBe(403);
   });
 
-  it('[assign.agentRequest] a customer asks agencies; each reads and answers its own alone, and the first to accept has the shift', async () => {
+  it('[assign.agentRequest] [assign.missionAccept] a customer asks agencies; each reads and answers its own alone, and the first to accept has the shift', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(23), agencyId: null });
     const second = (await planned(customer, { requestId, start: day(24), agencyId: null })).shiftId;
     const ask = {
@@ -495,7 +495,7 @@ describe('shifts between agencies', () => {
     expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([second, shiftId]);
     expect((await partner.call(MissionShifts, { ...own, agencyId: agencyB })).http).toBe(404);
 
-    // [assign.missionAccept] POST accepts, DELETE refuses.
+    // POST accepts, DELETE refuses.
     expect((await sender.call(RefuseAgentRequest, { ...own, affectationEventIds: [second] })).data.done).toEqual([
       second,
     ]);
