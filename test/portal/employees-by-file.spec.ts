@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import { SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
+import { SaveCustomerEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, fits, see } from '#test/support/on-screen.ts';
-import { signedIn } from '#test/support/world.ts';
+import { ids, signedIn } from '#test/support/world.ts';
 
 const file = [
   'MATRICULE;PRENOM;NOM;COURRIEL;NIVEAU;COMPETENCES;TERRITOIRES;PERMIS;NO DE PERMIS;VALIDE DU;VALIDE JUSQU AU;REMARQUES',
@@ -100,4 +101,57 @@ describe('an agency brings employees in by file', () => {
     await see(page.getByText(text('employeeImport.keptLines')));
     await look('undone');
   });
+
+  step(
+    'changes several at once: says beforehand what will come of it, tells who is left out, and takes it back',
+    async () => {
+      const agency = await signedIn(stage.vigie, 'agencyA');
+      for (const [index, firstName] of ['Paul', 'Rita'].entries()) {
+        const person = { firstName, lastName: 'Masse', email: `mass${index}@by-file.test` };
+        const { data } = await agency.call(SaveCustomerEmployee, person);
+        await agency.call(UpdateEmployeeStatus, { employeeIds: [data.id], statusId: 5 });
+        const licence = {
+          permitId: ids.licenceType,
+          number: 'BSP-900',
+          validFrom: '2025-01-01',
+          expiration: '2027-01-01',
+        };
+        await agency.call(SaveLevelsAndSkills, { employeeId: data.id, levelId: ids.junior });
+        if (index === 0) await agency.call(SaveEmployeePermit, { id: data.id, ...licence });
+      }
+      await page.goto('/agency/employees/all?search=Masse');
+      for (const name of ['Paul', 'Rita'])
+        await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+      await page
+        .locator('.selection-bar')
+        .getByRole('button', { name: text('employees.bulk.change'), exact: true })
+        .click();
+      const dialog = page.getByRole('dialog');
+      const pick = async (label: string, option: string) => {
+        await dialog.getByRole('combobox', { name: new RegExp(`^${text(label)}`) }).click();
+        await page.getByRole('option', { name: option }).first().click();
+      };
+      await pick('employee.level', 'Senior');
+      await dialog.getByRole('checkbox', { name: text('employees.change.licences') }).check();
+      await pick('employee.permit.type', 'BSP');
+      await pick('employees.change.judgement', text('employee.permit.valid'));
+      await axe(page);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await fits(page);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await look('mass-change');
+      await dialog.getByRole('button', { name: text('employees.bulk.change'), exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await see(question.getByText(text('problem.LICENCE_NONE_OF_TYPE'), { exact: false }));
+      await look('mass-question');
+      await question.getByRole('button', { name: text('employees.bulk.change'), exact: true }).click();
+      await see(dialog.getByText('Rita Masse'));
+      await look('mass-result');
+      await dialog.getByRole('button', { name: text('dialog.close') }).click();
+      await page.getByRole('button', { name: text('toast.undo') }).click();
+      await see(page.getByText(text('employees.change.undone', { n: 1 })));
+    },
+  );
 });
