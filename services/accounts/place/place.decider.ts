@@ -52,9 +52,14 @@ const requireOne = (list: readonly { readonly id: string }[], id: string): void 
   if (!list.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
 };
 
-/** A task may be tied to a position of the place, and to no other. */
-const requirePosition = ({ locations }: PlaceState, position: string | null | undefined): void => {
-  if (position && !locations.some(({ id }) => id === position))
+/** A task may be tied to a position of the place that may be tied to one, and to no other; what is tied already stays. */
+const requirePosition = (
+  { locations, tasks }: PlaceState,
+  taskId: string,
+  position: string | null | undefined,
+): void => {
+  const isSo = tasks.some(({ id, linkedPosition }) => id === taskId && linkedPosition === position);
+  if (position && !isSo && !locations.some(({ id, linked }) => id === position && linked))
     throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
 };
 
@@ -92,7 +97,7 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
     },
     SaveTask: ({ placeId, task }, state) => {
       const how = fate(open(state).tasks, task);
-      requirePosition(state, task.linkedPosition);
+      requirePosition(state, task.id, task.linkedPosition);
       return how === 'same'
         ? []
         : { type: how === 'new' ? 'PlaceTaskAdded' : 'PlaceTaskRevised', data: { placeId, task } };

@@ -178,7 +178,11 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       const place = async () => (await customer.call(Place, { placeId })).data;
       expect((await place()).locations.at(-1)).toEqual({ id, name: 'Porte 7', linked: true });
       expect((await place()).tasks.at(-1)).toEqual({ id: task.id, name: 'Fouille', linkedPosition: id });
+      // One that no task may be tied to any more keeps the task that it has, and takes no other.
       await customer.call(SavePlacePosition, { placeId, id, name: 'Porte 8' });
+      const renamed = { placeId, id: task.id, name: 'Fouilles', linkedPosition: id };
+      expect(await customer.call(SavePlaceTask, renamed)).toMatchObject({ http: 200 });
+      expect(await customer.call(SavePlaceTask, { placeId, name: 'Autre', linkedPosition: id })).toMatchObject({ code: 'POSITION_NOT_HERE' }); // prettier-ignore
       await customer.call(DeletePlaceTask, { id: task.id });
       expect((await place()).locations.at(-1)).toEqual({ id, name: 'Porte 8', linked: false });
       expect((await place()).tasks).toHaveLength(3);

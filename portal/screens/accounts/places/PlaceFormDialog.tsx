@@ -67,7 +67,6 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
       send={askAndSave}
       onRefused={(error) => error instanceof DOMException}
       success="place.saved"
-      ready={({ name }) => Boolean(name?.trim())}
       onSaved={(saved) => {
         onClose();
         onSaved?.(saved);

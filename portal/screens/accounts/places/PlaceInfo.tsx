@@ -1,3 +1,4 @@
+import { phone as written } from '#contracts/values/phone.ts';
 import {
   DeleteAccreditedPerson,
   DeletePlacePlan,
@@ -18,7 +19,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Props = { readonly place: PlaceDetail };
 type Contact = PlaceDetail['contact_1'];
-const contactText = (contact: Contact) => contact && [`${contact.firstname} ${contact.lastname}`.trim(), contact.role, contact.phone, contact.email].filter(Boolean).join(' · '); // prettier-ignore
+const contactText = (contact: Contact) => contact && [`${contact.firstname} ${contact.lastname}`.trim(), contact.role, written(contact.phone), contact.email].filter(Boolean).join(' · '); // prettier-ignore
 
 /** All that is known of a place, its plans, and the people who may enter. */
 export const PlaceInfo = ({ place }: Props) => {
@@ -99,7 +100,7 @@ const Persons = ({ place }: Props) => {
         label="place.accreditedPersons"
         items={place.accreditedPersons}
         name={({ name }) => name}
-        detail={({ role, phone, email }) => [role, phone, email].filter(Boolean).join(' · ')}
+        detail={({ role, phone, email }) => [role, written(phone), email].filter(Boolean).join(' · ')}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}

@@ -85,7 +85,9 @@ export const PlaceTasks = ({ place }: Props) => {
             <SelectField
               name="linkedPosition"
               label="task.position"
-              options={place.locations.map(({ id, name }) => ({ id, name }))}
+              options={place.locations
+                .filter(({ id, linked }) => linked || id === form.subject?.linkedPosition)
+                .map(({ id, name }) => ({ id, name }))}
             />
           </CommandForm>
         </Dialog>
