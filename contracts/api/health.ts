@@ -22,6 +22,33 @@ export const Alive = read({
   output: z.object({ ok: z.boolean(), waitingFor: z.array(Waiting) }),
 });
 
+/** What an installation can be given, each with the ways there are; the last one is what it has without. */
+export const installationParts = {
+  email: ['smtp', 'outbox'],
+  sms: ['twilio', 'outbox'],
+  push: ['firebase', 'webPush', 'outbox'],
+  files: ['s3', 'folder'],
+  log: ['eventStoreDb', 'postgres'],
+  map: ['tiles', 'outline'],
+  geocoding: ['service', 'none'],
+} as const;
+export type InstallationPart = keyof typeof installationParts;
+const partNames = Object.keys(installationParts) as [InstallationPart, ...InstallationPart[]];
+const ways = [...new Set(Object.values(installationParts).flat())];
+
+/** For admins: its version, where people reach it (empty where that is not said), and what it is set up with; no secret. */
+export const Installation = read({
+  name: 'Installation',
+  summary: 'Get what the installation is set up with',
+  path: '/health/installation',
+  access: admins,
+  output: z.object({
+    version: z.string(),
+    origin: z.string(),
+    parts: z.array(z.object({ part: z.enum(partNames), way: z.enum(ways) })),
+  }),
+});
+
 /** For admins: how far each read model is behind the log. */
 export const Health = read({
   name: 'Health',

@@ -22,8 +22,10 @@ import { Signer } from '#kernel/signer.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Features } from '#services/http/features.ts';
+import { Setup } from '#services/health/setup.ts';
 import { PortalSettings } from '#services/identity/session/session-user.ts';
 import { mapTiles } from './map-tiles.ts';
+import { setupOf } from './setup-of.ts';
 import type { Platform } from './platform.ts';
 
 /** A port by its class and what serves it; nothing does while the calls are only described. */
@@ -74,6 +76,7 @@ export const ports = ({
   geocoder,
 }: Platform): Provider[] => [
   value(Clock, clock),
+  value(Setup, new Setup(setupOf(config))),
   value(Features, new Features(featuresOf(config))),
   value(ConnectionUses, connectionUses),
   value(ReadModels, models),

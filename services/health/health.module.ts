@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.ts';
 import { HealthController } from './health.controller.ts';
+import { InstallationController } from './installation.controller.ts';
 
 /** How the installation is. */
 @Module({
-  controllers: [AuditController, HealthController],
+  controllers: [AuditController, HealthController, InstallationController],
 })
 export class HealthModule {}

@@ -4,6 +4,14 @@ import { screen, within } from '@testing-library/react';
 import { SystemScreen } from './SystemScreen.tsx';
 
 const answers: Record<string, unknown> = {
+  installation: {
+    version: '1.2.3',
+    origin: 'https://vigie.test',
+    parts: [
+      { part: 'email', way: 'outbox' },
+      { part: 'sms', way: 'twilio' },
+    ],
+  },
   projections: {
     head: '12',
     projections: [
@@ -85,6 +93,16 @@ describe('the system screen', () => {
       'Mar 7, 2026, 18:00',
     ]);
     expect(screen.getByText(/^1,200 shifts and 800 assignments checked/)).not.toBeNull();
+  });
+
+  it('tells the version, what is set up, and which variables set up the rest', async () => {
+    await open();
+    const rows = within(section('Installation')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Email', 'Nothing: messages are kept here', 'SMTP_URL, MAIL_FROM'],
+      ['SMS', 'Twilio', ''],
+    ]);
+    expect(screen.getByText('Version 1.2.3, at https://vigie.test')).not.toBeNull();
   });
 
   it('tries a dead job again', async () => {

@@ -1,6 +1,7 @@
 import { useText } from '#portal/language/i18n.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { DeadJobsPanel } from './DeadJobsPanel.tsx';
+import { InstallationPanel } from './InstallationPanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ProofPanel } from '../settings/ProofPanel.tsx';
 import { ProjectionsPanel } from './ProjectionsPanel.tsx';
@@ -17,6 +18,7 @@ export const SystemScreen = () => {
         </div>
       </header>
       <div className="form">
+        <InstallationPanel />
         <ProjectionsPanel />
         <AuditPanel />
         <DeadJobsPanel />

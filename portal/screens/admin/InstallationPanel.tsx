@@ -1,0 +1,41 @@
+import { Installation, installationParts, type InstallationPart } from '#contracts/api/health.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { SystemPanel } from './SystemPanel.tsx';
+
+const columns = ['system.part', 'system.way', 'system.variables'];
+/** What sets each part up. */
+const variables: Readonly<Record<InstallationPart, string>> = {
+  email: 'SMTP_URL, MAIL_FROM',
+  sms: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM',
+  push: 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY',
+  files: 'FILES_URL',
+  log: 'EVENTSTORE_URL',
+  map: 'VIGIE_MAP_TILES, VIGIE_MAPS_KEY',
+  geocoding: 'VIGIE_GEOCODER_URL',
+};
+
+/** What the installation is set up with, and which variables set up what it has not. */
+export const InstallationPanel = () => {
+  const t = useText();
+  const query = useRead(Installation, {}, { quiet: true });
+  const { version = '', origin = '', parts } = query.data ?? {};
+  return (
+    <>
+      {query.data && <p className="quiet">{t('system.version', { version, origin: origin || 'none' })}</p>}
+      <SystemPanel
+        title="system.installation"
+        calm="list.empty"
+        columns={columns}
+        query={query}
+        rows={parts}
+        rowId={({ part }) => part}
+        cells={({ part, way }) => [
+          t(`system.part.${part}`),
+          t(`system.way.${way}`),
+          way === installationParts[part].at(-1) ? <code key="variables">{variables[part]}</code> : '',
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { installationParts } from '#contracts/api/health.ts';
+import { setupOf } from './setup-of.ts';
+
+const waysOf = (config: Parameters<typeof setupOf>[0]) =>
+  Object.fromEntries(setupOf(config).parts.map(({ part, way }) => [part, way]));
+
+it('an installation tells each part with what serves it, and none of its secrets', () => {
+  const given = {
+    SMTP_URL: 'smtp://user:secret@mail.test',
+    ...{ TWILIO_ACCOUNT_SID: 'AC-secret', VAPID_PUBLIC_KEY: 'public' },
+    FILES_URL: 'https://files.test/secret-bucket',
+    EVENTSTORE_URL: 'esdb://secret:2113',
+    ...{ VIGIE_MAP_TILES: 'https://tiles.test/secret', VIGIE_GEOCODER_URL: 'https://geo.test/search?key=secret' },
+    origin: 'https://vigie.test',
+  };
+  expect(waysOf(given)).toEqual({ email: 'smtp', sms: 'twilio', push: 'webPush', files: 's3', log: 'eventStoreDb', map: 'tiles', geocoding: 'service' }); // prettier-ignore
+  expect(waysOf({ FIREBASE_ACCOUNT: '{}' }).push).toBe('firebase');
+  const bare = setupOf({ FILES_URL: '.local/files' });
+  expect(bare.parts).toEqual(Object.entries(installationParts).map(([part, ways]) => ({ part, way: ways.at(-1) })));
+  expect(bare.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(JSON.stringify(setupOf(given))).not.toContain('secret');
+});

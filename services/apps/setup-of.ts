@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Installation } from '#contracts/api/health.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import type { Config } from './config.ts';
+
+type Parts = Output<typeof Installation>['parts'];
+
+/** Of the package that this program is a part of, compiled or not. */
+const versionFrom = (folder: string): string => {
+  const path = join(folder, 'package.json');
+  if (existsSync(path)) return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+  return dirname(folder) === folder ? '' : versionFrom(dirname(folder));
+};
+
+/** What a configuration sets up, in the words of administrators; none of its secrets. */
+export const setupOf = (config: Partial<Config> = {}): Output<typeof Installation> => {
+  const parts: Parts = [
+    { part: 'email', way: config.SMTP_URL ? 'smtp' : 'outbox' },
+    { part: 'sms', way: config.TWILIO_ACCOUNT_SID ? 'twilio' : 'outbox' },
+    { part: 'push', way: config.FIREBASE_ACCOUNT ? 'firebase' : config.VAPID_PUBLIC_KEY ? 'webPush' : 'outbox' },
+    { part: 'files', way: /^https?:/.test(config.FILES_URL ?? '') ? 's3' : 'folder' },
+    { part: 'log', way: config.EVENTSTORE_URL ? 'eventStoreDb' : 'postgres' },
+    { part: 'map', way: config.VIGIE_MAP_TILES ? 'tiles' : 'outline' },
+    { part: 'geocoding', way: config.VIGIE_GEOCODER_URL ? 'service' : 'none' },
+  ];
+  return { version: versionFrom(import.meta.dirname), origin: config.origin ?? '', parts };
+};
