@@ -38,7 +38,11 @@ export const onboardingRoutes: readonly Route[] = [
     layout: 'customer',
     title: 'menu.customer.onboarding',
     screen: onboarding,
-    menu: { label: 'menu.customer.onboarding', icon: OnboardingIcon },
+    menu: {
+      label: 'menu.customer.onboarding',
+      icon: OnboardingIcon,
+      when: ({ data }) => data.canBeEmployer,
+    },
   },
   ...onboardingLinks,
 ];

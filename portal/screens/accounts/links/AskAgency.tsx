@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { LinkAgency, type LinkedCompany } from '#contracts/api/agencies.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 
 type Props = { readonly agencies: readonly LinkedCompany[]; readonly customerId: string };
@@ -11,6 +12,11 @@ export const AskAgency = ({ agencies, customerId }: Props) => {
   const t = useText();
   const texts = useOptionTexts();
   const { mutate } = useCommand(LinkAgency, { success: 'link.done.asked' });
+  const ask = async ({ id: agencyId, name }: LinkedCompany) => {
+    const question = t('link.askAgency.question', { name });
+    if (await confirm({ title: t('link.askAgency'), question, confirm: t('link.ask') }))
+      mutate({ id: customerId, agencyId });
+  };
   return (
     <Autocomplete
       {...texts}
@@ -21,7 +27,7 @@ export const AskAgency = ({ agencies, customerId }: Props) => {
       blurOnSelect
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      onChange={(_event, agency) => agency && mutate({ id: customerId, agencyId: agency.id })}
+      onChange={(_event, agency) => agency && void ask(agency)}
       renderInput={(params) => <TextField {...params} label={t('link.askAgency')} />}
     />
   );
