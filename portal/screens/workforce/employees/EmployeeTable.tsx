@@ -17,11 +17,13 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { People, Plus } from '#portal/ui/icons/icons.tsx';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee, addressOfEvent, employeesHome } from './addresses.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
 import { bulkOf } from './EmployeeBulk.tsx';
 import { employeeColumns, missionColumns, licenceColumns } from './employee-columns.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
@@ -51,6 +53,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const mayJudge = useMay(JudgeEmployeePermit.access);
   const mayUnlink = useMay(UnlinkEmployee.access);
   const move = useCommand(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
+  const declining = useDialog<{ readonly employeeId: string; readonly permit: Employee['permits'][number] }>();
   const judge = useCommand(JudgeEmployeePermit, {
     success: 'permit.licence.updated',
     failure: 'permit.licence.failed',
@@ -62,11 +65,6 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
     const question = await leavingQuestion(t('employees.unlink.one', { name: fullName }), [id]);
     if (await confirm({ title: t('employees.unlink.title'), question, danger: true }))
       unlink.mutate({ id, customerId: company! });
-  };
-  const decline = async (id: string, { id: employeePermitId, kind, number, title }: Employee['permits'][number]) => {
-    const question = t('employee.permit.declineQuestion', { number: number || title });
-    if (await confirm({ title: t('employee.permit.decline'), question, danger: true }))
-      judge.mutate({ id, employeePermitId, kind, valid: false });
   };
   const judgements = (row: Employee): RowAction[] =>
     row.permits.flatMap((permit) => {
@@ -92,7 +90,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
                 label: 'employees.decline',
                 values: { name },
                 danger: true,
-                run: () => void decline(row.id, permit),
+                run: () => declining.show({ employeeId: row.id, permit }),
               },
             ]),
       ];
@@ -166,6 +164,9 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         }
         empty={<EmptyState icon={<People size={32} />} text={t('list.empty')} />}
       />
+      {declining.subject && (
+        <DeclineDialog key={declining.round} {...declining.subject} open={declining.open} onClose={declining.close} />
+      )}
       {taking && (
         <EmployeeFormDialog
           onClose={() => setTaking(false)}
