@@ -67,6 +67,15 @@ export const ReportLateness = write({
   input: z.object({ id: Id, minutes: z.int().min(1).max(99) }),
 });
 
+/** Tells that the agent, late or put on a shift that has begun, is on the way and when they will be there. `id` is the assignment's. */
+export const ReportArrival = write({
+  name: 'ReportArrival',
+  summary: 'Tell that the agent is on the way',
+  path: '/AgentApp/OnTheWay',
+  access: agent,
+  input: z.object({ id: Id, arrivesAt: Instant }),
+});
+
 /** Who the agent is, when they can't work, and for what they let their position be kept. */
 export const Me = read({
   name: 'Me',

@@ -47,6 +47,7 @@ export type Replaced =
   | 'autoAssign'
   | 'assignment'
   | 'lateness'
+  | 'arrival'
   | 'timeSheet'
   | 'break'
   | 'stay'

@@ -103,6 +103,18 @@ export const agentFacts = {
     },
     z.object({ ...assignment, minutes: z.int() }),
   ),
+  /** An agent who is late, or replaces one, is on the way and says when they will be there. */
+  ArrivalReported: declare(
+    {
+      about: 'agent',
+      secrecy: 'state',
+      undo: 'withAgent',
+      replaces: 'arrival',
+      tells: { arrivesAt: 'open' },
+      notices: ['onTheWay'],
+    },
+    z.object({ ...assignment, arrivesAt: Instant }),
+  ),
   /** The start passed without a punch. */
   LatenessNoticed: declare(
     {

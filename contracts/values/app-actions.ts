@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assignmentStage, type ShiftFacts } from './shift.ts';
 
 /** What an agent may do next with a shift of theirs. */
-export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'report']);
+export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'onTheWay', 'report']);
 export type AppAction = z.output<typeof AppAction>;
 
 /** From so many minutes before the start on, an agent punches in by their phone. */
@@ -18,6 +18,9 @@ export const appActions = (facts: ShiftFacts, end: string, now: string, reported
   const minutes = (Date.parse(facts.start) - Date.parse(now)) / 60_000;
   const stage = assignmentStage(facts);
   const over = now >= end;
+  // Of a replacement, minutes past a start that they were never asked for would say nothing.
+  const replaces = facts.dueAt !== null;
+  const awaited = replaces || minutes <= 0 || facts.lateEstimatedTime !== null;
   if (stage === 'punchedOut')
     return !reported && Date.parse(now) <= Date.parse(end) + reportFor * 60_000 ? ['report'] : [];
   if (stage === 'punchedIn') return ['punchOut'];
@@ -26,7 +29,8 @@ export const appActions = (facts: ShiftFacts, end: string, now: string, reported
     ...(stage === 'notAccepted' ? (['accept'] as const) : []),
     ...(stage === 'accepted' && now >= facts.confirmFrom ? (['confirm'] as const) : []),
     ...(stage === 'confirmed' && minutes <= punchFrom ? (['punchIn'] as const) : []),
-    ...(stage !== 'notAccepted' && minutes <= lateFrom ? (['late'] as const) : []),
+    ...(stage !== 'notAccepted' && !replaces && minutes <= lateFrom ? (['late'] as const) : []),
+    ...(stage !== 'notAccepted' && awaited ? (['onTheWay'] as const) : []),
     'refuse',
   ];
 };

@@ -8,6 +8,7 @@ const none: ShiftFacts = {
   start,
   confirmFrom: '2026-03-01T12:00:00.000Z',
   dueAt: null,
+  arrivesAt: null,
   assigned: false,
   accepted: false,
   confirmed: false,

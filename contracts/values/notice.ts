@@ -88,6 +88,7 @@ export const noticeKinds = [
   'listed',
   'refused',
   'late',
+  'onTheWay',
   'licence',
   'unlisted',
   'paper',

@@ -44,6 +44,8 @@ export const ShiftFacts = z.object({
   punchOut: z.iso.datetime().nullable(),
   /** Minutes the agent said they would be late; 99 for more than 30. */
   lateEstimatedTime: z.int().nullable(),
+  /** When the agent, who is on the way, said they will be there. */
+  arrivesAt: z.iso.datetime().nullable(),
   transferred: z.boolean(),
   handover: z.enum(['waiting', 'accepted']).nullable(),
   autoAssign: z.boolean(),
@@ -93,6 +95,10 @@ export const nextChange = (shift: ShiftFacts, now: string): string | null =>
   !shift.assigned || shift.punchIn
     ? null
     : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
+
+/** When whoever is on the way will be there by their own word; null where they said nothing, have come, or that moment has passed. */
+export const arrivalAhead = ({ assigned, punchIn, arrivesAt }: ShiftFacts, now: string): string | null =>
+  assigned && punchIn === null && arrivesAt !== null && arrivesAt > now ? arrivesAt : null;
 
 export const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
 /** Rule shift.agentResponse. */

@@ -1,4 +1,4 @@
-import { ReportLateness } from '#contracts/api/agent-app.ts';
+import { ReportArrival, ReportLateness } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, ConfirmAffectation, RefuseAffectation } from '#contracts/api/assignments.ts';
 import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { SaveMessage } from '#contracts/api/chat.ts';
@@ -18,6 +18,7 @@ const waitable: readonly Endpoint[] = [
   ConfirmAffectation,
   RefuseAffectation,
   ReportLateness,
+  ReportArrival,
   FileEndOfShiftReport,
 ];
 /** Refusals that say nothing of what was said: it is tried again. */

@@ -22,6 +22,7 @@ const nobody = {
   accepted: false,
   confirmed: false,
   lateEstimatedTime: null,
+  arrivesAt: null,
   punchIn: null,
   punchOut: null,
   originalPunchIn: null,
@@ -232,6 +233,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     })),
     AssignmentConfirmed: assigned(() => ({ confirmed: true })),
     LatenessReported: assigned((_, { minutes }) => ({ lateEstimatedTime: minutes || null })),
+    ArrivalReported: assigned((_, { arrivesAt }) => ({ arrivesAt })),
     PunchedIn: assigned(({ originalPunchIn }, { at }) => ({ punchIn: at, originalPunchIn: originalPunchIn ?? at })),
     PunchedOut: assigned(({ originalPunchOut }, { at }) => ({
       punchOut: at,

@@ -78,6 +78,7 @@ const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId' | 'mergeI
     accepted: on?.accepted ?? false,
     confirmed: on?.confirmed ?? false,
     lateEstimatedTime: on?.lateEstimatedTime ?? null,
+    arrivesAt: on?.arrivesAt ?? null,
     punchIn: on?.punchIn ?? null,
     punchOut: on?.punchOut ?? null,
     originalPunchIn: on?.original.punchIn ?? null,

@@ -59,6 +59,8 @@ export class ShiftRow {
   @Column('boolean') accepted!: boolean;
   @Column('boolean') confirmed!: boolean;
   @Column('int', { nullable: true }) lateEstimatedTime!: number | null;
+  /** When the agent, who is on the way, said they will be there. */
+  @Instant({ nullable: true }) arrivesAt!: string | null;
   @Instant({ nullable: true }) punchIn!: string | null;
   @Instant({ nullable: true }) punchOut!: string | null;
   @Instant({ nullable: true }) originalPunchIn!: string | null;

@@ -72,6 +72,7 @@ const statusAt = ({ plan, assignment, autoAssign, published, refused }: ShiftSta
       punchIn: assignment?.punchIn ?? null,
       punchOut: assignment?.punchOut ?? null,
       lateEstimatedTime: assignment?.lateEstimatedTime ?? null,
+      arrivesAt: assignment?.arrivesAt ?? null,
       transferred: false,
       handover: null,
       autoAssign: autoAssign !== null,

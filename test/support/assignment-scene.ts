@@ -133,6 +133,7 @@ export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): Sh
       start,
       confirmFrom: '2027-03-09T13:00:00.000Z',
       dueAt: null,
+      arrivesAt: null,
       assigned: true,
       accepted: false,
       confirmed: false,

@@ -53,6 +53,7 @@ export const factsOf = (more: Partial<ShiftFacts> = {}): ShiftFacts => ({
   start: '2026-11-27T23:00:00.000Z',
   confirmFrom: '2026-11-26T23:00:00.000Z',
   dueAt: null,
+  arrivesAt: null,
   assigned: false,
   accepted: false,
   confirmed: false,

@@ -10,6 +10,7 @@ const calls: Readonly<Record<string, string>> = {
   ConfirmAffectation: 'outbox.confirm',
   RefuseAffectation: 'outbox.refuse',
   ReportLateness: 'outbox.late',
+  ReportArrival: 'outbox.onTheWay',
   FileEndOfShiftReport: 'report.mine',
 };
 const nameOf = ({ said }: Waiting, t: Text): string => {

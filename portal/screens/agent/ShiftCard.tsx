@@ -4,11 +4,13 @@ import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignment
 import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { appActions } from '#contracts/values/app-actions.ts';
 import { phone } from '#contracts/values/phone.ts';
+import { arrivalAhead } from '#contracts/values/shift.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { exactTime, hours } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
+import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { PunchButton } from './PunchButton.tsx';
 import { PunchZones } from './PunchZones.tsx';
@@ -39,6 +41,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const t = useText();
   const unsent = useUnsent(shift.id);
   const late = useDialog<true>();
+  const arrival = useDialog<true>();
   const refuse = useDialog<true>();
   const report = useDialog<true>();
   const { id, status, timezone, tasks, documents, note, breaks, workedMinutes, punchZones, employer } = shift;
@@ -60,12 +63,14 @@ export const ShiftCard = ({ shift, offline }: Props) => {
     : offline || unsent.length > 0
       ? appActions(facts, shift.end, new Date().toISOString(), reported)
       : shift.can;
+  const arrives = arrivalAhead(facts, new Date().toISOString());
   const punched = [facts.punchIn, facts.punchOut]
     .filter((instant) => instant !== null)
     .map((instant) => exactTime(instant, timezone));
   return (
     <li className="agent-card">
       <WhenWhere job={shift} badge={<ShiftBadge status={status} lateBy={facts.lateEstimatedTime} />} />
+      {arrives && <p className="agent-note">{t('agent.arrives', { time: exactTime(arrives, timezone) })}</p>}
       {punched.length > 0 && (
         <p>
           {t('agent.punched')} {punched.join(' – ')}
@@ -102,6 +107,11 @@ export const ShiftCard = ({ shift, offline }: Props) => {
               {t('agent.late')}
             </Button>
           )}
+          {can.includes('onTheWay') && (
+            <Button variant="contained" size="large" onClick={() => arrival.show(true)}>
+              {t('agent.onTheWay')}
+            </Button>
+          )}
           {can.includes('report') && (
             <Button variant="contained" size="large" onClick={() => report.show(true)}>
               {t('report.mine')}
@@ -115,6 +125,15 @@ export const ShiftCard = ({ shift, offline }: Props) => {
         </div>
       )}
       {late.round > 0 && <LateDialog key={`late${late.round}`} id={id} open={late.open} onClose={late.close} />}
+      {arrival.round > 0 && (
+        <ArrivalDialog
+          key={`arrival${arrival.round}`}
+          id={id}
+          zone={timezone}
+          open={arrival.open}
+          onClose={arrival.close}
+        />
+      )}
       {report.round > 0 && (
         <ReportDialog key={`report${report.round}`} id={id} open={report.open} onClose={report.close} />
       )}

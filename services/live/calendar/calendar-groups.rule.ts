@@ -29,6 +29,7 @@ export const calendarColumns = [
   'punchIn',
   'punchOut',
   'lateEstimatedTime',
+  'arrivesAt',
   'autoAssignBy',
   'published',
   'refused',

@@ -12,6 +12,7 @@ export const held: { readonly [R in Replaced]: (before: ShiftState, data: Fields
   autoAssign: ({ autoAssign }) => autoAssign,
   assignment: ({ assignment }) => assignment,
   lateness: ({ assignment }) => ({ minutes: assignment?.lateEstimatedTime }),
+  arrival: ({ assignment }) => ({ arrivesAt: assignment?.arrivesAt }),
   timeSheet: ({ assignment }) =>
     assignment && { punchIn: assignment.punchIn, punchOut: assignment.punchOut, note: assignment.correctionNote },
   break: ({ assignment }, { breakId }) => assignment?.breaks.find(({ id }) => id === breakId),

@@ -10,7 +10,7 @@ import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { formatInstant, defaultZone } from './time-format.ts';
+import { formatHour, formatInstant, defaultZone } from './time-format.ts';
 import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
 import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
@@ -81,7 +81,8 @@ export const planners: NoticeAudience = async ({ data }, scene) => {
   const event = `/requests/detail/${shift.siteEventId}`;
   return users.map((person) => {
     const path = `${person.agencyId ? '/agency' : '/customer'}${event}`;
-    return { person, items, values: { name, minutes, reason: data['reason'] ?? '', path } };
+    const time = data['arrivesAt'] ? formatHour(data['arrivesAt'], shift.zone, person.language) : '';
+    return { person, items, values: { name, minutes, time, reason: data['reason'] ?? '', path } };
   });
 };
 

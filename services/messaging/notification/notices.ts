@@ -33,6 +33,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   // Who is told of a refusal: the planners of whoever answers for the shift.
   refused: { kind: 'refused', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
   late: { kind: 'late', to: audience.planners, channels: byPushAndMail, about: 'planning' },
+  onTheWay: { kind: 'onTheWay', to: audience.planners, channels: byPushAndMail, about: 'planning' },
   claimed: { kind: 'claimed', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
   openJob: { kind: 'openJob', to: jobs.agentsForOpenJob, ...ofOpenJobs },
   announced: { kind: 'announced', to: jobs.agentsForAnnouncedJob, ...ofOpenJobs },

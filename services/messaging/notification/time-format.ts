@@ -20,6 +20,12 @@ export const formatInstant = (instant: string, zone: string, language: Language)
 const hourOf = (moment: DateTime, language: Language): string =>
   moment.toFormat(language === 'en' ? 'HH:mm' : moment.minute === 0 ? "H'\u00a0h'" : "H'\u00a0h\u00a0'mm");
 
+/** The hour of a UTC instant alone, by the clock of a zone; another zone than most places’ is named. */
+export const formatHour = (instant: string, zone: string, language: Language): string => {
+  const moment = at(instant, zone, language);
+  return zone === defaultZone ? hourOf(moment, language) : `${hourOf(moment, language)} ${moment.toFormat('ZZZZ')}`;
+};
+
 const hoursOf = ({ start, end, zone }: Span, language: Language): string => {
   const [from, to] = [at(start, zone, language), at(end, zone, language)];
   const hours = [hourOf(from, language), hourOf(to, language)].join(language === 'en' ? '–' : '\u00a0–\u00a0');

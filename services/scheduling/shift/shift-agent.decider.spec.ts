@@ -221,6 +221,6 @@ describe('small changes of an assignment', () => {
 function facts({ plan, assignment, published, autoAssign, refused }: ReturnType<ReturnType<typeof given>['state']>) {
   return {
     start: plan!.start, confirmFrom: plan!.start, dueAt: assignment?.dueAt ?? null, assigned: assignment !== null, accepted: false, confirmed: false, punchIn: null, punchOut: null,
-    lateEstimatedTime: null, transferred: false, handover: null, autoAssign: autoAssign !== null, published: published !== null, refused,
+    lateEstimatedTime: null, arrivesAt: null, transferred: false, handover: null, autoAssign: autoAssign !== null, published: published !== null, refused,
   }; // prettier-ignore
 }

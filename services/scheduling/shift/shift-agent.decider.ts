@@ -43,6 +43,8 @@ export type AgentCommands = {
   ConfirmAssignment: Named;
   /** 0 takes back what was reported. */
   ReportLateness: Named & { readonly minutes: number };
+  /** By an agent who is late, or was put on a shift that had begun. */
+  ReportArrival: Named & { readonly arrivesAt: string };
   NoticeLateness: Named;
   PunchIn: At;
   PunchOut: At;
@@ -209,6 +211,18 @@ export const agent: Decide<AgentCommands> = {
     return (assignment.lateEstimatedTime ?? 0) === minutes
       ? []
       : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
+  },
+  ReportArrival: ({ arrivesAt, ...data }, state, context) => {
+    const assignment = acting('reportLateness', state, data, context);
+    if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
+    if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
+    const { start, end } = live(state);
+    const isAwaited = assignment.dueAt !== null || assignment.lateEstimatedTime !== null || context.now >= start;
+    if (!isAwaited) refuse('ARRIVAL_NOT_AWAITED');
+    if (minutesBetween(arrivesAt, context.now) > leeway || arrivesAt >= end) refuse('ARRIVAL_OUTSIDE_SHIFT');
+    return assignment.arrivesAt === arrivesAt
+      ? []
+      : { type: 'ArrivalReported', data: { ...naming(state, data.shiftId, assignment), arrivesAt } };
   },
   /** Said by the late check; silent when it came for nothing. */
   NoticeLateness: ({ shiftId, assignmentId }, state, { now }) => {

@@ -177,6 +177,22 @@ describe('being late', () => {
       .when('ReportLateness', { ...act, minutes: 20 })
       .rejects('ALREADY_PUNCHED_IN');
   });
+  it('[shift.late] is followed by when they will be there, once they are awaited, within the shift', () => {
+    const during = after(start, 0, 20);
+    const arrivesAt = after(start, 0, 40);
+    const said = { type: 'ArrivalReported', data: { ...named, arrivesAt } } as const;
+    const late = { type: 'LatenessReported', data: { ...named, minutes: 20 } } as const;
+    const report = (given_: ReturnType<typeof given>, at: string, now: string) =>
+      given_.when('ReportArrival', { ...act, arrivesAt: at }, { now });
+    report(given(...past('confirmed')), arrivesAt, during).then(said);
+    report(given(...past('confirmed'), said), arrivesAt, during).then();
+    report(given(...past('confirmed'), late), arrivesAt, after(start, -1)).then(said);
+    report(given(...past('confirmed')), arrivesAt, after(start, -1)).rejects('ARRIVAL_NOT_AWAITED');
+    report(given(...past('confirmed')), after(start, 0, 18), during).rejects('ARRIVAL_OUTSIDE_SHIFT');
+    report(given(...past('confirmed')), end, during).rejects('ARRIVAL_OUTSIDE_SHIFT');
+    report(given(...past('assigned')), arrivesAt, during).rejects('ASSIGNMENT_NOT_ACCEPTED');
+    report(given(...past('punchedIn')), arrivesAt, during).rejects('ALREADY_PUNCHED_IN');
+  });
   it('is noticed once, from the very start on', () => {
     given(...past('confirmed'))
       .when('NoticeLateness', act, { now: start })

@@ -31,6 +31,8 @@ export type Assignment = {
   readonly corrected: boolean;
   readonly correctionNote: string;
   readonly lateEstimatedTime: number | null;
+  /** When they said that they will be there. */
+  readonly arrivesAt: string | null;
   readonly latenessNoticed: boolean;
   readonly breaks: readonly Break[];
   /** They had to stay past the shift's end (decree 3.03). */

@@ -88,7 +88,7 @@ const essence = ({ assignment, ...state }: ShiftState) => {
 /** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */
 const restored = (
   named: Named,
-  { notified, accepted, confirmed, lateEstimatedTime, breaks, compulsoryBeyondShift, note }: Assignment,
+  { notified, accepted, confirmed, lateEstimatedTime, arrivesAt, breaks, compulsoryBeyondShift, note }: Assignment,
 ): ShiftEvent[] => [
   ...(notified || accepted ? [{ type: 'AssignmentNotified' as const, data: named }] : []),
   ...(accepted ? [{ type: 'AssignmentAccepted' as const, data: named }] : []),
@@ -96,6 +96,7 @@ const restored = (
   ...(lateEstimatedTime === null
     ? []
     : [{ type: 'LatenessReported' as const, data: { ...named, minutes: lateEstimatedTime } }]),
+  ...(arrivesAt === null ? [] : [{ type: 'ArrivalReported' as const, data: { ...named, arrivesAt } }]),
   ...breaks.map(({ id: breakId, start, end, paid }) => ({
     type: 'BreakPlanned' as const,
     data: { ...named, breakId, start, end, ...(paid && { paid }) },

@@ -103,7 +103,9 @@ const refusals = new Set<string>();
 /** Punches of devices are in no model: shift-punch.decider.spec.ts. */
 type OfDevices = 'PunchContested' | 'PunchSettled';
 /** Texts are in no model: shift-text.decider.spec.ts. */
-type OfTexts = 'JobTexted';
+type OfTexts = 'JobTexted' | 'JobTextsWithdrawn';
+/** Nor is the word of being on the way: shift-progress.decider.spec.ts. */
+type OfArrivals = 'ArrivalReported';
 const broughtBy = {
   ShiftPlanned: 'plan',
   ShiftRescheduled: 'move',
@@ -150,7 +152,7 @@ const broughtBy = {
   NightPrimeSwitched: 'night',
   KilometresSet: 'kilometres',
   MinimumsSwitched: 'minimums',
-} as const satisfies Record<Exclude<ShiftEvent['type'], OfDevices | OfTexts>, Act>;
+} as const satisfies Record<Exclude<ShiftEvent['type'], OfDevices | OfTexts | OfArrivals>, Act>;
 /** Facts that their own act has brought about. */
 const facts = new Set<ShiftEvent['type']>();
 

@@ -127,6 +127,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
       { offerId, agentId, replacing, expiresAt },
     ],
   }),
+  JobTextsWithdrawn: (state) => ({ ...state, textOffers: [] }),
   AutoAssignRequested: (state, { by, startDate }) => ({ ...state, autoAssign: { by, startDate } }),
   AutoAssignStopped: (state) => ({ ...state, autoAssign: null }),
 
@@ -179,6 +180,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
       corrected: false,
       correctionNote: '',
       lateEstimatedTime: null,
+      arrivesAt: null,
       latenessNoticed: false,
       breaks: [],
       compulsoryBeyondShift: false,
@@ -193,6 +195,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     state.assignment?.id === assignmentId ? { ...state, assignment: null, refused: true } : state,
   AssignmentConfirmed: assigned(() => ({ confirmed: true })),
   LatenessReported: assigned((_, { minutes }: Data<'LatenessReported'>) => ({ lateEstimatedTime: minutes || null })),
+  ArrivalReported: assigned((_, { arrivesAt }: Data<'ArrivalReported'>) => ({ arrivesAt })),
   LatenessNoticed: assigned(() => ({ latenessNoticed: true })),
   PunchedIn: punched('in'),
   PunchedOut: punched('out'),

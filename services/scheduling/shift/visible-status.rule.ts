@@ -16,6 +16,7 @@ export type StatusSource = Pick<
   | 'punchIn'
   | 'punchOut'
   | 'lateEstimatedTime'
+  | 'arrivesAt'
   | 'published'
   | 'refused'
 > & {
@@ -59,6 +60,7 @@ export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFa
   punchIn: row.punchIn,
   punchOut: row.punchOut,
   lateEstimatedTime: row.lateEstimatedTime,
+  arrivesAt: row.arrivesAt,
   ...handoverShown(row, viewer),
   autoAssign: row.autoAssignBy !== null,
   published: row.published,
@@ -99,6 +101,7 @@ export const visibleStatusOf = <Row extends StatusSource>(
           punchIn: null,
           punchOut: null,
           lateEstimatedTime: null,
+          arrivesAt: null,
         };
   return { row, identity, visible, assigned, facts: told, status: shiftStatus(told, now) };
 };

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Me, MyShifts, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
+import { Me, MyShifts, ReportArrival, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { consentPurposes } from '#contracts/values/consent.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -41,6 +41,13 @@ export class AgentAppController {
   async late({ id: assignmentId, minutes }: Input<typeof ReportLateness>, caller: Caller) {
     const { id: shiftId } = await this.shifts.actedOn(caller, assignmentId);
     await this.commands.run(shift, 'ReportLateness', shiftId, { shiftId, assignmentId, minutes }, caller);
+    return { id: assignmentId };
+  }
+
+  @Endpoint(ReportArrival)
+  async onTheWay({ id: assignmentId, arrivesAt }: Input<typeof ReportArrival>, caller: Caller) {
+    const { id: shiftId } = await this.shifts.actedOn(caller, assignmentId);
+    await this.commands.run(shift, 'ReportArrival', shiftId, { shiftId, assignmentId, arrivesAt }, caller);
     return { id: assignmentId };
   }
 

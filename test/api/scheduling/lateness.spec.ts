@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AssignEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
+import { ReportArrival } from '#contracts/api/agent-app.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  SaveAffectation,
+} from '#contracts/api/assignments.ts';
 import { DashboardEmployees } from '#contracts/api/dashboard.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
+import { OperationNow, type Need } from '#contracts/api/now.ts';
 import { GetOperationViewData, OperationCounts, OperationShifts } from '#contracts/api/operations.ts';
 import { RequestStats } from '#contracts/api/requests.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
@@ -95,6 +103,24 @@ describe('a shift that begins without its agent', () => {
     });
     const panel = (await agency.call(DashboardEmployees, { search: 'Anne' })).data;
     expect(panel).toMatchObject([{ id: ids.agents.anne, status: 'scheduled' }]);
+    const anne = await signedIn(vigie, 'anne');
+    const hers = (await rowOf(agency, requestId, shiftId)).affectationId;
+    const arrivesAt = '2026-03-12T13:50:00.000Z';
+    expect(await anne.call(ReportArrival, { id: hers, arrivesAt })).toMatchObject({ code: 'ASSIGNMENT_NOT_ACCEPTED' });
+    await anne.call(AcceptAffectation, { id: hers });
+    const past = await anne.call(ReportArrival, { id: hers, arrivesAt: '2026-03-12T13:10:00.000Z' });
+    expect(past).toMatchObject({ http: 422, code: 'ARRIVAL_OUTSIDE_SHIFT' });
+    expect(await anne.call(ReportArrival, { id: affectationId, arrivesAt })).toMatchObject({
+      code: 'ASSIGNMENT_ENDED',
+    });
+    expect((await anne.call(ReportArrival, { id: hers, arrivesAt })).http).toBe(200);
+    const needs: Need[] = (await agency.call(OperationNow)).data.needs;
+    expect(needs.find(({ id }) => id === shiftId)).toMatchObject({ need: 'onTheWay', shift: { facts: { arrivesAt } } });
+    await eventually(async () =>
+      (await vigie.platform.outbox.latest(1_000)).some(
+        ({ subject }) => subject.includes('Anne Roy') && /9 h 50|09:50/.test(subject),
+      ),
+    );
     vigie.clock.set('2026-03-12T14:19:00.000Z');
     await checkLateness(vigie.commands, vigie.clock)({ id: 'replaced', attempt: 1, data: { shiftId } });
     expect(await noticed(shiftId)).toBe(0);
@@ -103,7 +129,7 @@ describe('a shift that begins without its agent', () => {
     expect(await noticed(shiftId)).toBe(1);
     await vigie.settled();
     expect((await agency.call(OperationCounts, {})).data.late).toMatchObject({ '10': 1, '30+': 0 });
-    await reached(agency, (await rowOf(agency, requestId, shiftId)).affectationId, 'punchedIn');
+    for (const step of [ConfirmAffectation, PunchIn]) await agency.call(step, { id: hers });
     expect((await agency.call(ShiftRows, { id: requestId, filters: { late: ['10'] } })).data).toMatchObject([
       { id: shiftId, status: 'punchedIn' },
     ]);

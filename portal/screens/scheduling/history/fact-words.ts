@@ -39,6 +39,7 @@ const fields: { readonly [F in FactField]: Field } = {
   end: { label: 'field.end', show: instant },
   startDate: { label: 'field.startDate', show: instant },
   dueAt: { label: 'field.dueAt', show: instant },
+  arrivesAt: { label: 'field.arrivesAt', show: instant },
   at: { label: 'field.at', show: instant },
   way: { label: 'field.way', show: word('way') },
   punchIn: { label: 'field.punchIn', show: instant },

@@ -1,5 +1,12 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { expectedAt, minutesLate, nextChange, shiftStatus, type ShiftFacts } from '#contracts/values/shift.ts';
+import {
+  arrivalAhead,
+  expectedAt,
+  minutesLate,
+  nextChange,
+  shiftStatus,
+  type ShiftFacts,
+} from '#contracts/values/shift.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day, hours, time } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
@@ -11,13 +18,13 @@ type Props = { readonly shift: Pick<ShiftRow, 'facts' | 'autoAssignStartDate' | 
 const nextTurn = (facts: ShiftFacts, now: string): string | null => {
   const late = minutesLate(facts, now);
   return late === null
-    ? nextChange(facts, now)
+    ? ([nextChange(facts, now), arrivalAhead(facts, now)].filter((instant) => instant !== null).sort()[0] ?? null)
     : new Date(Date.parse(expectedAt(facts)) + (late + 1) * 60_000).toISOString();
 };
 
 /**
  * A shift's label; when the confirmation window opens or the shift starts it changes by itself (rules shift.status, shift.late).
- * Beside it the true minutes since somebody late was expected (decision 17), and by when a replacement is.
+ * Beside it the true minutes since somebody late was expected (decision 17), and when a replacement, or whoever is on the way, will be there.
  */
 export const ShiftLabel = ({ shift }: Props) => {
   const t = useText();
@@ -27,14 +34,16 @@ export const ShiftLabel = ({ shift }: Props) => {
   const from = status === 'assigning' && autoAssignStartDate ? day(autoAssignStartDate, timezone) : undefined;
   const late = minutesLate(facts, now);
   const replacement = facts.assigned && facts.dueAt !== null && !facts.punchIn && status !== 'late';
-  const beside =
-    late !== null
-      ? t('status.lateSoFar', { time: late < 120 ? t('status.minutes', { n: late }) : hours(late) })
-      : replacement && t('status.replacement', { time: time(expectedAt(facts), timezone) });
+  const arrives = arrivalAhead(facts, now);
+  const beside = [
+    late !== null && t('status.lateSoFar', { time: late < 120 ? t('status.minutes', { n: late }) : hours(late) }),
+    arrives !== null && t('status.onTheWay', { time: time(arrives, timezone) }),
+    arrives === null && replacement && t('status.replacement', { time: time(expectedAt(facts), timezone) }),
+  ].filter(Boolean);
   return (
     <>
       <ShiftBadge status={status} lateBy={facts.lateEstimatedTime} {...(from && { note: from })} />
-      {beside && <span className="secondary">{beside}</span>}
+      {beside.length > 0 && <span className="secondary">{beside.join(' · ')}</span>}
     </>
   );
 };
