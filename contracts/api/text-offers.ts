@@ -53,6 +53,25 @@ export const OfferByText = write({
   output: Reach,
 });
 
+/** Takes back every text about a shift that may still be taken: its links lead to nothing. */
+export const WithdrawTextOffers = write({
+  name: 'WithdrawTextOffers',
+  summary: 'Take back a shift offered by text',
+  path: '/request/WithdrawTextOffers',
+  access: offering,
+  input: z.object({ affEventId: Id }),
+});
+
+/** The words of such a text, in each language that agents are texted in; its link stands as `...`. */
+export const TextOfferWords = read({
+  name: 'TextOfferWords',
+  summary: 'Get the words of a shift offered by text',
+  path: '/request/TextOfferWords',
+  access: offering,
+  input: z.object({ affEventId: Id }),
+  output: z.array(z.object({ language: Language, text: z.string() })),
+});
+
 /** How an offer stands to its agent: to take, theirs, another's, past its time, or no longer made. */
 export const textOfferStates = ['open', 'yours', 'taken', 'expired', 'gone'] as const;
 export type TextOfferState = (typeof textOfferStates)[number];

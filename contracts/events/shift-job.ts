@@ -84,4 +84,9 @@ export const jobFacts = {
       expiresAt: Instant,
     }),
   ),
+  /** The shift is no longer offered by text: what was sent leads to nothing. */
+  JobTextsWithdrawn: declare(
+    { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {} },
+    z.object({ shiftId, siteEventId }),
+  ),
 };

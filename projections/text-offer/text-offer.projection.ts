@@ -9,6 +9,7 @@ export const textOffers = projection({ name: 'text-offer', table: TextOfferRow }
     { where: { shiftId, agentId }, update: { open: false } },
     { insert: { id, shiftId, agentId, linkHash, replacing, sentAt: metadata.at, expiresAt, open: true } },
   ],
+  JobTextsWithdrawn: closed,
   AgentAssigned: closed,
   ShiftRescheduled: closed,
   ShiftRevised: (data) => (data.placeId === undefined && data.agencyId === undefined ? undefined : closed(data)),

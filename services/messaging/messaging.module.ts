@@ -5,6 +5,7 @@ import { DeviceController } from './notification/device.controller.ts';
 import { NoticeController } from './notification/notice.controller.ts';
 import { OutboxController } from './notification/outbox.controller.ts';
 import { PreferenceController } from './notification/preference.controller.ts';
+import { PreviewController } from './notification/preview.controller.ts';
 import { ReplyController } from './notification/reply.controller.ts';
 
 /** What people are told, and by which channel. */
@@ -16,6 +17,7 @@ import { ReplyController } from './notification/reply.controller.ts';
     NoticeController,
     OutboxController,
     PreferenceController,
+    PreviewController,
     ReplyController,
   ],
 })

@@ -46,6 +46,18 @@ describe('a shift offered by text', () => {
         .rejects('SHIFT_AGENT_WORKING');
   });
 
+  it('is taken back by who answers for the shift, and then by nobody taken', () => {
+    const withdrawn = { type: 'JobTextsWithdrawn', data: { shiftId, siteEventId } } as const;
+    given(planned(), texted()).when('WithdrawTextOffers', { shiftId }).then(withdrawn);
+    given(planned(), texted())
+      .when('WithdrawTextOffers', { shiftId }, { actor: customerUser })
+      .rejects('SHIFT_NOT_YOURS');
+    given(planned(), texted()).when('WithdrawTextOffers', { shiftId }, { now: expiresAt }).then();
+    given(planned(), texted(), withdrawn)
+      .when(...take())
+      .rejects('JOB_WITHDRAWN');
+  });
+
   it('is open to a hundred agents at a time: those whose time has passed are not counted', () => {
     given(planned(), ...many(99))
       .when('OfferByText', offer([otherAgentId]))

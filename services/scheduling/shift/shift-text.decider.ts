@@ -16,6 +16,8 @@ export type TextCommands = {
     readonly expiresAt: string;
     readonly agents: readonly (Person & { readonly offerId: string; readonly linkHash: string })[];
   };
+  /** All that wait; silent where none does. */
+  WithdrawTextOffers: { readonly shiftId: string };
   /** By the link that the agent was texted. */
   TakeTextOffer: { readonly shiftId: string; readonly agent: Person };
 };
@@ -46,6 +48,13 @@ export const text: Decide<TextCommands> = {
       type: 'JobTexted',
       data: { shiftId, siteEventId, agentId, ...agent, replacing: state.assignment?.id ?? null, expiresAt },
     }));
+  },
+  WithdrawTextOffers: ({ shiftId }, state, context) => {
+    const { siteEventId } = live(state);
+    requireFor(state.assignment ? 'changeAgent' : 'assign', state, context);
+    return state.textOffers.some((one) => one.expiresAt > context.now)
+      ? { type: 'JobTextsWithdrawn', data: { shiftId, siteEventId } }
+      : [];
   },
   /** The first has it, accepts it, and by that confirms it where confirming is due; all others hear that it is taken. */
   TakeTextOffer: ({ shiftId, agent: { id: agentId, firstName, lastName } }, state, context) => {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ForeseeTextOffer, OfferByText } from '#contracts/api/text-offers.ts';
+import { ForeseeTextOffer, OfferByText, WithdrawTextOffers } from '#contracts/api/text-offers.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -38,6 +38,13 @@ export class TextOfferController {
     });
     await this.offers.send(row, { replacing, expiresAt, agents }, caller);
     return { ...reach, expiresAt };
+  }
+
+  @Endpoint(WithdrawTextOffers)
+  async withdraw({ affEventId: shiftId }: Input<typeof WithdrawTextOffers>, caller: Caller) {
+    await this.shifts.byId(caller, shiftId);
+    await this.offers.withdraw(shiftId, caller);
+    return { id: shiftId };
   }
 }
 

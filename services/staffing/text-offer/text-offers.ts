@@ -74,4 +74,7 @@ export class TextOffers {
     const data = { shiftId: row.id, replacing, expiresAt, agents: named };
     await this.commands.run(shift, 'OfferByText', row.id, data, caller);
   }
+  async withdraw(shiftId: string, caller: Caller): Promise<void> {
+    await this.commands.run(shift, 'WithdrawTextOffers', shiftId, { shiftId }, caller);
+  }
 }

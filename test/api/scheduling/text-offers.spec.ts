@@ -4,7 +4,14 @@ import { RemoveEmployee } from '#contracts/api/assignments.ts';
 import { OperationNow, type Need } from '#contracts/api/now.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
-import { ForeseeTextOffer, GetTextOffer, OfferByText, TakeTextOffer } from '#contracts/api/text-offers.ts';
+import {
+  ForeseeTextOffer,
+  GetTextOffer,
+  OfferByText,
+  TakeTextOffer,
+  TextOfferWords,
+  WithdrawTextOffers,
+} from '#contracts/api/text-offers.ts';
 import { smsParts } from '#contracts/values/sms.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { user } from '#services/identity/user/user.decider.ts';
@@ -125,6 +132,24 @@ describe('a shift offered by text', () => {
     expect(told.filter((type: string) => type === 'JobTexted')).toHaveLength(2);
     const byCustomer = (await customer.call(ShiftHistory, { id: shiftId })).data;
     expect(byCustomer.map(({ type }: { type: string }) => type)).not.toContain('JobTexted');
+  });
+
+  it('shows its words beforehand, and is taken back by who offered it: its link leads to nothing', async () => {
+    const shiftId = await plan(30);
+    const words = (await agency.call(TextOfferWords, { affEventId: shiftId })).data;
+    expect(words).toEqual([
+      { language: 'en', text: expect.stringMatching(/^Agence A: Shift to fill, Sat Mar 7, .* has it: \.{3}$/) },
+      { language: 'fr', text: expect.stringMatching(/^Agence A : Quart à pourvoir, sam\. 7 mars, .*\.{3}$/) },
+    ]);
+    const before = (await texts(numbers[bruno]!)).length;
+    await offer(shiftId, [bruno]);
+    const code = await codeFor(numbers[bruno]!, before + 1);
+    for (const call of [TextOfferWords, WithdrawTextOffers])
+      expect((await stranger.call(call, { affEventId: shiftId })).http).toBe(404);
+    expect((await agency.call(WithdrawTextOffers, { affEventId: shiftId })).http).toBe(200);
+    await vigie.settled();
+    expect((await look(code)).data).toEqual({ state: 'gone', language: 'en', offer: null });
+    expect(await take(code)).toMatchObject({ http: 409, code: 'JOB_WITHDRAWN' });
   });
 
   it('goes to nobody who answered STOP', async () => {

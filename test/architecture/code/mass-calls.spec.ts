@@ -147,6 +147,7 @@ const handled: Readonly<Record<string, Handled>> = {
   WithdrawAgentRequest: 'asks',
   WithdrawMessage: { back: 'SaveMessage' },
   WithdrawReport: 'asks',
+  WithdrawTextOffers: 'asks',
 };
 
 const folder = 'portal/screens';

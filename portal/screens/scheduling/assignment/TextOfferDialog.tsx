@@ -1,6 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { ForeseeTextOffer, OfferByText } from '#contracts/api/text-offers.ts';
+import { ForeseeTextOffer, OfferByText, TextOfferWords } from '#contracts/api/text-offers.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { text, useText } from '#portal/language/i18n.ts';
@@ -34,6 +34,7 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
   const [minutes, setMinutes] = useState<number>(60);
   const input = { affEventId: shift.id, affectationId: shift.affectationId, employeeIds: [...agentIds], minutes };
   const { data, error } = useRead(ForeseeTextOffer, input, { quiet: true, keep: true });
+  const { data: words = [] } = useRead(TextOfferWords, { affEventId: shift.id }, { quiet: true });
   const send = useCommand(OfferByText, {
     quiet: true,
     onDone: ({ reached, expiresAt }) => {
@@ -69,6 +70,16 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
             ))}
           </TextField>
         </>
+      )}
+      {words.length > 0 && (
+        <section aria-labelledby="text-offer-words">
+          <h3 id="text-offer-words">{t('textOffer.words')}</h3>
+          {words.map(({ language, text: said }) => (
+            <p key={language} className="quiet" lang={language}>
+              {said}
+            </p>
+          ))}
+        </section>
       )}
       {failed && (
         <p className="form-problem" role="alert">

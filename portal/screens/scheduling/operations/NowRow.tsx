@@ -1,10 +1,13 @@
 import { MessageToShifts } from '#contracts/api/messages.ts';
 import { SettlePunch } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
-import { lateUnknown, minutesLate } from '#contracts/values/shift.ts';
+import { arrivalAhead, lateUnknown, minutesLate } from '#contracts/values/shift.ts';
+import { WithdrawTextOffers } from '#contracts/api/text-offers.ts';
+import { useCommand } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { elapsed } from '#portal/ui/elapsed.ts';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import { moment, time } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
@@ -48,14 +51,16 @@ const about = ({ shift, inquiry, contest }: Need, t: Text): readonly [string, st
 /** The true minutes, and beside them what the agent said; of others, when it bites. */
 const When = ({ need: { need, at, shift, inquiry }, now }: Pick<Props, 'need' | 'now'>) => {
   const t = useText();
-  if (need === 'onTheWay') return <span>{t('now.by', { time: time(at, shift!.timezone) })}</span>;
+  const arrives = shift && arrivalAhead(shift.facts, now);
+  const onTheWay = arrives && t('status.onTheWay', { time: time(arrives, shift.timezone) });
+  if (need === 'onTheWay') return <span>{onTheWay ?? t('now.by', { time: time(at, shift!.timezone) })}</span>;
   if (need === 'late') {
     const late = minutesLate(shift!.facts, now);
     const said = shift!.facts.lateEstimatedTime;
     return (
       <span>
-        {late !== null && <strong className="now-late">{elapsed(late)}</strong>}{' '}
-        {said !== null && (
+        {late !== null && <strong className="now-late">{elapsed(late)}</strong>} {onTheWay && <span>{onTheWay}</span>}
+        {!onTheWay && said !== null && (
           <span className="quiet">{said === lateUnknown ? t('now.saidMore') : t('now.said', { n: said })}</span>
         )}
       </span>
@@ -127,6 +132,23 @@ const ShiftActs = ({ need, dialogs: { find, write, stepOf }, onTake }: Omit<Prop
   );
 };
 
+const WithdrawTexts = ({ need: { id, texted } }: Pick<Props, 'need'>) => {
+  const t = useText();
+  const withdraw = useCommand(WithdrawTextOffers, { success: 'textOffer.withdrawn' });
+  const ask = async () => {
+    const question = t('textOffer.withdraw.question', { n: texted!.agents });
+    const title = t('textOffer.withdraw');
+    if (await confirm({ title, question, confirm: title })) withdraw.mutate({ affEventId: id });
+  };
+  return (
+    <Gate access={WithdrawTextOffers.access}>
+      <button type="button" className="link" disabled={withdraw.isPending} onClick={() => void ask()}>
+        {t('textOffer.withdraw')}
+      </button>
+    </Gate>
+  );
+};
+
 /** One thing that needs somebody, on one line, with what can be done about it. */
 export const NowRow = ({ need, now, dialogs, onTake, onSettle }: Props) => {
   const t = useText();
@@ -151,7 +173,7 @@ export const NowRow = ({ need, now, dialogs, onTake, onSettle }: Props) => {
             {t('now.texted', { n: need.texted.agents, until: time(need.texted.until, shift?.timezone) })}
           </span>
         )}{' '}
-        <span className="quiet">{where}</span>
+        {need.texted && <WithdrawTexts need={need} />} <span className="quiet">{where}</span>
       </span>
       <span className="now-when">
         <When need={need} now={now} />

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { TextOfferWords } from '#contracts/api/text-offers.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { Language } from '#contracts/values/common.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import { plainForSms } from '#contracts/values/sms.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { shiftScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { itemsOf } from './people.ts';
+import { noticeWords } from './wording.ts';
+
+/** What a notice will say, before it is sent. */
+@Controller()
+export class PreviewController {
+  constructor(private readonly models: ReadModels) {}
+
+  @Endpoint(TextOfferWords)
+  async textOffer({ affEventId }: Input<typeof TextOfferWords>, caller: Caller) {
+    const row = await this.models.row(ShiftRow, shiftScope(caller), affEventId);
+    if (!row) throw new Rejected('NOT_FOUND');
+    const [items, accounts] = await Promise.all([
+      itemsOf(this.models, [row]),
+      this.models.byIds(AccountRow, [responsibleFor(row)]),
+    ]);
+    const values = { company: accounts.get(responsibleFor(row))?.name ?? '' };
+    return Language.options.map((language) => {
+      const { text } = noticeWords({ kind: 'textOffer', channel: 'sms', language, values, items }, '...');
+      return { language, text: plainForSms(text) };
+    });
+  }
+}
