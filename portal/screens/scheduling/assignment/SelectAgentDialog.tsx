@@ -9,7 +9,7 @@ import { nearestTexted, OfferByText } from '#contracts/api/text-offers.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useMay } from '#portal/api/session.tsx';
+import { useMay, useUser } from '#portal/api/session.tsx';
 import { isProblem, type Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
@@ -22,6 +22,7 @@ import { People, Warning } from '#portal/ui/icons/icons.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
+import { offeredTo } from '../smart-connect/offered-to.ts';
 import { shiftInWords, shiftTitle } from './agent-name.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { inList, lists, obstacleText, orders, searched, type Candidate, type List, type Order } from './candidates.ts';
@@ -53,6 +54,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
     onSuccess: () => void queries.invalidateQueries(),
   });
   const now = fresh ?? shift;
+  const asked = offeredTo(now, useUser().agencyId);
   const onIt = now.employee?.id;
   // Whoever is to be replaced is no choice.
   const all = useMemo(() => (data ?? []).filter(({ id }) => id !== onIt), [data, onIt]);
@@ -97,6 +99,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
         {[event?.place?.name, span(shift.start, shift.end, shift.timezone)].filter(Boolean).join(' · ')}
       </p>
       {now.employee && <p>{t('candidate.replaces', { name: now.employee.fullName })}</p>}
+      {asked.length > 0 && <p role="note">{t('handover.assignEnds', { names: asked.join(', ') })}</p>}
       <FillSwitches shift={now} />
       <div className="list-tools">
         <ListSearch value={search} onSearch={setSearch} />

@@ -7,6 +7,7 @@ import { day } from '#portal/ui/format.ts';
 import { Person } from '#portal/ui/icons/icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
 import { useWhen } from '../clock.ts';
+import { offeredTo } from '../smart-connect/offered-to.ts';
 
 /** Rule shift.avatar, as far as the shift itself tells: at work, late, or expected. */
 const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
@@ -105,5 +106,10 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
       </span>
     );
   }
-  return <Nobody text={later ?? t('status.notAssigned')} />;
+  const asked = later ? [] : offeredTo(shift, agencyId);
+  return asked.length > 0 ? (
+    <Nobody text={t('handover.offeredTo', { names: asked.join(', ') })} />
+  ) : (
+    <Nobody text={later ?? t('status.notAssigned')} />
+  );
 };

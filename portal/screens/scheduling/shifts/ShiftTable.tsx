@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { lazy, Suspense, useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Clock, Copy, Plus } from '#portal/ui/icons/icons.tsx';
@@ -9,6 +10,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
+import { offeredTo } from '../smart-connect/offered-to.ts';
 import { useMergeGroups } from '../merge/use-merge-groups.tsx';
 import { shiftColumns } from './shift-columns.tsx';
 import { ShiftDialogHost } from './ShiftDialogHost.tsx';
@@ -24,6 +26,7 @@ const ofOneDay: readonly ShiftRow[] = [];
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
   const t = useText();
   const { id } = event;
+  const { agencyId } = useUser();
   const params = useMemo(() => ({ id }), [id]);
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const filters = useShiftFilters(id);
@@ -43,14 +46,18 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const mergeAdd = useDialog<string>();
   const group = useMergeGroups(zone, mergeAdd.show);
   const columns = useMemo(() => {
-    const next = ({ can }: ShiftRow) =>
-      can.includes('assign') ? assign.show : can.includes('modify') ? modify.show : undefined;
+    const next = (shift: ShiftRow) =>
+      shift.can.includes('assign') && offeredTo(shift, agencyId).length === 0
+        ? assign.show
+        : shift.can.includes('modify')
+          ? modify.show
+          : undefined;
     const open = (shift: ShiftRow) => {
       const show = next(shift);
       return show && (() => show(shift));
     };
     return shiftColumns(zone, open, chat.show, why.show);
-  }, [zone, assign.show, modify.show, chat.show, why.show]);
+  }, [zone, agencyId, assign.show, modify.show, chat.show, why.show]);
   const actions = useShiftActions(
     {
       modify: modify.show,
