@@ -3,6 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { HardRule } from '../values/auto-assign.ts';
 import { Id, Instant, Named, Zone } from '../values/common.ts';
+import { ticked } from './shift-bulk.ts';
 
 const publish: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.publish'] };
 
@@ -35,6 +36,30 @@ export const OpenJobs = read({
   access: publish,
   input: z.object({ id: Id }),
   output: z.array(OpenJob),
+});
+
+/** Shifts of which one preview of a publication counts the agents. */
+export const mostReached = 50;
+
+/**
+ * Whom published shifts would reach, as things stand: agents of the caller's company who could take one of those looked at, of which `untaken` nobody could.
+ * `elsewhere`: shifts that another company fills, of whose agents nothing is said. `unseen`: shifts beyond those that were looked at.
+ */
+export const ForeseePublication = read({
+  name: 'ForeseePublication',
+  summary: 'Foresee whom published shifts reach',
+  method: 'POST',
+  path: '/Request/:id/Shifts/Publish/Reach',
+  access: publish,
+  input: z.object(ticked),
+  output: z.object({
+    agents: z.int(),
+    untaken: z.int(),
+    elsewhere: z.int(),
+    unseen: z.int(),
+    /** Whether the first to say yes has it; else one is chosen among those who do. */
+    firstCome: z.boolean(),
+  }),
 });
 
 /** Gives an open job to one of the agents who want it. */

@@ -13,6 +13,7 @@ import { DeviceModule } from './device/device.module.ts';
 import { ListForAgentController } from './job-posting/list-for-agent.controller.ts';
 import { MyJobController } from './open-job/my-job.controller.ts';
 import { OpenJobController } from './open-job/open-job.controller.ts';
+import { PublicationController } from './open-job/publication.controller.ts';
 import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
 import { TextOfferLinkController } from './text-offer/text-offer-link.controller.ts';
 import { TextOfferLinks } from './text-offer/text-offer-links.ts';
@@ -30,6 +31,7 @@ import { TextOffers } from './text-offer/text-offers.ts';
     MyJobController,
     OpenJobController,
     ProposalController,
+    PublicationController,
     TextOfferController,
     TextOfferLinkController,
   ],

@@ -121,7 +121,8 @@ describe('many shifts at once, in two windows', () => {
     await see(rows('Ronde', other).nth(1));
     await tick(rows('Ronde'));
     const publish = await act(en('bulk.publish'));
-    await button(publish, en('form.save')).click();
+    await see(publish.getByText(/will see these shifts|can take these shifts/));
+    await button(publish, en('bulk.publish')).click();
     await see(
       rows('Ronde', other)
         .filter({ hasText: en('status.published') })

@@ -148,7 +148,7 @@ describe('shifts between two agencies, each in its own window', () => {
       expect(await button(bar, en('mission.accept')).count()).toBe(0);
       await button(bar, en('bulk.publish')).click();
       await axe(partner);
-      await button(partner.getByRole('dialog'), en('form.save')).click();
+      await button(partner.getByRole('dialog'), en('bulk.publish')).click();
       await see(rows('Sud', partner).filter({ hasText: en('status.published') }));
     },
   );

@@ -1,9 +1,10 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
+import { agentsForJob } from '#projections/agent/job-takers.query.ts';
 import { responsibleCompany, toCome } from './audience.ts';
 import { claimants } from './job-claimants.rule.ts';
 import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
-import { agentsById, agentsForJob, itemsOf } from './people.ts';
+import { agentsById, itemsOf } from './people.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
 
 type Announced = DataOf<(typeof ShiftEvents)['JobPublished']> | DataOf<(typeof ShiftEvents)['JobAnnounced']>;

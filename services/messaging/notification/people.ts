@@ -1,6 +1,5 @@
-import { companyOf } from '#contracts/values/company.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { hasNumber, isFree } from '#projections/agent/free.query.ts';
+import { hasNumber } from '#projections/agent/free.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
@@ -45,20 +44,6 @@ export const plannersOf = (models: ReadModels, companies: readonly string[]): Pr
   const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`;
   return models.rows(UserRow, theirs, maySeeEvents);
 };
-
-/** Working agents of the company that fills a shift who have its skill, may come, and are free then. */
-export const agentsForJob = (models: ReadModels, shift: NoticeShift, archersOnly: boolean): Promise<Person[]> =>
-  agentsIn(
-    models,
-    companyOf(shift),
-    every([
-      sql`r.onboarding = 5 and r."employerIds" @> array[${companyOf(shift)}]::uuid[]`,
-      shift.skillId ? sql`r."skillIds" @> array[${shift.skillId}]::uuid[]` : sql`true`,
-      archersOnly ? sql`r."isArcher"` : sql`true`,
-      sql`not r.exclusions @> ${JSON.stringify([{ customerId: shift.customerId }])}::jsonb and not r.exclusions @> ${JSON.stringify([{ placeId: shift.placeId }])}::jsonb`,
-      isFree(shift),
-    ]),
-  );
 
 /** Working agents of a list's company who have one of its skills and a level within its limits. */
 export const agentsForList = (

@@ -25,6 +25,7 @@ import {
   ChooseApplicant,
   ClaimJob,
   DeclineJob,
+  ForeseePublication,
   GetOpenJobSettings,
   LeaveList,
   MyJobs,
@@ -207,6 +208,10 @@ describe('open jobs', () => {
     const one = await questions();
     const { shiftIds } = await planned(customer, { requestId, start, agencyId: ids.agencyA, count: 10 });
     const all = { id: requestId, affectationEventIds: [shiftId, ...shiftIds] };
+    const reach = (await agency.call(ForeseePublication, all)).data;
+    expect(reach).toMatchObject({ untaken: 0, elsewhere: 0, unseen: 0, firstCome: true });
+    expect(reach.agents).toBeGreaterThan(1);
+    expect((await customer.call(ForeseePublication, all)).data).toMatchObject({ agents: 0, elsewhere: 11 });
     await agency.call(BulkPublish, { ...all, publish: true });
     await vigie.settled();
     expect(await jobIds(bruno_)).toHaveLength(11);
@@ -446,7 +451,7 @@ describe('an agent’s own shifts', () => {
     expect(await at('2026-04-10T13:30:00.000Z')).toMatchObject({
       status: 'late',
       facts: { lateEstimatedTime: 20 },
-      can: ['punchIn', 'late', 'refuse'],
+      can: ['punchIn', 'late', 'onTheWay', 'refuse'],
     });
     await at('2026-04-10T14:12:00.000Z');
     await phone.call(PunchIn, { id: assignmentId, time: '2026-04-10T14:00:00.000Z' });

@@ -1,16 +1,12 @@
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { BulkAgency, BulkLocation, BulkPublish, BulkTasks } from '#contracts/api/shift-bulk.ts';
+import { BulkAgency, BulkLocation, BulkTasks } from '#contracts/api/shift-bulk.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
-import type { Announcement } from '#contracts/values/announcement.ts';
 import { Id } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
-import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 const useChoices = (requestId: string) => useRead(RequestParameters, { requestId });
@@ -55,51 +51,6 @@ export const TaskForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
     >
       <SelectField name="taskIds" label="event.tab.tasks" options={data?.tasks ?? []} loading={isPending} multiple />
     </CommandForm>
-  );
-};
-
-type Publication = { publish: boolean; sendPublishNotif: boolean; own: boolean; announcement: Announcement };
-const inOwnWords = ({ publish, sendPublishNotif, own }: Publication): boolean => publish && sendPublishNotif && own;
-
-export const PublishForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
-  const t = useText();
-  return (
-    <CommandForm<typeof BulkPublish, Publication>
-      command={BulkPublish}
-      schema={z.looseObject({})}
-      values={{ publish: true, sendPublishNotif: false, own: false, announcement: noAnnouncement }}
-      toInput={(typed) => ({
-        ...{ id, ...ticked, publish: typed.publish, sendPublishNotif: typed.publish && typed.sendPublishNotif },
-        announcement: inOwnWords(typed) ? typed.announcement : null,
-      })}
-      ready={(typed) => !inOwnWords(typed) || isWhole(typed.announcement)}
-      send={(input) => run(BulkPublish, input, 'shifts.publishUpdated')}
-      onSaved={onDone}
-      onCancel={onCancel}
-    >
-      <RadioField
-        name="publish"
-        label="bulk.what"
-        choices={[
-          { value: true, label: t('bulk.publish') },
-          { value: false, label: t('bulk.withdraw') },
-        ]}
-      />
-      <Notification />
-    </CommandForm>
-  );
-};
-
-/** Whether the agents are told, in the usual words or in those of who publishes. */
-const Notification = () => {
-  const typed = useWatch() as Publication;
-  if (!typed.publish) return null;
-  return (
-    <>
-      <CheckboxField name="sendPublishNotif" label="bulk.publish.notify" />
-      {typed.sendPublishNotif && <CheckboxField name="own" label="announcement.own" />}
-      {inOwnWords(typed) && <AnnouncementTexts />}
-    </>
   );
 };
 

@@ -1,0 +1,87 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ForeseePublication } from '#contracts/api/open-jobs.ts';
+import { BulkPublish } from '#contracts/api/shift-bulk.ts';
+import type { Announcement } from '#contracts/values/announcement.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
+import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+
+const ways = ['publish', 'withdraw'] as const;
+type Way = (typeof ways)[number];
+type Publication = { sendPublishNotif: boolean; own: boolean; announcement: Announcement };
+const inOwnWords = ({ sendPublishNotif, own }: Publication): boolean => sendPublishNotif && own;
+
+/** Who would see the shifts, and by which rule one of them has each. */
+const Reach = ({ id, ticked }: { readonly id: string; readonly ticked: object }) => {
+  const t = useText();
+  const { data } = useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
+  if (!data) return null;
+  const { agents, untaken, elsewhere, unseen, firstCome } = data;
+  return (
+    <div className="secondary" role="status">
+      <p>{t('bulk.publish.reach', { n: agents })}</p>
+      <p>{t(firstCome ? 'bulk.publish.firstCome' : 'bulk.publish.chosen')}</p>
+      {untaken > 0 && <p>{t('bulk.publish.untaken', { n: untaken })}</p>}
+      {elsewhere > 0 && <p>{t('bulk.publish.elsewhere', { n: elsewhere })}</p>}
+      {unseen > 0 && <p>{t('bulk.publish.unseen', { n: unseen })}</p>}
+    </div>
+  );
+};
+
+/** Whether the agents are told, in the usual words or in those of who publishes. */
+const Notification = () => {
+  const typed = useWatch() as Publication;
+  return (
+    <>
+      <CheckboxField name="sendPublishNotif" label="bulk.publish.notify" hint="bulk.publish.notify.hint" />
+      {typed.sendPublishNotif && <CheckboxField name="own" label="announcement.own" />}
+      {inOwnWords(typed) && <AnnouncementTexts />}
+    </>
+  );
+};
+
+const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkFormProps & { readonly way: Way }) => {
+  const t = useText();
+  const publish = way === 'publish';
+  return (
+    <CommandForm<typeof BulkPublish, Publication>
+      command={BulkPublish}
+      schema={z.looseObject({})}
+      values={{ sendPublishNotif: false, own: false, announcement: noAnnouncement }}
+      toInput={(typed) => ({
+        ...{ id, ...ticked, publish, sendPublishNotif: publish && typed.sendPublishNotif },
+        announcement: publish && inOwnWords(typed) ? typed.announcement : null,
+      })}
+      ready={(typed) => !publish || !inOwnWords(typed) || isWhole(typed.announcement)}
+      send={(input) => run(BulkPublish, input, 'shifts.publishUpdated')}
+      submit={publish ? 'bulk.publish' : 'bulk.withdraw'}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      {publish ? <Reach id={id} ticked={ticked} /> : <p className="secondary">{t('bulk.withdraw.hint')}</p>}
+      {publish && <Notification />}
+    </CommandForm>
+  );
+};
+
+/** Publishes the ticked shifts to agents, or takes them back. */
+export const PublishForm = (props: BulkFormProps) => {
+  const t = useText();
+  const [way, setWay] = useState<Way>('publish');
+  return (
+    <div className="auto-assign">
+      <RadioGroup row value={way} aria-label={t('bulk.what')} onChange={(_event, next) => setWay(next as Way)}>
+        {ways.map((one) => (
+          <FormControlLabel key={one} value={one} label={t(`bulk.${one}`)} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+      <Publish key={way} {...props} way={way} />
+    </div>
+  );
+};
