@@ -30,6 +30,8 @@ export const ProposedShift = z.object({
   /** Of a shift that nobody can do: how many agents each rule keeps from it, and how many more one rule relaxed would allow. */
   blockedBy: z.array(z.object({ rule: HardRule, agents: z.int() })),
   near: z.array(NearMiss),
+  /** Whether the caller may change what it asks for. */
+  modifiable: z.boolean(),
 });
 export type ProposedShift = z.output<typeof ProposedShift>;
 

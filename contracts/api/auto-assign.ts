@@ -21,6 +21,8 @@ export const AutoAssignRun = z.object({
   unfilled: z.int(),
   /** Titles of the events whose shifts it looked at, the first few. */
   events: z.array(z.string()),
+  /** Names of the agents whom it gave a shift, the first few. */
+  agents: z.array(z.string()),
 });
 /** The runs of the caller's company, the latest first. */
 export const AutoAssignRuns = list({
@@ -42,6 +44,10 @@ export const RunShift = z.object({
   requestId: Id,
   event: z.string(),
   agent: Named.nullable(),
+  /** The assignment on it now; null while nobody is on it, or the caller may not know of one. */
+  affectationId: Id.nullable(),
+  /** Whether the caller may put another agent on it now. */
+  choosable: z.boolean(),
   /** `moved`: filled earlier, it changed hands so that another shift got somebody. */
   outcome: z.enum(['filled', 'instead', 'moved', 'refused', 'unfilled', 'waiting']),
   /** How many agents each hard rule kept from a shift that nobody does. */
@@ -58,6 +64,16 @@ export const AutoAssignRunShifts = read({
   output: z.object({ run: AutoAssignRun, shifts: z.array(RunShift) }),
 });
 
+/** The latest run of the caller's company that looked at a shift; null where none did. */
+export const RunOfShift = read({
+  name: 'RunOfShift',
+  summary: 'Find the auto-assignment run of a shift',
+  path: '/AutoAssign/RunOf/:shiftId',
+  access: automatic,
+  input: z.object({ shiftId: Id }),
+  output: z.object({ run: z.object({ id: Id, startedAt: Instant }).nullable() }),
+});
+
 /**
  * Why an agent has a shift or not: `chosen`, an `obstacle`, or so much costlier by `gap` in all than who has it.
  * `flip`: the smallest change that would have given it to them. Who may not know every part of the score is given neither
@@ -68,6 +84,8 @@ export const Why = z.object({
   verdict: z.enum(['chosen', 'obstacle', 'costlier']),
   obstacle: Obstacle.nullable(),
   score: ShownScore.nullable(),
+  /** Kilometres from home to the place; null where unknown, which the score counts as 30. */
+  distance: z.number().nullable(),
   gap: z.number().nullable(),
   flip: z
     .object({

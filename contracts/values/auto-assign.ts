@@ -42,12 +42,14 @@ export type AutoAssignSettings = z.output<typeof AutoAssignSettings>;
 export const scoreParts = ['distance', 'rating', 'familiar', 'level'] as const;
 export type ScorePart = (typeof scoreParts)[number];
 export type Score = Readonly<Record<ScorePart, number>>;
-/** The parts of a score that its reader may know. */
-export const ShownScore = z.partialRecord(z.enum(scoreParts), z.number());
-export type ShownScore = Readonly<Partial<Score>>;
+/** What is told of a cost: the score, and the overtime that the shift brings beside the agent's other work for the company. */
+export const shownParts = [...scoreParts, 'overtime'] as const;
+/** The parts that its reader may know. */
+export const ShownScore = z.partialRecord(z.enum(shownParts), z.number());
+export type ShownScore = Readonly<Partial<Record<(typeof shownParts)[number], number>>>;
 /** The whole cost of the parts given: the sum of them as they are told, each a whole number. */
 export const costOf = (score: ShownScore): number =>
-  scoreParts.reduce((sum, part) => sum + Math.round(score[part] ?? 0), 0);
+  shownParts.reduce((sum, part) => sum + Math.round(score[part] ?? 0), 0);
 
 export const SnapshotShift = z.object({
   id: Id,
@@ -151,5 +153,10 @@ export const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), 
 export type Obstacle = z.output<typeof Obstacle>;
 
 /** Agents whom this rule alone keeps from a shift. `name`: of the skill that is asked for, or of the highest level that would have to be allowed; else empty. */
-export const NearMiss = z.object({ rule: HardRule, agents: z.int(), name: z.string() });
+export const NearMiss = z.object({
+  rule: HardRule,
+  agents: z.int(),
+  name: z.string(),
+  /** Of a level, the one that would have to be the highest allowed. */ levelId: Id.nullable(),
+});
 export type NearMiss = z.output<typeof NearMiss>;

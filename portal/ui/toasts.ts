@@ -4,12 +4,15 @@ import { language, type Language } from '../language/language.ts';
 import { recentActions } from './undoable-actions.ts';
 
 export type ToastStatus = 'info' | 'success' | 'warning' | 'error';
+/** Where a notice leads, besides taking the act back. */
+export type ToastLead = { readonly label: string; readonly run: () => void };
 export type ToastMessage = {
   readonly id: number;
   readonly status: ToastStatus;
   readonly message: string;
   /** In which it is said: it stays so when the page changes. */ readonly language: Language;
   /** The act that can be taken back. */ readonly act?: number;
+  readonly lead?: ToastLead;
   /** When it was first said, by the page's own clock in milliseconds. */
   readonly since: number;
 };
@@ -36,14 +39,15 @@ const put = (messages: readonly ToastMessage[]) => {
 const urgent = ({ status }: ToastMessage) => status === 'error' || status === 'warning';
 
 /** Notices are shown one at a time, the last at once. What it takes the place of has been said, unless it must be read or stood too shortly. */
-const add = (status: ToastStatus, message: string, act?: number) => {
+const add = (status: ToastStatus, message: string, act?: number, lead?: ToastLead) => {
   if (!message) return;
   const since = performance.now();
   const others = shown.filter(
     (other) =>
       (urgent(other) || since - other.since < readIn) && !(other.status === status && other.message === message),
   );
-  put([...others, { id: next++, status, message, language: language(), since, ...(act !== undefined && { act }) }]);
+  const more = { ...(act !== undefined && { act }), ...(lead && { lead }) };
+  put([...others, { id: next++, status, message, language: language(), since, ...more }]);
 };
 
 /** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */
@@ -61,7 +65,8 @@ export const toast = {
   warning: (message: string) => add('warning', message),
   error: (message: string) => add('error', message),
   /** A change that is done and can be taken back: from the notice, and for a while after it has gone. */
-  undo: (message: string, undo: () => void) => add('success', message, recentActions.add(message, undo).id),
+  undo: (message: string, undo: () => void, lead?: ToastLead) =>
+    add('success', message, recentActions.add(message, undo).id, lead),
   /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl). */
   problem: (error: unknown, otherwise?: string) => add('error', problemText(error, otherwise)),
   dismiss: (id: number) => put(shown.filter((message) => message.id !== id)),

@@ -8,7 +8,7 @@ import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toa
 const icons = { info: Info, success: Check, warning: Warning, error: Warning };
 
 /** One notice: 2.7 s, then a fade of 300 ms; the clock stands still under the mouse or the focus (rule toast.timing). */
-const Toast = ({ message: { id, status, message, language, act } }: { readonly message: ToastMessage }) => {
+const Toast = ({ message: { id, status, message, language, act, lead } }: { readonly message: ToastMessage }) => {
   const t = useText();
   const spoken = useLanguage();
   const [leaving, setLeaving] = useState(false);
@@ -50,6 +50,11 @@ const Toast = ({ message: { id, status, message, language, act } }: { readonly m
         {act !== undefined && (
           <button type="button" className="link" onClick={() => recentActions.takeBack(act)}>
             {t('toast.undo')}
+          </button>
+        )}
+        {lead && (
+          <button type="button" className="link" onClick={lead.run}>
+            {lead.label}
           </button>
         )}
       </div>

@@ -118,8 +118,9 @@ export class Candidates {
           (other) => other.employerId === companyId && weekOf(other).from === asked.week,
         );
         const level = levelOf(row.levelId);
-        const score = shownTo(viewer, scoreOf(snapshot, agent, asked));
         const ownWork = agent.fixed.filter((work) => !isElsewhere(work));
+        const overtime = overtimeCost(snapshot, ownWork, asked);
+        const score = { ...shownTo(viewer, scoreOf(snapshot, agent, asked)), overtime };
         return {
           id: agent.id,
           fullName: `${row.firstName} ${row.lastName}`,
@@ -140,7 +141,7 @@ export class Candidates {
           reason: obstacle && { rule: obstacle.rule, values: names[obstacle.rule] ?? obstacle.values },
           overridable: obstacle !== null && isLimit(obstacle.rule),
           score,
-          cost: costOf(score) + Math.round(overtimeCost(snapshot, ownWork, asked)),
+          cost: costOf(score),
         };
       })
       .sort((a, b) => byDistance(a, b) || a.fullName.localeCompare(b.fullName, viewer.language));

@@ -7,9 +7,11 @@ import {
   AutoAssignRunShifts,
   CancelRun,
   GetAutoAssignSettings,
+  RunOfShift,
   SaveAutoAssignSettings,
   WhyNot,
 } from '#contracts/api/auto-assign.ts';
+import { isFor, shiftRules } from '#contracts/values/ability.ts';
 import { weights } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -26,6 +28,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { readSnapshot } from './snapshot-file.ts';
@@ -42,10 +45,21 @@ const counted = 50;
 const movedIn = ({ plan }: AutoAssignRunRow) =>
   new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
 
-/** Events that the list of runs names for each. */
+/** Whether this caller may put somebody else on a shift: it is theirs to fill, to come, and nobody has punched in. */
+const mayChoose = (row: ShiftRow, caller: Caller): boolean => {
+  const ability = row.assignmentId === null ? 'assign' : 'changeAgent';
+  return (
+    row.punchIn === null &&
+    row.end > caller.now &&
+    isFor(ability, { ...row, fullAccess: true }, caller) &&
+    holds(caller, { all: shiftRules[ability].grants })
+  );
+};
+
+/** Events, and agents, that the list of runs names for each. */
 const mostNamed = 3;
 
-const shown = (row: AutoAssignRunRow, events: readonly string[]) => {
+const shown = (row: AutoAssignRunRow, events: readonly string[], agents: readonly string[] = []) => {
   const moved = movedIn(row);
   const own = (list: readonly { readonly shiftId: string }[]) =>
     list.filter(({ shiftId }) => !moved.has(shiftId)).length;
@@ -60,6 +74,7 @@ const shown = (row: AutoAssignRunRow, events: readonly string[]) => {
     filled: own(row.filled) + own(row.instead),
     unfilled: row.unfilled.length + own(row.refused),
     events: [...events],
+    agents: [...agents],
   };
 };
 
@@ -70,6 +85,7 @@ export class AutoAssignController {
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly files: Files,
+    private readonly shifts: VisibleShifts,
   ) {}
 
   @Endpoint(AutoAssignRuns)
@@ -81,8 +97,8 @@ export class AutoAssignController {
       { from: AutoAssignRunRow, scope, sorts, filters: {}, dates: 'startedAt', row },
       input,
     );
-    const titles = await this.titles(rows);
-    return { rows: rows.map((run) => shown(run, titles(run))), meta };
+    const [titles, agents] = await Promise.all([this.titles(rows), this.chosen(rows, caller)]);
+    return { rows: rows.map((run) => shown(run, titles(run), agents(run))), meta };
   }
 
   @Endpoint(AutoAssignRunShifts)
@@ -124,6 +140,7 @@ export class AutoAssignController {
                 : 'unfilled';
         const open = unfilled.includes(shift.id) ? availabilityOf(known, given, shift) : { blockedBy: [], near: [] };
         const told = rows.get(shift.id);
+        const choosable = told !== undefined && mayChoose(told, caller);
         return {
           shiftId: shift.id,
           title: shift.title,
@@ -133,12 +150,23 @@ export class AutoAssignController {
           requestId: shift.siteEventId,
           event: events.get(shift.siteEventId)?.title ?? '',
           agent: agentId && outcome !== 'refused' ? { id: agentId, name: names.get(agentId) ?? '' } : null,
+          affectationId: choosable ? told.assignmentId : null,
+          choosable,
           outcome: outcome as 'filled',
           blockedBy: [...open.blockedBy],
           near: told ? reasons.near(open.near, told) : [],
         };
       }),
     };
+  }
+
+  @Endpoint(RunOfShift)
+  async ofShift({ shiftId }: Input<typeof RunOfShift>, caller: Caller) {
+    await this.shifts.byId(caller, shiftId);
+    const looked = sql`(r.plan @> ${JSON.stringify([{ shiftId }])}::jsonb or r.unfilled @> ${JSON.stringify([shiftId])}::jsonb)`;
+    const runs = await this.models.rows(AutoAssignRunRow, sql`r."employerId" = ${requireCompany(caller)}`, looked);
+    const [run] = runs.sort((a, b) => b.startedAt.localeCompare(a.startedAt));
+    return { run: run ? { id: run.id, startedAt: run.startedAt } : null };
   }
 
   @Endpoint(WhyNot)
@@ -214,6 +242,17 @@ export class AutoAssignController {
       [...new Set(looked(run).flatMap((id) => rows.get(id)?.siteEventId ?? []))].slice(0, mostNamed);
     const named = await this.models.byIds(SiteEventRow, runs.flatMap(events));
     return (run) => events(run).flatMap((id) => named.get(id)?.title ?? []);
+  }
+
+  /** The names of the first few agents whom runs gave a shift. */
+  private async chosen(
+    runs: readonly AutoAssignRunRow[],
+    caller: Caller,
+  ): Promise<(run: AutoAssignRunRow) => string[]> {
+    const given = ({ filled, instead }: AutoAssignRunRow) =>
+      [...new Set([...filled, ...instead].map(({ agentId }) => agentId))].slice(0, mostNamed);
+    const names = await this.names(runs.flatMap(given), caller);
+    return (run) => given(run).flatMap((id) => names.get(id) ?? []);
   }
 
   private async snapshot({ survey, plan }: AutoAssignRunRow) {

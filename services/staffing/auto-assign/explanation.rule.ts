@@ -168,7 +168,25 @@ export const explanationsOf = (
       (a, b) => order[a.verdict] - order[b.verdict] || (a.gap ?? 0) - (b.gap ?? 0) || (a.agentId < b.agentId ? -1 : 1),
     );
 
-type Shown = Omit<CandidateExplanation, 'score'> & { readonly score: ShownScore | null };
+type Shown = Omit<CandidateExplanation, 'score'> & {
+  readonly score: ShownScore | null;
+  /** Kilometres from home; null unknown. */ readonly distance: number | null;
+};
+
+/** What an agent costs on a shift as a viewer may know it, with the overtime that it brings beside their work for this company. */
+export const shownScore = (
+  snapshot: ProblemSnapshot,
+  given: PlannedWork,
+  shift: SnapshotShift,
+  agent: SnapshotAgent,
+  viewer: Holder,
+): ShownScore => {
+  const work = workOf(given, agent, shift.id).filter((one) => !isElsewhere(one));
+  return {
+    ...shownTo(viewer, scoreOf(snapshot, agent, shift)),
+    overtime: overtimeCost(snapshot, work, shift),
+  };
+};
 
 /**
  * The explanations of one shift as a viewer may read it (decisions 11 and 12). Without the parts of a score that they may not know there is no sum
@@ -186,9 +204,17 @@ export const visibleExplanations = (
     agents.get(agentId ?? '')?.fixed.some((one) => isElsewhere(one) && one.week === shift.week) ?? false;
   const whole = seesWholeScore(viewer) && !worksElsewhere(given.holder(shift.id));
   const shown = explanationsOf(snapshot, given, shift).map((one): Shown => {
-    const score = one.score && shownTo(viewer, one.score);
-    if (whole && !worksElsewhere(one.agentId)) return { ...one, score };
-    return { ...one, score, gap: null, flip: one.flip && ['rule', 'free'].includes(one.flip.kind) ? one.flip : null };
+    const agent = agents.get(one.agentId)!;
+    const score = one.score && shownScore(snapshot, given, shift, agent, viewer);
+    const distance = distanceKm(agent, snapshot.places[shift.place]!);
+    if (whole && !worksElsewhere(one.agentId)) return { ...one, score, distance };
+    return {
+      ...one,
+      score,
+      distance,
+      gap: null,
+      flip: one.flip && ['rule', 'free'].includes(one.flip.kind) ? one.flip : null,
+    };
   });
   if (shown.every(({ verdict, gap }) => verdict !== 'costlier' || gap !== null)) return shown;
   const cost = ({ verdict, score }: Shown) => (verdict === 'costlier' && score ? costOf(score) : 0);

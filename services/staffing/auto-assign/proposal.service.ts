@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
 import { mostProposed, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
+import { holds } from '#contracts/permissions.ts';
+import { isFor, shiftRules } from '#contracts/values/ability.ts';
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -15,13 +17,13 @@ import { refusals } from '#services/staffing/assignment/assignment.service.ts';
 import { BulkShifts, type Outcome, type Ticked } from '#services/staffing/bulk/bulk-shifts.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { plannedWorkOf, visibleExplanations } from './explanation.rule.ts';
+import { plannedWorkOf, shownScore, visibleExplanations } from './explanation.rule.ts';
 import { availabilityOf } from './near-miss.rule.ts';
 import { defaultRounds } from './solver/solver.ts';
 import { snapshotOf, workAround } from './problem-snapshot.ts';
 import { proposalOf, tryAll } from './proposal.rule.ts';
 import { reasonNames } from './reason-names.ts';
-import { scoreOf, shownTo, weighedFor } from './score.rule.ts';
+import { weighedFor } from './score.rule.ts';
 
 type Given = { readonly shiftId: string; readonly agentId: string };
 type Known = { readonly snapshot: ProblemSnapshot; readonly agents: ReadonlyMap<string, KnownAgent> };
@@ -77,11 +79,12 @@ export class ProposalService {
         title: asked.title,
         agent: agent ? { id: agent.id, name: fullName(known.agents.get(agent.id)) } : null,
         distance: agent ? distanceKm(agent, known.snapshot.places[asked.place]!) : null,
-        score: agent ? shownTo(caller, scoreOf(known.snapshot, agent, asked)) : null,
+        score: agent ? shownScore(known.snapshot, plan, asked, agent, caller) : null,
         others: free,
         obstacle: obstacle && names.obstacle(obstacle, row),
         blockedBy: agent ? [] : [...blockedBy],
         near: agent ? [] : names.near(near, row),
+        modifiable: mayModify(row, caller),
       });
       await breath();
     }
@@ -185,6 +188,8 @@ export class ProposalService {
   }
 }
 
+const mayModify = (row: ShiftRow, caller: Caller): boolean =>
+  isFor('modify', { ...row, fullAccess: true }, caller) && holds(caller, { all: shiftRules.modify.grants });
 const fullName = (agent: KnownAgent | undefined): string => (agent ? `${agent.firstName} ${agent.lastName}` : '');
 const requireKnown = (agents: readonly KnownAgent[], given: readonly Given[]): void => {
   const ids = new Set(agents.map(({ id }) => id));

@@ -43,7 +43,7 @@ export const reasonNames = async (
     near: (near, row) =>
       near.map(({ rule, agents: count, levelId }) => {
         const name = rule === 'skill' ? skill(row) : rule === 'level' ? titled(references.get(levelId ?? '')) : '';
-        return { rule, agents: count, name };
+        return { rule, agents: count, name, levelId };
       }),
   };
 };

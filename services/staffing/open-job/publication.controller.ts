@@ -5,6 +5,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { agentsForJob } from '#projections/agent/job-takers.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { requireCompany } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { openJobSettings } from './open-job-settings.ts';
@@ -22,7 +23,7 @@ export class PublicationController {
     const rows = (await this.bulk.selected(ticked, caller)).filter(
       ({ assignmentId, start }) => assignmentId === null && start > caller.now,
     );
-    const own = caller.agencyId ?? caller.customerId ?? '';
+    const own = requireCompany(caller);
     const theirs = rows.filter((row) => responsibleFor(row) === own);
     const looked = theirs.slice(0, mostReached);
     const reached = new Set<string>();

@@ -4,6 +4,7 @@ import { ExplainShift, mostProposed, ProposeShifts, type ProposedShift } from '#
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
 import { BulkAssign, UndoShifts } from '#contracts/api/shift-bulk.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -82,7 +83,13 @@ describe('auto-assign as a proposal', () => {
     await vigie.settled();
     const levels = await open(10, 3, { maxLevelId: ids.junior });
     const left = (await proposed(levels.requestId)).shifts.filter((one) => one.agent === null);
-    expect(left[0]!.near).toContainEqual({ rule: 'level', agents: 1, name: 'Senior' });
+    expect(left[0]!.near).toContainEqual({ rule: 'level', agents: 1, name: 'Senior', levelId: ids.senior });
+    expect(left[0]!.modifiable).toBe(true);
+    // One press allows the level, and the shift is filled.
+    await agency.call(SaveAffEvents, { shifts: [{ id: left[0]!.id, maxLevelId: ids.senior }] });
+    await vigie.settled();
+    const allowed = (await proposed(levels.requestId)).shifts;
+    expect(allowed.find(({ id }) => id === left[0]!.id)!.agent).toMatchObject({ id: anne });
     await setLevel(anne, ids.junior);
   });
 
@@ -158,7 +165,7 @@ describe('auto-assign as a proposal', () => {
     expect(await asked(manager)).toEqual(before);
     const after = await asked(agency);
     expect([whole, after].map(({ shifts }) => shifts[0]!.agent!.id !== chloe)).toEqual([true, false]);
-    expect(Object.keys(before.shifts[0]!.score!).sort()).toEqual(['distance', 'familiar', 'rating']);
+    expect(Object.keys(before.shifts[0]!.score!).sort()).toEqual(['distance', 'familiar', 'overtime', 'rating']);
     expect(before.why.every(({ gap }) => gap === null)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { Candidate } from '#contracts/api/assignments.ts';
-import { scoreParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
+import { shownParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
 import { fold } from '#contracts/values/fold.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
@@ -61,7 +61,7 @@ export const distanceText = (distance: number | null, t: Text, approximate = fal
 
 /** What an agent costs on a shift, by what it is for; beside parts that cost something, those that cost nothing are left out. */
 export const scoreText = (score: ShownScore, t: Text): string => {
-  const parts = scoreParts.flatMap((part) =>
+  const parts = shownParts.flatMap((part) =>
     score[part] === undefined ? [] : [{ part, points: Math.round(score[part]) }],
   );
   const some = parts.filter(({ points }) => points !== 0);

@@ -7,7 +7,7 @@ import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
-import { obstacleText, scoreText } from '../assignment/candidates.ts';
+import { distanceText, obstacleText, scoreText } from '../assignment/candidates.ts';
 
 export type Choice = {
   /** Key of the button's word. */ readonly label: string;
@@ -59,7 +59,13 @@ type EntryProps = Required<Pick<Props, 'zone' | 'chosen'>> & {
   readonly choice: Choice | undefined;
 };
 
-const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip }, zone, chosen, held, choice }: EntryProps) => {
+const Entry = ({
+  why: { agent, verdict, obstacle, score, distance, gap, flip },
+  zone,
+  chosen,
+  held,
+  choice,
+}: EntryProps) => {
   const t = useText();
   const behind = gap === null ? t('autoAssign.why.behind') : t('autoAssign.why.costlier', { gap });
   const possible = held ? behind : t('autoAssign.why.possible');
@@ -68,7 +74,11 @@ const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip }, zone, chos
     <li data-verdict={verdict}>
       <strong>{agent.name}</strong>
       <span>{reason}</span>
-      {score && <small className="secondary">{scoreText(score, t)}</small>}
+      {score && (
+        <small className="secondary">
+          {distanceText(distance, t)} · {scoreText(score, t)}
+        </small>
+      )}
       {flip && flip.kind !== 'rule' && (
         <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values, zone))}</small>
       )}

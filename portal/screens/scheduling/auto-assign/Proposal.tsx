@@ -1,9 +1,13 @@
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ExplainShift, ProposeShifts, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import { GetAutoAssignSettings } from '#contracts/api/auto-assign.ts';
 import { BulkAssign } from '#contracts/api/shift-bulk.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { v4 as uuid } from 'uuid';
+import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
@@ -15,11 +19,34 @@ import { Gate } from '#portal/ui/Gate.tsx';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { RefusedList } from '../bulk/BulkResultDialog.tsx';
+import { useUndo } from '../bulk/use-bulk.ts';
 import { ExplanationList } from './ExplanationList.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 
 type Given = { readonly shiftId: string; readonly agentId: string };
 type Agent = { readonly id: string; readonly name: string };
+
+/** Raises the level that a shift allows, by a press that can be taken back; the proposal is then made anew. */
+const useAllow = (requestId: string) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const offerUndo = useUndo();
+  return async (
+    { id, title, start, end, timezone }: ProposedShift,
+    { levelId, name }: ProposedShift['near'][number],
+  ) => {
+    const key = uuid();
+    try {
+      await call(SaveAffEvents, { shifts: [{ id, maxLevelId: levelId }] }, { key });
+      const shift = [title, span(start, end, timezone)].filter(Boolean).join(', ');
+      const said = t('autoAssign.near.allowed', { name: name || 'none', shift });
+      offerUndo({ requestId, name: SaveAffEvents.name, key, ids: [id], said });
+    } catch (failed) {
+      toast.problem(failed);
+    }
+    void queries.invalidateQueries();
+  };
+};
 
 const givenIn = (shifts: readonly ProposedShift[]): Given[] =>
   shifts.flatMap(({ id, agent }) => (agent ? [{ shiftId: id, agentId: agent.id }] : []));
@@ -38,6 +65,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
     { id, ...ticked, chosen: [...chosen] },
     { quiet: true, keep: true },
   );
+  const allow = useAllow(id);
   const { data: settings } = useRead(GetAutoAssignSettings, {});
   if (error && !data) return <EmptyState text={problemText(error)} />;
   if (!data) return <Loading />;
@@ -82,7 +110,14 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
         </p>
       )}
       {shifts.length > 0 && (
-        <ProposalTable shifts={shifts} dropped={dropped} wanted={wanted} onDrop={drop} onSwap={swap.show} />
+        <ProposalTable
+          shifts={shifts}
+          dropped={dropped}
+          wanted={wanted}
+          onDrop={drop}
+          onSwap={swap.show}
+          onAllow={(shift, near) => void allow(shift, near)}
+        />
       )}
       {refused.length > 0 && (
         <details className="bulk-result">

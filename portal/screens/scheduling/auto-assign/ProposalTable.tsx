@@ -6,6 +6,8 @@ import { span } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { distanceText, obstacleText, scoreText } from '../assignment/candidates.ts';
 
+/** Asks for a higher level on a shift, so that those whom it kept away are weighed. */
+type Allow = (shift: ProposedShift, near: ProposedShift['near'][number]) => void;
 type Props = {
   readonly shifts: readonly ProposedShift[];
   readonly dropped: ReadonlySet<string>;
@@ -13,20 +15,39 @@ type Props = {
   readonly wanted: ReadonlyMap<string, string>;
   readonly onDrop: (shiftId: string) => void;
   readonly onSwap: (shift: ProposedShift) => void;
+  readonly onAllow: Allow;
 };
 
 const columns = ['autoAssign.when', 'autoAssign.agent', 'autoAssign.proposal.why', ''];
 
 /** Nearest ways out and what is in the way, of a shift that nobody can do. */
-export const Blocked = ({ near, blockedBy }: Pick<ProposedShift, 'near' | 'blockedBy'>) => {
+export const Blocked = ({
+  near,
+  blockedBy,
+  onAllow,
+}: Pick<ProposedShift, 'near' | 'blockedBy'> & {
+  readonly onAllow?: ((near: ProposedShift['near'][number]) => void) | undefined;
+}) => {
   const t = useText();
   return (
     <>
       {near.length > 0 && (
         <ul className="near-misses" aria-label={t('autoAssign.near')}>
-          {near.map(({ rule, agents, name }) => (
-            <li key={`${rule}${name}`}>{t(`autoAssign.near.${rule}`, { n: agents, name: name || 'none' })}</li>
-          ))}
+          {near.map((one) => {
+            const { rule, agents, name, levelId } = one;
+            const words = t(`autoAssign.near.${rule}`, { n: agents, name: name || 'none' });
+            return (
+              <li key={`${rule}${name}`}>
+                {onAllow && levelId ? (
+                  <button type="button" className="link" onClick={() => onAllow(one)}>
+                    {words}
+                  </button>
+                ) : (
+                  words
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       {blockedBy.length > 0 && (
@@ -40,7 +61,13 @@ export const Blocked = ({ near, blockedBy }: Pick<ProposedShift, 'near' | 'block
   );
 };
 
-const Reason = ({ shift, wanted }: { readonly shift: ProposedShift; readonly wanted: string | undefined }) => {
+type ReasonProps = {
+  readonly shift: ProposedShift;
+  readonly wanted: string | undefined;
+  readonly onAllow: Allow;
+};
+
+const Reason = ({ shift, wanted, onAllow }: ReasonProps) => {
   const t = useText();
   const { agent, score, others, obstacle, timezone } = shift;
   return (
@@ -52,13 +79,13 @@ const Reason = ({ shift, wanted }: { readonly shift: ProposedShift; readonly wan
       )}
       {agent && score && <span>{t('candidate.cost', { cost: costOf(score), parts: scoreText(score, t) })}</span>}
       {agent && <span className="secondary">{t('autoAssign.proposal.others', { n: others })}</span>}
-      <Blocked {...shift} />
+      <Blocked {...shift} onAllow={shift.modifiable ? (near) => onAllow(shift, near) : undefined} />
     </>
   );
 };
 
 /** Each shift with whom it would go to and why; what is not ticked is left open. */
-export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap }: Props) => {
+export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap, onAllow }: Props) => {
   const t = useText();
   return (
     <SmallTable
@@ -96,7 +123,7 @@ export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap }: Props
             </span>
           ),
           <span key="why" className="proposal-why">
-            <Reason shift={shift} wanted={wanted.get(id)} />
+            <Reason shift={shift} wanted={wanted.get(id)} onAllow={onAllow} />
           </span>,
           <Button
             key="swap"

@@ -23,6 +23,16 @@ const columns: readonly Column<Run>[] = [
     cell: ({ startedAt }) => moment(startedAt),
   },
   { key: 'events', label: 'autoAssign.event', cell: ({ events }) => events.join(', ') },
+  {
+    key: 'agents',
+    label: 'autoAssign.agent',
+    cell: ({ agents, filled }) => (
+      <>
+        {agents.join(', ')}
+        {filled > agents.length && ' …'}
+      </>
+    ),
+  },
   { key: 'state', label: 'autoAssign.state', cell: ({ state }) => <RunState state={state} /> },
   { key: 'shifts', label: 'stats.shifts', align: 'end', cell: ({ shiftCount }) => number(shiftCount) },
   { key: 'filled', label: 'autoAssign.filled', align: 'end', cell: ({ filled }) => number(filled) },

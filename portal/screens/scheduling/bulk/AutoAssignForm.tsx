@@ -1,5 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { BulkAutoAssign } from '#contracts/api/shift-bulk.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -8,6 +9,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
+import { useCompanyPath } from '../auto-assign/company-path.ts';
 import { Proposal } from '../auto-assign/Proposal.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
@@ -27,6 +29,8 @@ const Automatic = ({
   const t = useText();
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   const on = way === 'start';
+  const navigate = useNavigate();
+  const base = useCompanyPath();
   return (
     <CommandForm<typeof BulkAutoAssign, { startDate?: string | null }>
       command={BulkAutoAssign}
@@ -38,7 +42,14 @@ const Automatic = ({
         [agency ? 'autoAssign' : 'autoAssignCustomer']: on,
         autoAssignStartDate: (on && startDate) || null,
       })}
-      send={(input) => run(BulkAutoAssign, input, 'shifts.autoAssignSaved')}
+      send={(input) =>
+        run(
+          BulkAutoAssign,
+          input,
+          'shifts.autoAssignSaved',
+          on ? { label: t('autoAssign.runs'), run: () => void navigate(`${base}/auto-assign`) } : undefined,
+        )
+      }
       submit={`bulk.autoAssign.${way}`}
       onSaved={onDone}
       onCancel={onCancel}

@@ -131,7 +131,7 @@ describe('the bar of bulk actions', () => {
     const { user } = await open({ data: { done: [], refused: [], run } }, grants, [finished]);
     await tickAll(user);
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
     await settled();
     // Before it is done it is asked what would be refused.
     const [dry, { headers }] = calls('/shifts/publish') as [(typeof asked)[number], (typeof asked)[number]];

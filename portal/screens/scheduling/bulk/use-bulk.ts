@@ -7,7 +7,7 @@ import { call, keyFor } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Selection } from '#portal/ui/list/selection.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast, type ToastLead } from '#portal/ui/toasts.ts';
 import { keepRun } from './kept-runs.ts';
 
 export type BulkOutcome = BulkResult & {
@@ -27,6 +27,7 @@ type Undone = {
   /** Idempotency-Key of the call. */ readonly key: string;
   readonly ids: readonly string[];
   /** What was done, by name. */ readonly said: string;
+  /** Where what came of it is told. */ readonly lead?: ToastLead | undefined;
 };
 type TakeBack = (done: Undone, onRefused?: (result: BulkResult) => void) => Promise<boolean>;
 
@@ -77,7 +78,7 @@ export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => v
   return useCallback(
     (done, onRefused) => {
       const offer = () =>
-        toast.undo(done.said, () => void takeBack(done, onRefused).then((answered) => answered || offer()));
+        toast.undo(done.said, () => void takeBack(done, onRefused).then((answered) => answered || offer()), done.lead);
       void isPossible(done).then((possible) => (possible ? offer() : toast.success(done.said)));
     },
     [takeBack],
@@ -99,7 +100,12 @@ export const useBulk = (id: string) => {
   const offerUndo = useUndo();
   const [result, setResult] = useState<BulkOutcome | null>(null);
   const run = useCallback(
-    async <E extends Endpoint>(endpoint: E, input: Request<E>, success: string): Promise<Output<E>> => {
+    async <E extends Endpoint>(
+      endpoint: E,
+      input: Request<E>,
+      success: string,
+      lead?: ToastLead,
+    ): Promise<Output<E>> => {
       const key = keyFor(endpoint, input);
       const data = await call(endpoint, input, { key });
       const told = data as BulkResult;
@@ -110,7 +116,7 @@ export const useBulk = (id: string) => {
         toast.info(t('bulk.running'));
       }
       if (said && endpoint.name in undoable)
-        offerUndo({ requestId: id, name: endpoint.name, key, ids: told.done, said }, setResult);
+        offerUndo({ requestId: id, name: endpoint.name, key, ids: told.done, said, lead }, setResult);
       else if (said) toast.success(said);
       const again = {
         ...(input as object),

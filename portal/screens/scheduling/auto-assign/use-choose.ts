@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v4 as uuid } from 'uuid';
+import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { call } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { toast } from '#portal/ui/toasts.ts';
+import { useUndo } from '../bulk/use-bulk.ts';
+import type { Choice } from './ExplanationList.tsx';
+
+type Chosen = {
+  readonly id: string;
+  readonly requestId: string;
+  /** The assignment that was looked at, which the choice ends. */ readonly affectationId: string | null;
+  /** What the shift is known by. */ readonly words: string;
+  readonly replaces: boolean;
+  readonly onDone: () => void;
+};
+
+/** Puts an agent of such a list on its shift, by a press that can be taken back. */
+export const useChoose = ({ id, requestId, affectationId, words, replaces, onDone }: Chosen): Choice => {
+  const t = useText();
+  const queries = useQueryClient();
+  const offerUndo = useUndo();
+  const key = useRef('');
+  const assign = useMutation({
+    mutationFn: ({ id: agentId }: { readonly id: string; readonly name: string }) =>
+      call(
+        AssignEmployee,
+        { employee: { id: agentId }, affectationEvent: { id, affectationId } },
+        { key: (key.current = uuid()) },
+      ),
+    meta: { quiet: true },
+    onError: (failed) => toast.problem(failed),
+    onSuccess: (_done, { name }) => {
+      void queries.invalidateQueries();
+      const said = t('candidate.assigned', { name, shift: words });
+      offerUndo({ requestId, name: AssignEmployee.name, key: key.current, ids: [id], said });
+      onDone();
+    },
+  });
+  return {
+    label: replaces ? 'autoAssign.why.instead' : 'shifts.action.assign',
+    named: replaces ? 'autoAssign.why.insteadNamed' : 'candidate.assign',
+    pending: assign.isPending,
+    choose: (agent) => assign.mutate(agent),
+  };
+};
