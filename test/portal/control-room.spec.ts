@@ -11,7 +11,7 @@ import { agentOf, ids, signedIn } from '#test/support/world.ts';
 const now = '2026-04-07T16:00:00.000Z';
 const inMinutes = (count: number) => new Date(Date.parse(now) + count * 60_000).toISOString();
 const late = ['Amira', 'Boris', 'Carla', 'Denis', 'Elena', 'Fatou'];
-const rested = ['Gaëlle', 'Hugo', 'Inès', 'Jamal', 'Karim', 'Léa'];
+const rested = ['Gaëlle', 'Hugo', 'Inès', 'Jamal', 'Karim', 'Anne Roy'];
 
 /** J09: what its first screen is for. */
 describe('a morning with six agents late', () => {
@@ -53,7 +53,7 @@ describe('a morning with six agents late', () => {
       ).shiftIds;
     const hire = (name: string) => agentOf(vigie, name, name, 'Gervais-Lafontaine', 45.5, -73.6, ids.agencyA, true);
     const agents: string[] = [];
-    for (const name of [...late, ...rested]) agents.push(await hire(name));
+    for (const name of [...late, ...rested.slice(0, -1)]) agents.push(await hire(name));
     await vigie.settled();
     const there: string[] = [];
     for (const [at, name] of late.entries()) {
@@ -123,6 +123,23 @@ describe('a morning with six agents late', () => {
       await look('replaced-1440');
     },
   );
+
+  step('a replacement says that she is on her way, and her row says until when', async () => {
+    const phone = await stage.page({ language: 'en', person: 'anne', width: 390, height: 844 });
+    await phone.goto('/agent/shifts');
+    await phone.getByRole('button', { name: text('agent.accept') }).click();
+    await phone.getByRole('button', { name: text('agent.onTheWay') }).click();
+    const choice = phone.getByRole('dialog', { name: text('agent.onTheWay') });
+    await see(choice);
+    await look('on-the-way-390', phone);
+    await choice.getByRole('button', { name: /^20 min/ }).click();
+    await see(phone.getByText(text('agent.arrives', { time: '12:20' })));
+    const arrival = text('status.onTheWay', { time: '12:20' });
+    await see(lines().filter({ hasText: 'Anne Roy' }).filter({ hasText: arrival }));
+    await see(rows().filter({ hasText: 'Anne Roy' }).filter({ hasText: arrival }));
+    await look('on-the-way-1440');
+    await phone.close();
+  });
 
   step('fits a small window and a telephone, where the first thing is what to do', async () => {
     for (const [width, height] of [[1024, 768], [390, 844]] as const) {

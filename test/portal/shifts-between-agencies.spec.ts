@@ -101,7 +101,14 @@ describe('shifts between two agencies, each in its own window', () => {
       await axe(sender);
       await button(dialog, en('smartconnect.send')).click();
       await gone(dialog);
-      await see(rows(/Nord/, sender).filter({ hasText: en('status.waiting') }));
+      const offered = rows(/Nord/, sender).filter({ hasText: en('status.waiting') });
+      await see(offered.filter({ hasText: en('handover.offeredTo', { names: 'Agence B' }) }));
+      await offered.getByRole('button', { name: en('list.rowActions') }).click();
+      const menu = sender.getByRole('menu');
+      await see(menu.getByRole('menuitem', { name: en('smartconnect.takeBack') }));
+      for (const other of ['shifts.action.assign', 'bulk.publish'])
+        expect(await menu.getByRole('menuitem', { name: en(other), exact: true }).count()).toBe(0);
+      await sender.keyboard.press('Escape');
       await partner.getByRole('link', { name: /Match/ }).click();
       await see(partner.getByRole('heading', { name: en('mission.title') }));
     },

@@ -66,6 +66,7 @@ describe('an agency texts the nearest agents', () => {
     await choice.getByRole('button', { name: /^Text the/ }).click();
     const offer = page.getByRole('dialog', { name: /^Text the/ });
     await see(offer.getByText('Bruno Côté'));
+    await see(offer.getByText(/^Agence A: Shift to fill, /));
     await look('offer-1440-en', page);
     await axe(page);
     await offer.getByRole('button', { name: /^Text \d agents$/ }).click();
