@@ -121,6 +121,10 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await go('agent.jobs');
     await see(card('Porte C'));
     await dialog.getByRole('button', { name: en('openJobs.withdraw') }).click();
+    await planner
+      .getByRole('alertdialog')
+      .getByRole('button', { name: en('openJobs.withdraw') })
+      .click();
     await gone(card('Porte C'));
     await planner.keyboard.press('Escape');
     await gone(dialog);

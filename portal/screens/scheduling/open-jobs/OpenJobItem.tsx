@@ -72,6 +72,12 @@ export const OpenJobItem = ({ requestId, job }: Props) => {
           input={{ id: requestId, affectationEventIds: [id], publish: false }}
           color="error"
           success="shifts.publishUpdated"
+          ask={{
+            title: t('openJobs.withdraw'),
+            question: t('openJobs.withdraw.question', { n: claimed }),
+            confirm: t('openJobs.withdraw'),
+            danger: true,
+          }}
         >
           {t('openJobs.withdraw')}
         </CommandButton>

@@ -7,12 +7,13 @@ import { useAnswer, type Answer, type Asked, type Outcome } from './use-answer.t
 
 type Props = Asked & {
   /** An answer for many shifts is under way. */ readonly busy: boolean;
+  /** Of all shifts that wait, whatever is ticked. */ readonly all?: boolean;
   /** Begins the answer. */ readonly onAnswer?: () => void;
   readonly onAnswered: (command: Answer, outcome: Outcome) => void;
 };
 
 /** Takes the shifts over, or leaves them to others. Where none of the ticked ones waits there is nothing to answer. */
-export const MissionAnswer = ({ busy, onAnswer, onAnswered, ...asked }: Props) => {
+export const MissionAnswer = ({ busy, all = false, onAnswer, onAnswered, ...asked }: Props) => {
   const t = useText();
   const accept = useAnswer(AcceptAgentRequest, asked, (outcome) => onAnswered(AcceptAgentRequest, outcome));
   const refuse = useAnswer(RefuseAgentRequest, asked, (outcome) => onAnswered(RefuseAgentRequest, outcome));
@@ -34,10 +35,10 @@ export const MissionAnswer = ({ busy, onAnswer, onAnswered, ...asked }: Props) =
   return (
     <Gate access={AcceptAgentRequest.access}>
       <Button size="small" disabled={disabled} loading={accept.busy} variant="contained" onClick={take}>
-        {t('mission.accept')}
+        {all ? t('mission.acceptAll', { n: asked.shiftIds?.length ?? 0 }) : t('mission.accept')}
       </Button>
       <Button size="small" disabled={disabled} loading={refuse.busy} color="error" onClick={() => void ask()}>
-        {t('mission.refuse')}
+        {all ? t('mission.refuseAll', { n: asked.shiftIds?.length ?? 0 }) : t('mission.refuse')}
       </Button>
     </Gate>
   );

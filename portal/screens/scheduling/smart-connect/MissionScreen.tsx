@@ -43,8 +43,8 @@ export const MissionScreen = () => {
     for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
     if (refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
   };
-  const answer = (shiftIds: readonly string[]) => (
-    <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={busy} onAnswered={answered} />
+  const answer = (shiftIds: readonly string[], all = false) => (
+    <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={busy} all={all} onAnswered={answered} />
   );
   const waiting = mission.shifts.filter(({ status }) => status === 'waiting');
   return (
@@ -60,7 +60,11 @@ export const MissionScreen = () => {
           </p>
         </div>
         <span className="grow" />
-        {waiting.length > 0 && answer(waiting.map((shift) => shift.id))}
+        {waiting.length > 0 &&
+          answer(
+            waiting.map((shift) => shift.id),
+            waiting.length > 1,
+          )}
       </header>
       {/* The list of a mission that is taken shows its runs itself. */}
       {mission.accepted === 0 && <BulkRuns id={requestId} zone={mission.timezone} kinds={answers} watch={watch} />}
