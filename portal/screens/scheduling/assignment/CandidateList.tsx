@@ -36,8 +36,8 @@ const CandidateSummary = ({ candidate, zone }: RowProps) => {
     <>
       <Avatar name={fullName} photo={picture?.url} size={36} />
       <span className="candidate-name">
-        <strong>{fullName}</strong>
-        <span className="secondary">
+        <strong>{fullName}</strong>{' '}
+        <span className="quiet">
           {[level && nameIn(language, level), distanceText(distance, t, candidate.approximate)]
             .filter(Boolean)
             .join(' · ')}
@@ -84,7 +84,7 @@ export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: P
   const rows = useVirtualizer({
     count: candidates.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => 82,
+    estimateSize: () => 56,
     overscan: 6,
     getItemKey: (index) => candidates[index]!.id,
   });

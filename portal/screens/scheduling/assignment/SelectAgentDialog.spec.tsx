@@ -113,9 +113,9 @@ describe('choosing an agent', () => {
     const agents = [agent(1, 'Ali Nguyen', { cost: 90 }), agent(8, 'Zoé Roy', { cost: 40 })];
     const { user } = await open(openShift(), { agents });
     expect(names()).toEqual(['Ali Nguyen', 'Zoé Roy']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best match first');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best match first (fewest points)');
     expect(names()).toEqual(['Zoé Roy', 'Ali Nguyen']);
-    expect(screen.getByText('40 points (lower is better): distance 16 · rating 10 · level 20')).not.toBeNull();
+    expect(screen.getByText('40 points: distance 16 · rating 10 · level 20')).not.toBeNull();
   });
 
   it('offers whom to replace an agent with, and not that agent', async () => {
