@@ -98,7 +98,7 @@ type CommandOptions<E extends Endpoint> = {
   readonly onDone?: (data: Output<E>, input: Request<E>) => void;
   /** The form shows the refusal itself. */
   readonly quiet?: boolean;
-  /** The viewer becomes somebody else, who may not ask for what is on screen; the next screen asks anew. */
+  /** What is on screen may not be asked for again: the viewer becomes somebody else, or it is deleted. The next screen asks anew. */
   readonly anew?: boolean;
 };
 

@@ -17,6 +17,7 @@ type Props<R> = {
   readonly off: boolean;
   readonly to: string | undefined;
   readonly hasMenu: boolean;
+  /** Of a group, under its heading. */ readonly inside: boolean;
   readonly onTick: (id: string, index: number, range: boolean) => void;
   readonly onActive: (index: number) => void;
   readonly onMenu: (row: R, anchor: HTMLElement) => void;
@@ -42,6 +43,7 @@ const Row = <R,>(props: Props<R>) => {
     selected,
     active,
     off,
+    inside,
     to,
     hasMenu,
     onTick,
@@ -67,6 +69,7 @@ const Row = <R,>(props: Props<R>) => {
       data-index={line}
       data-row={index}
       data-off={off || undefined}
+      data-inside={inside || undefined}
       tabIndex={active ? 0 : -1}
       onFocus={() => onActive(index)}
       style={

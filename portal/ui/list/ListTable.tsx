@@ -84,6 +84,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         selected={isSelected(ticks.selection, rowId(line.row))}
         active={line.index === active}
         off={off?.(line.row) ?? false}
+        inside={group?.keyOf(line.row) !== undefined}
         to={to?.(line.row)}
         hasMenu={actions !== undefined}
         onTick={ticks.tick}

@@ -6,7 +6,11 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 /** Asks, naming the event, and deletes it (rule req.delete); a refusal is told with its reason and changes nothing. */
 export const useDeleteRequest = (onDone?: () => void) => {
   const t = useText();
-  const { mutate } = useCommand(DeleteRequest, { success: 'request.deleted', ...(onDone && { onDone }) });
+  const { mutate } = useCommand(DeleteRequest, {
+    success: 'request.deleted',
+    // The event that is left is not asked for once more.
+    ...(onDone && { onDone, anew: true }),
+  });
   return async (
     event: Pick<RequestDetail, 'id' | 'requestNo' | 'title' | 'shiftCount' | 'filledCount'>,
   ): Promise<void> => {
