@@ -16,6 +16,8 @@ import { AgentExclusionRow } from './agent-note/agent-exclusion.table.ts';
 import { agentExclusions } from './agent-note/agent-exclusion.projection.ts';
 import { AlertRow } from './alert/alert.table.ts';
 import { alerts } from './alert/alert.projection.ts';
+import { AnnualLeaveRow } from './annual-leave/annual-leave.table.ts';
+import { annualLeave } from './annual-leave/annual-leave.projection.ts';
 import { BillLineRow } from './bill-line/bill-line.table.ts';
 import { billLines } from './bill-line/bill-line.projection.ts';
 import { BillingRunRow } from './billing-run/billing-run.table.ts';
@@ -107,6 +109,7 @@ export const tables: readonly EntityTarget[] = [
   AgentRow,
   AgentFileRow,
   AlertRow,
+  AnnualLeaveRow,
   BillLineRow,
   BillingRunRow,
   BulkRunRow,
@@ -160,6 +163,7 @@ export const projections: readonly AnyProjection[] = [
   agents,
   agentFiles,
   alerts,
+  annualLeave,
   billLines,
   billingRuns,
   bulkRuns,

@@ -1,5 +1,6 @@
 import { AgencyEvents, CustomerEvents, LinkEvents } from './accounts.ts';
 import { AlertEvents } from './alert.ts';
+import { AnnualLeaveEvents } from './annual-leave.ts';
 import { AutoAssignRunEvents } from './auto-assign.ts';
 import { BillingRunEvents, BillPageEvents } from './billing-run.ts';
 import { BulkMessageEvents } from './bulk-message.ts';
@@ -29,6 +30,7 @@ export const allEvents = {
   ...AgencyEvents,
   ...AgentEvents,
   ...AlertEvents,
+  ...AnnualLeaveEvents,
   ...AutoAssignRunEvents,
   ...BillingRunEvents,
   ...BillPageEvents,

@@ -68,6 +68,7 @@ const fallbackStep = (rule: string, t: Text) =>
 /** One step of a rate in words, `before` being what had been made of it by then: `Client: $20.00 + $1.50 = $21.50`. */
 export const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
   if (rule === 'overtime') return t('money.step.overtime', { hours: clockHours(value ?? 0) });
+  if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: clockHours(value ?? 0) });
   if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: clockHours(value ?? 0) });
   const [, name, kind] = /^(.*?)(?:\.(fixed|dynamic))?$/.exec(rule)!;
   const what = fallbackStep(name!, t);

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { ShiftPriceList } from '#kernel/shift-price-list.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { MoneyInputs } from './inputs/money-inputs.ts';
+import { AnnualLeaveController } from './leave/annual-leave.controller.ts';
 import { MoneyNames } from './pay-run/money-names.ts';
 import { PayInputReader } from './pay-run/pay-input-reader.ts';
 import { OwnStatementController } from './pay-run/own-statement.controller.ts';
@@ -25,6 +26,7 @@ import { TermsModule } from './terms/terms.module.ts';
 @Module({
   imports: [ReferenceModule, TermsModule],
   controllers: [
+    AnnualLeaveController,
     OwnStatementController,
     PayDecisionController,
     PayProofController,

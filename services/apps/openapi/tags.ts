@@ -7,6 +7,7 @@ const about: Readonly<Record<string, string>> = {
   'agent-notes': 'Notes about agents, and sites that they are excluded from.',
   'agent-requests': 'What clients ask of agencies, and what agencies answer.',
   alerts: 'What offices have to look at, and how it was handled.',
+  'annual-leave': 'Days of annual leave of agents, which count towards overtime.',
   assignments: 'One agent on one shift: assigned, accepted, confirmed, punched, corrected.',
   'auto-assign': 'Runs that fill shifts by themselves, with their explanations.',
   'auto-assign-proposal': 'Assignments that auto assign proposes before anything is recorded.',

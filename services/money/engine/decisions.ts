@@ -18,6 +18,7 @@ export interface Leave {
   readonly agentId: string;
   readonly date: LocalDate;
   readonly minutes: number;
+  readonly factId: string;
 }
 
 export interface Decisions {

@@ -373,10 +373,21 @@ describe('holidays', () => {
     ).toBe(true);
   });
 
-  it('annual leave counts towards 40 too', () => {
-    const works = ['10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 9));
-    expect(total(pay(works, paying(2000), { leave: [{ agentId: 'Anne', date: '2026-03-09', minutes: 480 }] }))).toBe(
-      32 * 2000 + 4 * 3000,
-    );
-  });
+  it.each(['documents@1', 'qc-decree@1', 'qc-lsa@1'] as const)(
+    'decree 3.05, LSA 56: a day of annual leave counts towards 40 under %s, pays nothing itself, and says so',
+    (ruleSet) => {
+      const works = ['10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 9));
+      const leave = (date: string, agentId = 'Anne') => ({ agentId, date, minutes: 480, factId: 'given' });
+      const by = (...days: ReturnType<typeof leave>[]) => pay(works, paying(2000, {}, ruleSet), { leave: days });
+      const given = by(leave('2026-03-09'));
+      expect(total(given)).toBe(32 * 2000 + 4 * 3000);
+      const why = given.lines.find(({ kind }) => kind === 'overtime')!.why;
+      expect(why.steps).toContainEqual({ rule: 'annualLeave', value: 480, result: null, factId: 'given' });
+      expect(why.factIds).toContain('given');
+      // Of another week, of another agent, or after the last hour of the week: in order of time nothing is beyond 40.
+      for (const other of [leave('2026-03-06'), leave('2026-03-09', 'Bruno'), leave('2026-03-14')])
+        expect(total(by(other))).toBe(36 * 2000);
+      expect(total(by(leave('2026-03-09'), leave('2026-03-08')))).toBe(24 * 2000 + 12 * 3000);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { adoptionOf, ruleSetOf, type Company } from './company.ts';
 import { dateOf, dayOf, monthOf, weekdayOf, type Day } from './dates.ts';
-import type { Decisions, HolidayDecision } from './decisions.ts';
+import type { Decisions, HolidayDecision, Leave } from './decisions.ts';
 import type { Flag } from './flags.ts';
 import { holidaysOf } from './holidays.ts';
 import { agentLine, plain, type Line } from './lines.ts';
@@ -46,6 +46,7 @@ export class Holidays {
   private readonly wages = new Map<Day, number>();
   private readonly worked = new Set<Day>();
   private readonly credits: Credit[] = [];
+  private readonly leave: readonly (Leave & { readonly day: Day; readonly week: Day })[];
   private lastWork: Work | null = null;
   private lastMinute = -Infinity;
 
@@ -60,8 +61,10 @@ export class Holidays {
     span: { readonly from: Day; readonly to: Day },
   ) {
     this.pending = candidatesOf(span.from, span.to);
-    for (const { agentId: whose, date, minutes } of decisions.leave)
-      if (whose === agentId) this.credit(dayOf(date), minutes);
+    this.leave = decisions.leave
+      .filter((one) => one.agentId === agentId)
+      .map((one) => ({ ...one, day: dayOf(one.date), week: company.calendar.weekOf(dayOf(one.date)).from }));
+    for (const { day, minutes } of this.leave) this.credit(day, minutes);
   }
 
   /** Minutes of a week that count as worked on days up to `day`. */
@@ -70,6 +73,13 @@ export class Holidays {
       (sum, credit) => sum + (credit.week === week && credit.day <= day ? credit.minutes : 0),
       0,
     );
+  }
+
+  /** Days of annual leave among them, which explain the overtime that comes of them. */
+  leaveIn(week: Day, day: Day): Step[] {
+    return this.leave
+      .filter((one) => one.week === week && one.day <= day)
+      .map(({ minutes, factId }) => ({ rule: 'annualLeave', value: minutes, result: null, factId }));
   }
 
   /** Minutes [from, to) of a work were counted, or it came and has none. */

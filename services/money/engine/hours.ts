@@ -76,8 +76,9 @@ const addPrime = (
 /** Waiting between two shifts is work. */
 const waiting = 'N-1.1, s. 57';
 
-const overtimeSteps = ({ rate }: WorkDay, threshold: number): readonly Step[] => [
+const overtimeSteps = ({ rate }: WorkDay, threshold: number, leave: readonly Step[]): readonly Step[] => [
   ...rate.steps,
+  ...leave,
   { rule: 'overtime', value: threshold, result: rate.cents, factId: null },
 ];
 
@@ -86,6 +87,7 @@ const addPart = (
   { piece, overtime, section }: Part,
   day: WorkDay,
   company: Company,
+  leave: readonly Step[],
 ): void => {
   const { ruleSet, rate } = day;
   const minutes = piece.to - piece.from;
@@ -94,7 +96,7 @@ const addPart = (
     last: piece.to - 1,
     period: company.calendar.periodOf(piece.day).day,
     split: true,
-    steps: overtime ? overtimeSteps(day, thresholdOf(sheet.member.work, ruleSet)) : rate.steps,
+    steps: overtime ? overtimeSteps(day, thresholdOf(sheet.member.work, ruleSet), leave) : rate.steps,
     ruleSet: nameOf(ruleSet),
     section: section ?? (gap ? waiting : null),
   };
@@ -123,11 +125,12 @@ const addPart = (
 /**
  * Adds a stretch of time to the lines of its shift.
  * @param counted minutes of its week that came before, and days off that count as worked
+ * @param leave annual leave among these days
  */
-export const addStretch = (stretch: Stretch, counted: number, company: Company): void => {
+export const addStretch = (stretch: Stretch, counted: number, company: Company, leave: readonly Step[] = []): void => {
   const { draft, sheet, piece } = stretch;
   const day = payDay(sheet, piece.day, company);
   if (piece.from < piece.to && day.rate.problem)
     draft.problem ??= { code: day.rate.problem, workId: sheet.member.work.id };
-  for (const part of partsOf(stretch, day.ruleSet, counted)) addPart(stretch, part, day, company);
+  for (const part of partsOf(stretch, day.ruleSet, counted)) addPart(stretch, part, day, company, leave);
 };

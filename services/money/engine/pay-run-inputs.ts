@@ -34,7 +34,6 @@ export interface PayRunHead {
   readonly voided: readonly string[];
   readonly waived: readonly string[];
   readonly holidays: readonly HolidayDecision[];
-  readonly leave: readonly Leave[];
 }
 
 /** The last day that a run is computed for. */
@@ -59,6 +58,8 @@ export interface PayRunAgent {
   readonly from: LocalDate;
   /** From the weeks before `from` that holidays are counted from; all members of merges. */
   readonly works: readonly Work[];
+  /** Days of annual leave, of the same weeks; runs of before it was recorded have none. */
+  readonly leave?: readonly Leave[];
   /** Closed lines of periods from `from` on. */
   readonly paid: readonly ClosedLine[];
   /** Assignments that wait for the next run. */

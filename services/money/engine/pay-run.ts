@@ -128,13 +128,13 @@ export const payLinesOf = (
   found: Presences,
   company: Company,
   head: PayRunHead,
-  agent: Pick<PayRunAgent, 'from' | 'left'>,
+  agent: Pick<PayRunAgent, 'from' | 'left' | 'leave'>,
 ): ReturnType<typeof payOf> => {
   const decisions = {
     callInsWaived: new Set(head.waived),
     leftForLater: new Set(agent.left),
     holidays: head.holidays,
-    leave: head.leave,
+    leave: agent.leave ?? [],
   };
   const periods = new Set([...head.closed, head.from]);
   const { lines, flags } = payOf(found, company, decisions, lastDayOf(head));

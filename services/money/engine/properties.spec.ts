@@ -124,7 +124,7 @@ describe('one more minute at the same rate', () => {
       const more = works.map((work, n) =>
         n === index ? { ...work, punchOut: new Date(Date.parse(work.punchOut!) + 60_000).toISOString() } : work,
       );
-      const paid = (those: Work[]) => linesOf({ works: those, terms, calendar: fortnights });
+      const paid = (those: Work[]) => linesOf({ works: those, terms, calendar: fortnights, leave: [] });
       expect(sum(paid(more))).toBeGreaterThanOrEqual(sum(paid(works)) - paid(works).length);
     }
   });

@@ -86,7 +86,7 @@ export const shortfallsOf = (
   now: readonly Line[],
   company: Company,
   head: PayRunHead,
-  agent: Pick<PayRunAgent, 'agentId' | 'left'>,
+  agent: Pick<PayRunAgent, 'agentId' | 'left' | 'leave'>,
 ): LegalShortfall[] => {
   const { ruleSet } = head.legal;
   const { agentId } = agent;
@@ -101,7 +101,7 @@ export const shortfallsOf = (
     callInsWaived: new Set(head.waived),
     leftForLater: new Set(agent.left),
     holidays: head.holidays,
-    leave: head.leave,
+    leave: agent.leave ?? [],
   };
   const legal = own(payOf(found, legalCompany, decisions, lastDayOf(head)).lines);
   const first = new Map(

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts';
 import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { presencesWithin } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { dayOf } from '../engine/dates.ts';
+import type { Leave } from '../engine/decisions.ts';
 import { minuteOf, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
@@ -59,6 +61,21 @@ export class MoneyInputs {
       works,
       (work) => work.employerId === companyId && (asked?.has(work.agentId) ?? true) && within(work),
     );
+  }
+
+  /** Days of annual leave that a company gave its agents within these days, in order. @param agentIds these agents alone */
+  async leave(companyId: string, { from, to }: Days, agentIds?: readonly string[]): Promise<Leave[]> {
+    const rows = await this.models.rows(
+      AnnualLeaveRow,
+      sql`r."companyId" = ${companyId}`,
+      every([
+        sql`r.minutes > 0 and r.date between ${from} and ${to}`,
+        ...(agentIds ? [sql`r."agentId" = any(${agentIds})`] : []),
+      ]),
+    );
+    return rows
+      .sort((a, b) => (a.date < b.date ? -1 : 1))
+      .map(({ agentId, date, minutes, factId }) => ({ agentId, date, minutes, factId }));
   }
 
   /** All works that a company bills and that touch these days, with all members of their merges: as agency of the customer, or having taken the shift over. */

@@ -1,4 +1,5 @@
 import type { FeedPosition } from '#contracts/events/event-store.ts';
+import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts';
 import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -60,6 +61,7 @@ export const changedSince = async (models: ReadModels, asked: Asked): Promise<Si
   };
   await changedByHours(models, asked, after, note);
   await changedByTerms(models, head, { after, until }, note);
+  await changedByLeave(models, head, after, note);
   await changedByLevels(models, head, { after, until }, note);
   return found;
 };
@@ -114,6 +116,16 @@ const changedByTerms = async (
   const [earliest] = dates.filter((date) => date <= until).sort();
   if (earliest === undefined) return;
   for (const agentId of await agentsPresent(models, companyId, daysAfter(earliest, -1), until)) note(agentId, earliest);
+};
+
+const changedByLeave = async (
+  models: ReadModels,
+  { companyId }: FrozenHead,
+  after: FeedPosition,
+  note: Note,
+): Promise<void> => {
+  const days = await models.rows(AnnualLeaveRow, sql`r."companyId" = ${companyId}`, sql`r.position > ${after}`);
+  for (const { agentId, date } of days) note(agentId, date);
 };
 
 /** A first level recorded late holds for all that was before, too. */

@@ -27,6 +27,7 @@ import { asFrozen, type FrozenAgent, type FrozenHead } from './frozen-pay.ts';
 export const readModelsOfPay = [
   'presence',
   'agent-level',
+  'annual-leave',
   'term',
   'money-run',
   'pay-line',
@@ -99,7 +100,6 @@ export class PayInputReader {
       holidays: decided.flatMap(({ kind, agentId, date, holiday, factId }) =>
         kind === 'holiday' && holiday ? [{ agentId, date: date!, ...holiday, factId }] : [],
       ),
-      leave: [],
     } satisfies FrozenHead);
     const run = rows.find(({ id }) => id === runId);
     const agents = () => this.agentsOf(head, closed, run, only);
@@ -153,12 +153,14 @@ export class PayInputReader {
     // Of the closed runs that the head names: one that closes meanwhile has paid nothing that counts here.
     const runIds = head.closed.map((first) => runIdOf('pay', companyId, first));
     const days = { from: daysAfter(dateOf(calendar.weekOf(dayOf(from)).from), -holidayDays), to: lastDayOf(head) };
-    const [works, paid, who] = await Promise.all([
+    const [works, leave, paid, who] = await Promise.all([
       this.inputs.ofEmployer(companyId, days, agentIds),
+      this.inputs.leave(companyId, days, agentIds),
       linesOfRuns(this.models, { companyId, runIds }, agentIds, from),
       this.who(companyId, agentIds),
     ]);
     const [worksBy, paidBy] = [groupBy(works, ({ agentId }) => agentId), groupBy(paid, ({ agentId }) => agentId)];
+    const leaveBy = groupBy(leave, ({ agentId }) => agentId);
     const names = await this.names.of([
       ...works,
       ...paid.map(({ customerId, placeId, siteEventId }) => ({ customerId, placeId, siteEventId })),
@@ -174,6 +176,7 @@ export class PayInputReader {
         agentId,
         from,
         works: own,
+        leave: leaveBy.get(agentId) ?? [],
         paid: lines,
         left: worksOf(decisions, 'left'),
         adjustments: decisions.flatMap(({ kind, key, workId, gainCode, amount, date, section, factId }) =>

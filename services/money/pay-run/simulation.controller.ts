@@ -77,13 +77,15 @@ export class SimulationController {
       to: last.to,
     };
     for (let at = 0; at < agentIds.length; at += atOnce) {
-      const works = asFrozen(await this.inputs.ofEmployer(companyId, days, agentIds.slice(at, at + atOnce)));
-      for (const own of groupBy(works, ({ agentId }) => agentId).values()) {
+      const some = agentIds.slice(at, at + atOnce);
+      const works = asFrozen(await this.inputs.ofEmployer(companyId, days, some));
+      const leave = groupBy(await this.inputs.leave(companyId, days, some), ({ agentId }) => agentId);
+      for (const [agentId, own] of groupBy(works, (work) => work.agentId)) {
+        const given = { from: first.from, left: [], leave: leave.get(agentId) ?? [] };
         const agent = new Tally<string>();
         const found = presencesOf(own, new Set(all.voided));
         for (const when of ['before', 'after'] as const)
-          for (const { period, amount } of payLinesOf(found, companies[when], all, { from: first.from, left: [] })
-            .lines)
+          for (const { period, amount } of payLinesOf(found, companies[when], all, given).lines)
             agent.add(period, when, amount);
         for (const { key, before, after, difference } of agent.rows()) {
           tally.add(key, 'before', before);
@@ -137,7 +139,7 @@ export class SimulationController {
         }
         const found = presencesOf(record.works, new Set(head!.voided));
         for (const when of ['before', 'after'] as const)
-          for (const line of payLinesOf(found, companies![when], head!, { from: head!.from, left: record.left })
+          for (const line of payLinesOf(found, companies![when], head!, { ...record, from: head!.from })
             .lines as readonly Line[]) {
             kinds.add(line.kind, when, line.amount);
             agents.add(line.agentId, when, line.amount);

@@ -55,14 +55,15 @@ export class OpenMoney {
     const { terms, calendars } = await this.calendars(employerId);
     const open = openPeriods(calendars, days, new Set(closed.map(({ from }) => from)));
     if (!open) return nothing;
-    const works = await this.inputs.ofEmployer(employerId, {
-      from: daysAfter(open.weeks.from, -holidayDays),
-      to: open.weeks.to,
-    });
+    const weeks = { from: daysAfter(open.weeks.from, -holidayDays), to: open.weeks.to };
+    const [works, leave] = await Promise.all([
+      this.inputs.ofEmployer(employerId, weeks),
+      this.inputs.leave(employerId, weeks),
+    ]);
     const { lines, flags } = payOf(
       presencesOf(works),
       companyFrom(employerId, terms, calendars),
-      nothingDecided,
+      { ...nothingDecided, leave },
       days.to,
     );
     return { lines: open.of(lines, new Map(works.map(({ id, shiftId }) => [id, shiftId]))), flags };

@@ -1,7 +1,7 @@
 import { billOf } from '../engine/bill.ts';
 import { ruleSetOf, type Company } from '../engine/company.ts';
 import { dateOf } from '../engine/dates.ts';
-import { nothingDecided } from '../engine/decisions.ts';
+import { nothingDecided, type Leave } from '../engine/decisions.ts';
 import type { Flag } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
 import { payOf } from '../engine/pay.ts';
@@ -51,10 +51,15 @@ const only = ({ id }: Work, { lines, flags }: Estimate): Estimate => ({
   flags: flags.filter(({ workId }) => workId === id),
 });
 
-/** What the company pays for a work. @param others the agent's other works in its weeks @param now a UTC instant */
-export const payEstimate = (work: Work, others: readonly Work[], company: Company, now: string): Estimate => {
+/** What the company pays for a work. @param others the agent's other works in its weeks, and `leave` their days off @param now a UTC instant */
+export const payEstimate = (
+  work: Work,
+  { others, leave }: { readonly others: readonly Work[]; readonly leave: readonly Leave[] },
+  company: Company,
+  now: string,
+): Estimate => {
   const found = presencesOf(among(work, others, now));
-  const { lines, flags } = payOf(found, company, nothingDecided, weeksOf(work, company).to);
+  const { lines, flags } = payOf(found, company, { ...nothingDecided, leave }, weeksOf(work, company).to);
   return only(work, { lines, flags: [...found.flags, ...flags] });
 };
 

@@ -8,8 +8,10 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 import { TermsEvents } from '#contracts/events/terms.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { TermRow } from '#projections/term/term.table.ts';
@@ -21,6 +23,13 @@ type Changes = NonNullable<ExplainedFact['changes']>;
 type Value = Changes[number]['to'];
 type Reader = Pick<MoneyAccess, 'pays' | 'bills' | 'knowsAgent'>;
 type Names = Readonly<Record<string, string>>;
+/** A fact that no shift has, and the stream that knows who recorded it. */
+type Kept = {
+  readonly id: string;
+  readonly type: string;
+  readonly at: string;
+  readonly stream: string | undefined;
+};
 
 const isValue = (value: unknown): value is Value =>
   value === null ||
@@ -92,8 +101,8 @@ export class Explanations {
     const recorded = (await this.store.read(`shift-${shiftId}`)).filter(
       ({ id, type }) => wanted.has(id) && isOfShift(type),
     );
-    const terms = [...(await this.models.byIds(TermRow, uuids([...wanted]))).values()];
-    const set = await this.recorded(terms);
+    const kept = await this.kept(uuids([...wanted]));
+    const set = await this.recorded(kept);
     const actors = [...recorded, ...set.values()].flatMap(({ metadata: { actor } }) => companyOf(actor) ?? []);
     const chosen = recorded.flatMap(({ data }) => (data as { primeIds?: string[] }).primeIds ?? []);
     const about = lines.flatMap(({ primeId, customerId, placeId, billToId }) =>
@@ -109,20 +118,36 @@ export class Explanations {
         by: signature(fact.metadata, viewer, reader, names),
         changes: changesOf(fact, reader, names),
       }));
-    const ofTerms = terms.map(({ id, kind, recordedAt: at }) => {
+    const ofTerms = kept.map(({ id, type, at }) => {
       const fact = set.get(id);
-      return { id, type: kind, at, by: fact ? signature(fact.metadata, viewer, reader, names) : '' };
+      return { id, type, at, by: fact ? signature(fact.metadata, viewer, reader, names) : '' };
     });
     return { facts: [...ofShift, ...ofTerms], names };
   }
 
-  /** The facts behind terms, which know who set them. */
-  private async recorded(terms: readonly TermRow[]): Promise<ReadonlyMap<string, Recorded>> {
-    const streamOf = ({ kind, companyId, subjectId }: TermRow) =>
-      Object.hasOwn(TermsEvents, kind) ? companyId && `terms-${companyId}` : subjectId && `reference-${subjectId}`;
-    const streams = [...new Set(terms.flatMap((term) => streamOf(term) || []))];
+  /** Terms and annual leave. */
+  private async kept(ids: readonly string[]): Promise<Kept[]> {
+    const [terms, leave] = await Promise.all([
+      this.models.byIds(TermRow, ids),
+      this.models.rows(AnnualLeaveRow, sql`true`, sql`r."factId" = any(${ids})`),
+    ]);
+    const days = leave.map(({ factId: id, leaveId, recordedAt: at }): Kept => ({
+      ...{ id, type: 'AnnualLeaveSet', at, stream: `annualLeave-${leaveId}` },
+    }));
+    return [
+      ...[...terms.values()].map(({ id, kind, companyId, subjectId, recordedAt: at }): Kept => {
+        const owner = Object.hasOwn(TermsEvents, kind) ? companyId && `terms-${companyId}` : subjectId && `reference-${subjectId}`; // prettier-ignore
+        return { id, type: kind, at, stream: owner ?? undefined };
+      }),
+      ...new Map(days.map((day) => [day.id, day])).values(),
+    ];
+  }
+
+  /** The facts themselves, which know who recorded them. */
+  private async recorded(kept: readonly Kept[]): Promise<ReadonlyMap<string, Recorded>> {
+    const streams = [...new Set(kept.flatMap(({ stream }) => stream ?? []))];
     const facts = (await Promise.all(streams.map((stream) => this.store.read(stream)))).flat();
-    const ids = new Set(terms.map(({ id }) => id));
+    const ids = new Set(kept.map(({ id }) => id));
     return new Map(facts.filter(({ id }) => ids.has(id)).map((fact) => [fact.id, fact]));
   }
 

@@ -119,7 +119,15 @@ export class ShiftPayView {
     const agents = [work.agentId];
     const paid =
       pays && work.employerId === company.id
-        ? payEstimate(work, await this.inputs.ofEmployer(company.id, days, agents), company, now)
+        ? payEstimate(
+            work,
+            {
+              others: await this.inputs.ofEmployer(company.id, days, agents),
+              leave: await this.inputs.leave(company.id, days, agents),
+            },
+            company,
+            now,
+          )
         : null;
     const billed = bills
       ? billEstimate(work, await this.inputs.ofSupplier(company.id, days, agents), company, now)

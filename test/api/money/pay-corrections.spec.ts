@@ -179,7 +179,7 @@ describe('pay that is corrected afterwards', () => {
         terms: own,
         closed: [first, second],
       },
-      ...{ legal: { ruleSet: 'qc-decree@1' as const }, voided: [], waived: [], holidays: [], leave: [] },
+      ...{ legal: { ruleSet: 'qc-decree@1' as const }, voided: [], waived: [], holidays: [] },
     };
     const works = await pay.inputs().ofEmployer(pay.companyId, { from: '2026-01-01', to: '2026-04-11' });
     const company = payCompanyOf(head);

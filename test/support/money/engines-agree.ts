@@ -1,5 +1,6 @@
 import { billOf } from '#services/money/engine/bill.ts';
 import { companyFrom } from '#services/money/engine/company.ts';
+import { nothingDecided } from '#services/money/engine/decisions.ts';
 import type { Line } from '#services/money/engine/lines.ts';
 import { payOf } from '#services/money/engine/pay.ts';
 import { presencesOf } from '#services/money/engine/presences.ts';
@@ -34,15 +35,15 @@ const billText = (line: Line) =>
   ].join(' ');
 
 /** The lines of both engines that the other one has not, for pay and for the bills of two suppliers; empty where they agree. */
-export const differences = ({ works, terms, calendar }: Scenario): string[] => {
+export const differences = ({ works, terms, calendar, leave }: Scenario): string[] => {
   const found = presencesOf(works);
   const apart = (what: string, ours: string[], theirs: string[]) => {
     const [a, b] = [ours.sort().join('\n'), theirs.sort().join('\n')];
     return a === b ? [] : [`${what}: engine\n${a}\nminute by minute\n${b}`];
   };
   const company = companyFrom('P', terms, [calendar]);
-  const pay = payOf(found, company).lines.map(payText);
-  const naive = naivePay(works, { id: 'P', terms, calendar }).map((line) =>
+  const pay = payOf(found, company, { ...nothingDecided, leave }).lines.map(payText);
+  const naive = naivePay(works, { id: 'P', terms, calendar }, leave).map((line) =>
     [
       line.work,
       line.kind,

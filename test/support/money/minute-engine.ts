@@ -3,7 +3,7 @@ import type { Work } from '#services/money/engine/work.ts';
 import { minuteOf, periodStart, wallAt, weekStart } from './minute-clock.ts';
 import { isNight, naivePrimes, naivePrimeValue, naiveRate, naiveRules } from './minute-rates.ts';
 import type { NaiveCompany, NaiveLine, NaivePresence } from './minute-shapes.ts';
-import { naiveCredit, naiveHolidays, type NaiveHoliday } from './minute-holidays.ts';
+import { naiveCredit, naiveHolidays, type NaiveDayOff } from './minute-holidays.ts';
 
 /**
  * A second engine, written apart from the engine to check it: it walks minute by minute over numbers and dates as text, and shares with it the
@@ -125,7 +125,7 @@ export class Lines {
 
 interface Walk {
   readonly company: NaiveCompany;
-  readonly holidays: readonly NaiveHoliday[];
+  readonly off: readonly NaiveDayOff[];
 }
 
 interface Minute {
@@ -167,7 +167,7 @@ const minutesOf = (presences: readonly NaivePresence[], { calendar }: NaiveCompa
 };
 
 /** Lines of every presence, holidays known so far counted. */
-const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk): NaiveLine[] => {
+const walk = (presences: readonly NaivePresence[], { company, off }: Walk): NaiveLine[] => {
   const counts = new Map<string, number>();
   const past = new Map<Work, number>();
   const broken = new Set<NaivePresence>();
@@ -226,7 +226,7 @@ const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk):
     const counted = counts.get(week) ?? 0;
     counts.set(week, counted + 1);
     let overtime =
-      counted + naiveCredit(holidays, week, date) >=
+      counted + naiveCredit(off, week, date) >=
       (work.ownPremises ? rules.overtime.ownPremises : rules.overtime.threshold);
     if (!gap && work.compulsoryBeyondShift && rules.overtime.compulsory && minute >= minuteOf(work.plannedEnd)) {
       const beyond = past.get(work) ?? 0;
@@ -333,9 +333,15 @@ const lastOf = ({ works }: NaivePresence): { work: Work; minute: number } => {
 };
 
 /** What a company pays one agent, computed minute by minute; holidays one after the other, everything anew for each. */
-export const naivePay = (works: readonly Work[], company: NaiveCompany): NaiveLine[] => {
+export const naivePay = (
+  works: readonly Work[],
+  company: NaiveCompany,
+  leave: readonly { readonly date: string; readonly minutes: number }[] = [],
+): NaiveLine[] => {
   const presences = naivePresences(works, company.id);
   if (presences.length === 0) return [];
-  const holidays = naiveHolidays(works, presences, company, (known) => walk(presences, { company, holidays: known }));
-  return [...walk(presences, { company, holidays }), ...holidays.flatMap(({ line }) => (line ? [line] : []))];
+  const given = leave.map((day) => ({ ...day, week: weekStart(company.calendar, day.date) }));
+  const lines = (known: readonly NaiveDayOff[]) => walk(presences, { company, off: [...given, ...known] });
+  const holidays = naiveHolidays(works, presences, company, lines);
+  return [...lines(holidays), ...holidays.flatMap(({ line }) => (line ? [line] : []))];
 };

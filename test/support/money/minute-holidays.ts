@@ -12,10 +12,11 @@ export interface NaiveHoliday {
   readonly line: NaiveLine | null;
 }
 
-export const naiveCredit = (holidays: readonly NaiveHoliday[], week: string, date: string): number =>
-  holidays.length === 0
-    ? 0
-    : holidays.reduce((sum, one) => sum + (one.week === week && one.date <= date ? one.minutes : 0), 0);
+/** Days off that count as worked: holidays, and annual leave. */
+export type NaiveDayOff = Pick<NaiveHoliday, 'date' | 'week' | 'minutes'>;
+
+export const naiveCredit = (off: readonly NaiveDayOff[], week: string, date: string): number =>
+  off.length === 0 ? 0 : off.reduce((sum, one) => sum + (one.week === week && one.date <= date ? one.minutes : 0), 0);
 
 /** Easter Sundays, from a table. */
 const easters: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
+import type { Leave } from '#services/money/engine/decisions.ts';
 import type { RuleSetName } from '#services/money/engine/rule-sets.ts';
 import type { Dated, Terms } from '#services/money/engine/terms.ts';
 import { nothingSet, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
@@ -8,6 +9,8 @@ export interface Scenario {
   readonly works: Work[];
   readonly terms: Terms;
   readonly calendar: PayCalendar;
+  /** Days of annual leave. */
+  readonly leave: readonly Leave[];
 }
 
 export interface Chance {
@@ -217,6 +220,18 @@ const breaksOf = (chance: Chance, from: number, to: number): Break[] =>
     };
   }).filter(({ start, end }) => start < end);
 
+/** Some days on and beside those of the works, now and then as long as a week. */
+const leaveOf = (chance: Chance, works: readonly Work[]): Leave[] => {
+  if (!chance.once(4)) return [];
+  const days = some(chance, 3, () => {
+    const day = Date.parse(chance.one(works).plannedStart.slice(0, 10)) + (chance.below(5) - 3) * 86_400_000;
+    return new Date(day).toISOString().slice(0, 10);
+  });
+  return [...new Set(days)].map((date) => ({
+    ...{ agentId: 'Anne', date, minutes: chance.one([240, 480, 480, 1440, 2395]), factId: `leave of ${date}` },
+  }));
+};
+
 /** @param seed decides everything */
 export const scenario = (seed: number): Scenario => {
   const chance = chanceOf(seed);
@@ -262,5 +277,5 @@ export const scenario = (seed: number): Scenario => {
     frequency: chance.one(['ONE_WEEK', 'TWO_WEEKS', 'ONE_MONTH']), firstDate: chance.one(['2026-01-31', '2026-03-01', '2026-02-11']),
     weekStart: chance.one([null, null, 1, 3]), cutoffDays: 2, payDayOffset: 5, from: null,
   }; // prettier-ignore
-  return { works, terms, calendar };
+  return { works, terms, calendar, leave: leaveOf(chance, works) };
 };

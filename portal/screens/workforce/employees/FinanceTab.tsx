@@ -11,11 +11,13 @@ import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Answered } from '#portal/screens/reports/Answered.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
+import { LeavePanel } from './LeavePanel.tsx';
 
 /** What the viewer's company pays the employee at their level, and has paid them. */
 export const FinanceTab = ({ agentId }: { readonly agentId: string }) => (
   <>
     <LevelPay agentId={agentId} />
+    <LeavePanel agentId={agentId} />
     <Statements agentId={agentId} />
   </>
 );

@@ -2,6 +2,7 @@ import { show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FinanceTab } from './FinanceTab.tsx';
+import { leaveDays } from './leave-days.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const level = { id: id(3), title: 'Guard II', titleEn: 'Guard II', titleFr: 'Gardien II', rank: 2 };
@@ -12,6 +13,9 @@ const open = (salary?: number) => {
     '/api/level/levelsandskills': { levelId: level.id, skillIds: [], levels: [level], skills: [] },
     '/api/level/level': [{ ...level, ...(salary !== undefined && { salary }) }],
     [`/api/money/agents/${id(1)}/statements`]: [],
+    [`/api/money/agents/${id(1)}/leave`]: [
+      { date: '2026-03-09', minutes: 480, by: 'Owner A', at: '2026-03-17T15:00:00.000Z' },
+    ],
   };
   const user = userOf('agency', { permissions: ['agent.view', 'agent.viewFinancial', 'finance.viewPay'] });
   return show(<FinanceTab agentId={id(1)} />, {
@@ -31,5 +35,23 @@ describe('the Finance tab of an employee', () => {
   it('shows a dash where the server tells no salary', async () => {
     await open();
     expect(said('Level’s pay')).toBe('—');
+  });
+
+  it('lists days of annual leave, who recorded them, and takes none back without the grant', async () => {
+    await open(2009);
+    const [, day] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(day).toContain('8 h');
+    expect(day).toContain('Owner A');
+    expect(screen.queryByRole('button', { name: /leave/i })).toBeNull();
+  });
+
+  it('makes leave of the days of the week that were chosen, no more than a call takes', () => {
+    expect(leaveDays('2026-03-06', '2026-03-10', [1, 2, 3, 4, 5], 62)).toEqual([
+      '2026-03-06',
+      '2026-03-09',
+      '2026-03-10',
+    ]);
+    expect(leaveDays('2026-03-08', '2026-03-08', [7], 62)).toEqual(['2026-03-08']);
+    expect(leaveDays('2026-01-01', '2027-01-01', [1, 2, 3, 4, 5, 6, 7], 62)).toHaveLength(62);
   });
 });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Id, Instant, LocalDate, PlannedDate } from '../values/common.ts';
+
+const office = (grant: Grant): Access => ({
+  roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
+  all: [grant, 'agent.viewFinancial'],
+});
+
+/** Days of one call. */
+export const mostLeaveDays = 62;
+/** Days that are shown. */
+export const leaveDaysShown = 366;
+
+/**
+ * Days of annual leave that the caller's company gave an agent, the latest first, at most 366. `minutes`: what the day counts as worked when
+ * overtime is counted (decree 3.05, LSA 56).
+ */
+export const AnnualLeave = read({
+  name: 'AnnualLeave',
+  summary: 'List the annual leave of an agent',
+  path: '/Money/Agents/:agentId/Leave',
+  access: office('finance.viewPay'),
+  input: z.object({ agentId: Id }),
+  output: z.array(z.object({ date: LocalDate, minutes: z.int(), by: z.string(), at: Instant })),
+});
+/** Sets days of annual leave; 0 minutes take a day back. Days that are not named stay as they are. */
+export const SaveAnnualLeave = write({
+  name: 'SaveAnnualLeave',
+  summary: 'Set the annual leave of an agent',
+  path: '/Money/Agents/:agentId/Leave',
+  access: office('finance.editPay'),
+  input: z.object({
+    agentId: Id,
+    days: z
+      .array(z.object({ date: PlannedDate, minutes: z.int().min(0).max(1440) }))
+      .min(1)
+      .max(mostLeaveDays)
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, { error: 'INVALID_VALUE' }),
+  }),
+});

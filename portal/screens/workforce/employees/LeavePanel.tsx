@@ -1,0 +1,124 @@
+import { Button, IconButton } from '@mui/material';
+import { z } from 'zod';
+import { AnnualLeave, mostLeaveDays, SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
+import { PlannedDate } from '#contracts/values/common.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { dateDay, hours, weekdayName } from '#portal/ui/format.ts';
+import { Plus, Trash } from '#portal/ui/icons/icons.tsx';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { toast } from '#portal/ui/toasts.ts';
+import { leaveDays } from './leave-days.ts';
+
+const longestDay = 24;
+const LeavePeriod = z
+  .object({
+    firstDay: PlannedDate,
+    lastDay: PlannedDate,
+    weekdays: z.array(z.int().min(1).max(7)).min(1, 'REQUIRED'),
+    hours: z.number().positive().max(longestDay),
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'SHIFT_ENDS_BEFORE_START', path: ['lastDay'] });
+type LeavePeriod = z.output<typeof LeavePeriod>;
+
+const workingDays = [1, 2, 3, 4, 5];
+/** ISO weekdays by name; 5 January 2026 is a Monday. */
+const weekdayOptions = () =>
+  [...workingDays, 6, 7].map((id) => ({ id, name: weekdayName(`2026-01-${String(4 + id).padStart(2, '0')}T12:00:00.000Z`, 'UTC') })); // prettier-ignore
+
+/** Days of annual leave that the viewer's company gave the employee: they count as worked when overtime is counted. */
+export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const may = useMay(SaveAnnualLeave.access);
+  const form = useDialog<true>();
+  const { data: days } = useRead(AnnualLeave, { agentId }, { quiet: true });
+  const save = useCommand(SaveAnnualLeave);
+  if (!days) return null;
+  const minutesOf = (date: string) => days.find((one) => one.date === date)?.minutes ?? 0;
+  const setBack = (dates: readonly string[]) => {
+    const before = dates.map((date) => ({ date, minutes: minutesOf(date) }));
+    return () => save.mutate({ agentId, days: before });
+  };
+  const remove = (date: string) =>
+    save.mutate(
+      { agentId, days: [{ date, minutes: 0 }] },
+      { onSuccess: () => toast.undo(t('employee.leave.removed', { date: dateDay(date) }), setBack([date])) },
+    );
+  return (
+    <section className="panel" aria-labelledby="leave">
+      <header>
+        <h2 id="leave">{t('employee.leave')}</h2>
+        <span className="grow" />
+        {may && (
+          <Button size="small" variant="outlined" startIcon={<Plus size={18} />} onClick={() => form.show(true)}>
+            {t('employee.leave.add')}
+          </Button>
+        )}
+      </header>
+      <p className="quiet">{t('employee.leave.meaning')}</p>
+      {days.length === 0 ? (
+        <EmptyState text={t('employee.leave.none')} />
+      ) : (
+        <SmallTable
+          labelledBy="leave"
+          columns={['employee.leave.day', 'employee.leave.hours', 'employee.leave.by', ...(may ? [''] : [])]}
+          rows={days}
+          rowId={({ date }) => date}
+          cells={({ date, minutes, by, at }) => [
+            dateDay(date),
+            hours(minutes),
+            t('employee.leave.recorded', { name: by, date: dateDay(at.slice(0, 10)) }),
+            ...(may
+              ? [
+                  <IconButton
+                    key="remove"
+                    size="small"
+                    aria-label={t('employee.leave.remove', { date: dateDay(date) })}
+                    disabled={save.isPending}
+                    onClick={() => remove(date)}
+                  >
+                    <Trash size={18} />
+                  </IconButton>,
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {form.round > 0 && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employee.leave.add')} width="xs">
+          <CommandForm<typeof SaveAnnualLeave, LeavePeriod>
+            command={SaveAnnualLeave}
+            schema={LeavePeriod}
+            values={{ weekdays: workingDays, hours: 8 }}
+            toInput={({ firstDay, lastDay, weekdays, hours: long }) => ({
+              agentId,
+              // One more than the call takes, so that a longer leave is refused instead of cut.
+              days: leaveDays(firstDay, lastDay, weekdays, mostLeaveDays + 1).map((date) => ({
+                date,
+                minutes: Math.round(long * 60),
+              })),
+            })}
+            onSaved={(_, { days: set }) => {
+              form.close();
+              toast.undo(t('employee.leave.saved', { n: set.length }), setBack(set.map(({ date }) => date)));
+            }}
+            onCancel={form.close}
+          >
+            <DateField name="firstDay" label="employee.leave.first" required />
+            <DateField name="lastDay" label="employee.leave.last" required />
+            <SelectField name="weekdays" label="employee.leave.weekdays" options={weekdayOptions()} multiple required />
+            <TextField name="hours" label="employee.leave.hoursADay" type="number" required />
+          </CommandForm>
+        </Dialog>
+      )}
+    </section>
+  );
+};

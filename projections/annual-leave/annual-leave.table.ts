@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Instant } from '#projections/kernel/instant.ts';
+
+/** A day of annual leave as it was said last; one that was taken back stays, with no minutes. */
+@Entity('annual_leave')
+@Index(['companyId', 'agentId', 'date'])
+export class AnnualLeaveRow {
+  /** The same for a company, an agent and a date. */
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') companyId!: string;
+  @Column('uuid') agentId!: string;
+  @Column('text') date!: string;
+  /** What it counts as worked. */
+  @Column('int') minutes!: number;
+  /** The fact that said so, who recorded it, and when. */
+  @Index() @Column('uuid') factId!: string;
+  @Column('uuid') leaveId!: string;
+  @Column('text') by!: string;
+  @Instant() recordedAt!: string;
+  /** In the log. */
+  @Column({ type: 'text', collation: 'C' }) position!: string;
+}
