@@ -10,7 +10,7 @@ import { FilterRange } from './FilterRange.tsx';
 type Props = {
   readonly group: FilterGroup;
   readonly state: Conditions;
-  readonly onChange: (next: Conditions) => void;
+  readonly onChange: (next: (now: Conditions) => Conditions) => void;
 };
 
 const none: readonly string[] = [];
@@ -24,8 +24,7 @@ export const FilterCondition = ({ group, state, onChange }: Props) => {
   const standing = operatorIn(state, type);
   const operator = standing ?? (chosen === 'isNot' && !state.filters[type]?.length ? 'isNot' : 'is');
   const offered = operatorsOf(group);
-  const { filters, not, empty, between } = state;
-  const conditions = { filters, not, empty, between };
+  const { filters, not, between } = state;
   return (
     <fieldset className="filter-condition">
       <legend>{t(label)}</legend>
@@ -37,7 +36,7 @@ export const FilterCondition = ({ group, state, onChange }: Props) => {
           onChange={({ target }) => {
             const next = offered.find((other) => other === target.value) ?? 'is';
             setChosen(next);
-            onChange(withOperator(conditions, type, next));
+            onChange((now) => withOperator(now, type, next));
           }}
         >
           {offered.map((other) => (
@@ -52,7 +51,7 @@ export const FilterCondition = ({ group, state, onChange }: Props) => {
           label={label}
           options={options}
           chosen={(operator === 'is' ? filters : not)[type] ?? none}
-          onToggle={(id) => onChange(toggled(conditions, type, id, operator))}
+          onToggle={(id) => onChange((now) => toggled(now, type, id, operator))}
         />
       )}
       {kind && fieldKinds[kind].range && operator === 'is' && (
@@ -60,7 +59,7 @@ export const FilterCondition = ({ group, state, onChange }: Props) => {
           label={t(label)}
           kind={kind}
           range={between[type]}
-          onChange={(range) => onChange(withRange(conditions, type, range))}
+          onChange={(range) => onChange((now) => withRange(now, type, range))}
         />
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { FilterGroup } from './column.ts';
 import { FilterCondition } from './FilterCondition.tsx';
 import { boundsOf, dayOf, endOf, periodIn, periods, startOf } from './filter-days.ts';
-import type { FilterState } from './filter-state.ts';
+import type { FilterChange, FilterState } from './filter-state.ts';
 import { FilterTimes } from './FilterTimes.tsx';
 
 /** The calendar is heavy; it comes when the panel is first opened. */
@@ -17,7 +17,7 @@ type Props = {
   readonly dates: boolean;
   /** Filters by the times of shifts. */ readonly clock: boolean;
   readonly state: FilterState;
-  readonly onChange: (next: Partial<FilterState>) => void;
+  readonly onChange: (next: FilterChange) => void;
 };
 
 /** What a list can be filtered by. */

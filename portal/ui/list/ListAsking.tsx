@@ -11,7 +11,7 @@ type Props = {
   readonly dates: boolean;
   readonly clock: boolean;
   readonly state: ListState;
-  readonly onChange: (next: Partial<ListState>) => void;
+  readonly onChange: (next: Partial<ListState> | ((now: ListState) => Partial<ListState>)) => void;
 };
 
 /** The search box and the filters of a list. A tick leaves them as they are. */

@@ -7,7 +7,7 @@ import { useHasOpened } from '../use-has-opened.ts';
 import type { FilterGroup } from './column.ts';
 import { conditionChips } from './condition-chips.ts';
 import { dayOf } from './filter-days.ts';
-import { unfiltered, type FilterState } from './filter-state.ts';
+import { unfiltered, type FilterChange, type FilterState } from './filter-state.ts';
 
 const load = () => import('./FilterPanel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
@@ -17,7 +17,7 @@ type Props = {
   readonly dates: boolean;
   readonly clock: boolean;
   readonly state: FilterState;
-  readonly onChange: (next: Partial<FilterState>) => void;
+  readonly onChange: (next: FilterChange) => void;
 };
 
 /** Filters by type behind one button; those in force are shown as chips that go one by one. */

@@ -8,7 +8,7 @@ type Chip = {
   /** The condition in words. */
   readonly name: string;
   /** The conditions without it. */
-  readonly next: Conditions;
+  readonly next: (now: Conditions) => Conditions;
 };
 
 /** One chip for every condition in force on a column that the list has. */
@@ -17,26 +17,25 @@ export const conditionChips = (
   { filters, not, empty, between }: Conditions,
   t: ReturnType<typeof useText>,
 ): Chip[] => {
-  const state = { filters, not, empty, between };
   return groups.flatMap(({ type, label: labelKey, options, kind, excludes }) => {
     const label = t(labelKey);
     const named = (id: string) => options?.find((option) => String(option.id) === id)?.name ?? '…';
     const chips: Chip[] = (filters[type] ?? []).map((id) => ({
       key: `${type}:${id}`,
       name: t('label.with', { label, value: named(id) }),
-      next: toggled(state, type, id, 'is'),
+      next: (now) => toggled(now, type, id, 'is'),
     }));
     for (const id of (excludes && not[type]) || [])
       chips.push({
         key: `${type}!${id}`,
         name: t('filter.chip.not', { label, value: named(id) }),
-        next: toggled(state, type, id, 'isNot'),
+        next: (now) => toggled(now, type, id, 'isNot'),
       });
     if (kind && empty[type] !== undefined)
       chips.push({
         key: `${type}?`,
         name: t(empty[type] ? 'filter.chip.empty' : 'filter.chip.filled', { label }),
-        next: withOperator(state, type, 'is'),
+        next: (now) => withOperator(now, type, 'is'),
       });
     const range = kind && between[type];
     if (range) {
@@ -45,7 +44,7 @@ export const conditionChips = (
         min && max
           ? t('filter.chip.between', { label, min, max })
           : t(min ? 'filter.chip.atLeast' : 'filter.chip.atMost', { label, value: (min || max) as string });
-      chips.push({ key: `${type}-`, name: words, next: withRange(state, type, {}) });
+      chips.push({ key: `${type}-`, name: words, next: (now) => withRange(now, type, {}) });
     }
     return chips;
   });

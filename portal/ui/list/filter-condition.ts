@@ -18,6 +18,9 @@ export const operatorsOf = ({ options, kind, excludes }: FilterGroup): readonly 
 const without = <T>(all: Readonly<Record<string, T>>, type: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(all).filter(([other]) => other !== type));
 
+/** The conditions of a state, without what else it holds: what is given back takes the place of all that it names. */
+const only = ({ filters, not, empty, between }: Conditions): Conditions => ({ filters, not, empty, between });
+
 /** What stands of a column in the conditions. */
 export const operatorIn = ({ not, empty }: Conditions, type: string): Operator | undefined =>
   empty[type] === undefined ? (not[type]?.length ? 'isNot' : undefined) : empty[type] ? 'empty' : 'filled';
@@ -39,14 +42,14 @@ export const toggled = (state: Conditions, type: string, id: string, operator: O
   const part = operator === 'isNot' ? 'not' : 'filters';
   const now = state[part][type] ?? [];
   const ids = now.includes(id) ? now.filter((other) => other !== id) : [...now, id];
-  return { ...state, [part]: { ...state[part], [type]: ids } };
+  return { ...only(state), [part]: { ...state[part], [type]: ids } };
 };
 
 /** The conditions with other bounds for one column; without both it goes. */
 export const withRange = (state: Conditions, type: string, range: Conditions['between'][string]): Conditions => {
   const bounded = range.min !== undefined || range.max !== undefined;
   const others = without(state.between, type);
-  return { ...state, between: bounded ? { ...others, [type]: range } : others };
+  return { ...only(state), between: bounded ? { ...others, [type]: range } : others };
 };
 
 /** A figure as people write it → as it travels, money in cents; undefined for none. */

@@ -4,6 +4,9 @@ import type { ListState } from './list-state.ts';
 /** The part of a list's state that its filters hold. */
 export type FilterState = Conditions & Pick<ListState, 'from' | 'to' | 'period' | 'times'>;
 
+/** What is changed in it: some parts, or what they become of what stands by then, where a press before has not been drawn yet. */
+export type FilterChange = Partial<FilterState> | ((now: FilterState) => Partial<FilterState>);
+
 /** What no filter narrows. */
 export const unfiltered: FilterState = {
   ...unconditional,

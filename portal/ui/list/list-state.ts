@@ -124,9 +124,10 @@ export const useListState = (name: string, sizes?: readonly number[], standard =
   useLayoutEffect(() => void (latest.current = search), [search]);
   /** Anything but a page leads back to page 1. */
   const change = useCallback(
-    (next: Partial<ListState>) => {
+    (next: Partial<ListState> | ((now: ListState) => Partial<ListState>)) => {
       const now = latest.current;
-      const state = { ...readState(now, name, sizes, standard), page: 1, ...next };
+      const before = readState(now, name, sizes, standard);
+      const state = { ...before, page: 1, ...(typeof next === 'function' ? next(before) : next) };
       const query = writeState(now, name, state, sizes, standard);
       latest.current = query ? `?${query}` : '';
       void navigate({ search: query ? `?${query}` : '', hash }, { replace: true, preventScrollReset: true });

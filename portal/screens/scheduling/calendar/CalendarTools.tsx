@@ -82,7 +82,11 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
             dates={false}
             clock={false}
             state={{ ...unfiltered, filters: state.filters }}
-            onChange={({ filters = {} }) => onChange({ filters })}
+            onChange={(next) => {
+              const now = { ...unfiltered, filters: state.filters };
+              const { filters = {} } = typeof next === 'function' ? next(now) : next;
+              onChange({ filters });
+            }}
           />
         </div>
       </header>
