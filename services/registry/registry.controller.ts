@@ -37,6 +37,7 @@ import type { Wire } from '#services/http/wire.ts';
 import { coverageId, registryCoverage } from './coverage.decider.ts';
 import { coverageOf, shiftsLeft } from './import/licence-check.ts';
 import { Uploads } from './import/uploads.ts';
+import { quarantineInWords } from './quarantine-words.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const most = 200;
@@ -99,10 +100,11 @@ export class RegistryController {
   }
 
   @Endpoint(DownloadQuarantine)
-  async quarantine({ id }: Input<typeof DownloadQuarantine>) {
+  async quarantine({ id }: Input<typeof DownloadQuarantine>, { language }: Caller) {
     const row = (await this.models.byIds(RegistryImportRow, [id])).get(id);
     if (!row?.quarantine) throw new Rejected('NOT_FOUND');
-    return this.uploads.given(row.quarantine);
+    const { file, ...named } = await this.uploads.given(row.quarantine);
+    return { file: quarantineInWords(file, language), ...named };
   }
 
   @Endpoint(RegistryUploads)

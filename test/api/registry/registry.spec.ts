@@ -21,6 +21,7 @@ import { applyLicenceCheck, restoreLicences } from '#services/apps/worker/licenc
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { registryLines } from '#services/registry/import/reading.ts';
 import { defaultMapping } from '#services/registry/import/row.rule.ts';
+import { text } from '#services/http/texts.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -178,8 +179,13 @@ describe('the provincial registry', () => {
       lastUpdate: vigie.clock.now(),
       latest: { state: 'applied', percent: 100, added: 4, quarantined: 2 },
     });
-    const told = await admin.call(DownloadQuarantine, { id: first });
-    expect(told.text.split('\n').slice(1, 3)).toEqual(['6,columns,broken', `7,repeated,${numbers.get(anne)}`]);
+    const told = await admin.call(DownloadQuarantine, { id: first }, { language: 'fr' });
+    const reason = (fault: string) => text('fr', `registry.fault.${fault}`);
+    expect(told.text.split('\n').slice(0, 3)).toEqual([
+      '\uFEFFLigne;Raison;Début de la ligne',
+      `6;${reason('columns')};broken`,
+      `7;${reason('repeated')};${numbers.get(anne)}`,
+    ]);
     const kept = await admin.call(DownloadRegistry);
     expect(kept.headers.get('content-disposition')).toContain('registre.csv');
     expect(kept.text).toContain('ROY ANNE');
