@@ -220,19 +220,19 @@ describe('what may not be known does not show in anything worked out from it', (
     type Row = { score: object; cost: number };
     const all = (await agency.call(GetDisponibilitiesV2, { id: openShift })).data as Row[];
     expect(all.map(({ score }) => Object.keys(score))).toEqual(
-      all.map(() => ['distance', 'rating', 'familiar', 'level']),
+      all.map(() => ['distance', 'rating', 'familiar', 'level', 'overtime']),
     );
     const some = (await manager.call(GetDisponibilitiesV2, { id: openShift })).data as Row[];
     expect(some).toHaveLength(all.length);
     for (const { score, cost } of some) {
-      expect(Object.keys(score)).toEqual(['distance', 'familiar']);
+      expect(Object.keys(score)).toEqual(['distance', 'familiar', 'overtime']);
       expect(cost).toBe(Math.round(Object.values(score).reduce((sum: number, part) => sum + (part as number), 0)));
     }
     const ledger = (await manager.call(WhyNot, { id: runId, shiftId: watched })).data as Why[];
     expect(ledger.map(({ verdict }) => verdict)).toContain('costlier');
     for (const { score, gap, flip } of ledger) {
       expect(gap).toBeNull();
-      if (score) expect(Object.keys(score)).toEqual(['distance', 'familiar']);
+      if (score) expect(Object.keys(score)).toEqual(['distance', 'familiar', 'overtime']);
       if (flip) expect(['rule', 'free']).toContain(flip.kind);
     }
   });
