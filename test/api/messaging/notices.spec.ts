@@ -957,6 +957,7 @@ describe('deliveries', () => {
       name: 'Anne Roy',
       event: 'Match',
       minutes: 10,
+      time: '09:50',
       reason: '',
       list: 'Gala',
       description: '',
