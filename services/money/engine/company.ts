@@ -9,6 +9,8 @@ export interface Company {
   readonly id: string;
   readonly terms: TermIndex;
   readonly calendar: Calendar;
+  /** Cents that an hour of a day is counted at, at least, to hold pay against what the law asks. */
+  readonly least?: (day: Day) => number;
 }
 
 /** @param calendars in the order in which they hold; at least one */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { company, fortnights, hours, pay, paying, primes, told, total } from '#test/support/money/scene.ts';
+import { company, employer, fortnights, hours, pay, paying, primes, told, total } from '#test/support/money/scene.ts';
 import { payOf } from './pay.ts';
+import { computedAgent } from './pay-run.ts';
+import { legalOf } from './pay-run-inputs.ts';
 import { presencesOf } from './presences.ts';
 import type { RuleSetName } from './rule-sets.ts';
 import { taxOf, taxOfCredit } from './tax.ts';
@@ -60,6 +62,49 @@ describe('what the law says, by hand', () => {
     expect(until('2026-12-26')).toBe(`${wages}, holiday 400`);
     expect(until('2027-01-02')).toBe(`${wages}, holiday 400, holiday 420`);
   });
+
+  it.each<[string, string, number, number[]]>([
+    ['into the change of 28 June 2026, at the old rate', '2026-06-27 22:00', 2009, [16378, 16072, 306]],
+    ['that ends at its midnight', '2026-06-27 16:00', 2009, []],
+    ['at the new rate', '2026-06-27 22:00', 2060, []],
+    ['after it, at the old rate', '2026-06-28 08:00', 2009, [16480, 16072, 408]],
+  ])(
+    'decree 4.07: each minute of a night is held against the rate of its own day: eight hours %s',
+    (_, from, rate, figures) => {
+      const frame = {
+        runId: 'run',
+        companyId: employer,
+        since: '2026-01-01',
+        closed: [],
+        voided: [],
+        waived: [],
+        holidays: [],
+      };
+      const head = {
+        ...frame,
+        from: '2026-06-21',
+        to: '2026-07-04',
+        calendars: [fortnights],
+        terms: paying(rate),
+        legal: legalOf('agency'),
+      };
+      const works = [hours(from, 8)];
+      const { shortfalls } = computedAgent(head, {
+        agentId: 'Anne',
+        from: head.from,
+        works,
+        paid: [],
+        left: [],
+        adjustments: [],
+        carry: null,
+      });
+      const below = shortfalls.filter(({ kind }) => kind === 'rate');
+      expect(below.flatMap(({ legal, paid, missing }) => [legal, paid, missing])).toEqual(figures);
+      expect(below.every(({ section, date }) => section === 'D-2, r. 1, s. 4.07' && date === from.slice(0, 10))).toBe(
+        true,
+      );
+    },
+  );
 
   it('d5: overtime is counted in the employer’s own week, wherever that begins', () => {
     const works = [hours('2026-03-08 08:00', 8), ...['09', '10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 8))]; // prettier-ignore

@@ -93,8 +93,10 @@ export const workDay = (
   sheet.days.set(day, found);
   return found;
 };
+const raised = (rate: Rate, least: number): Rate =>
+  rate.cents === null || rate.cents >= least ? rate : { ...rate, cents: least };
 export const payDay = (sheet: Sheet, day: Day, company: Company): WorkDay =>
-  workDay(sheet, day, company, 'paid', (work, on) => rateOf('pay', work, on, company.terms));
+  workDay(sheet, day, company, 'paid', (work, on) => raised(rateOf('pay', work, on, company.terms), company.least?.(on) ?? -Infinity)); // prettier-ignore
 
 export const sheetOf = (member: Member): Sheet => ({
   member,

@@ -1,11 +1,12 @@
 import type { Company } from './company.ts';
+import { dayOf, type Day } from './dates.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
-import type { Presences } from './presences.ts';
+import { groupBy, type Presences } from './presences.ts';
 import { ruleSets } from './rule-sets.ts';
 import { indexOf } from './terms.ts';
-import { amountOf, type LocalDate } from './units.ts';
+import type { LocalDate } from './units.ts';
 
 /** Decree 4.07, class A, the lowest: cents an hour from a day on. */
 export const decreeRates: readonly { readonly from: LocalDate; readonly cents: number }[] = [
@@ -46,34 +47,32 @@ const kindOf = (legal: readonly Line[], paid: readonly Line[]): 'overtime' | 'ca
   return all.reduce((most, one) => (one.more > most.more ? one : most)).kind;
 };
 
-/** Wages below the decree's lowest rate (4.07), a presence at a time. */
+const ratedKinds = new Set(['regular', 'overtime', 'gap', 'minimum']);
+/** The decree's lowest rate on a day, cents an hour. */
+const leastOn = (day: Day): number => decreeRates.findLast(({ from }) => dayOf(from) <= day)?.cents ?? 0;
+
+/**
+ * Wages below the decree's lowest rate (4.07), a presence at a time. Each minute is held against the rate of the day that it lies in, so that a
+ * night into a change of rates is two.
+ * @param atLeast the same lines, computed with no minute below that rate
+ */
 const belowRates = (
-  lines: readonly Line[],
+  paid: readonly Line[],
+  atLeast: readonly Line[],
   groupOf: (workId: string) => string,
   of: Omit<LegalShortfall, 'key' | 'workId' | 'kind' | 'section' | 'date' | 'legal' | 'paid' | 'missing'>,
 ): LegalShortfall[] => {
-  const found = new Map<string, LegalShortfall>();
-  for (const line of lines) {
-    if (line.workId === null || !['regular', 'overtime', 'gap', 'minimum'].includes(line.kind)) continue;
-    const least = decreeRates.findLast(({ from }) => from <= line.date)?.cents ?? 0;
-    if (line.rate >= least) continue;
-    const workId = groupOf(line.workId);
-    const before = found.get(workId) ?? {
-      ...of,
-      key: `${of.agentId}|${workId}|rate`,
-      workId,
-      kind: 'rate' as const,
-      section: decreeRateSection,
-      date: line.date,
-      legal: 0,
-      paid: 0,
-      missing: 0,
-    };
-    const legal = before.legal + amountOf(line.minutes, least, line.factor);
-    const paid = before.paid + line.amount;
-    found.set(workId, { ...before, legal, paid, missing: legal - paid });
-  }
-  return [...found.values()].filter(({ missing }) => missing > 0);
+  const rated = (lines: readonly Line[]) =>
+    groupBy(
+      lines.filter(({ workId, kind }) => workId !== null && ratedKinds.has(kind)),
+      ({ workId }) => groupOf(workId!),
+    );
+  const before = rated(paid);
+  return [...rated(atLeast)].flatMap(([workId, lines]) => {
+    const [legal, is] = [sum(lines), sum(before.get(workId) ?? [])];
+    const said = { key: `${of.agentId}|${workId}|rate`, workId, kind: 'rate' as const, section: decreeRateSection };
+    return legal <= is ? [] : [{ ...of, ...said, date: lines[0]!.date, legal, paid: is, missing: legal - is }];
+  });
 };
 
 /**
@@ -148,6 +147,9 @@ export const shortfallsOf = (
       missing: line.amount - is,
     });
   }
-  const rates = ruleSet === 'qc-decree@1' ? belowRates(paid, groupOf, { ...said, unverified: false }) : [];
-  return [...shortfalls, ...rates];
+  const last = dayOf(lastDayOf(head));
+  if (ruleSet !== 'qc-decree@1' || !paid.some(({ kind, rate }) => ratedKinds.has(kind) && rate < leastOn(last)))
+    return shortfalls;
+  const atLeast = own(payOf(found, { ...company, least: leastOn }, decisions, lastDayOf(head)).lines);
+  return [...shortfalls, ...belowRates(paid, atLeast, groupOf, { ...said, unverified: false })];
 };
