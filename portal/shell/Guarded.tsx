@@ -1,13 +1,30 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { generatePath, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
+import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
+import { toast } from '../ui/toasts.ts';
 import { ThemeLoader } from './ThemeLoader.tsx';
 import { landingOf, mayOpen, returnAddress } from './landing.ts';
 import { Loading } from './Loading.tsx';
 import { BreadcrumbRoute } from './breadcrumbs.tsx';
 
 type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[] };
+
+/** Of a page that an address led on to, though nobody asked for it by name. */
+const led = { led: true };
+
+/** Says why somebody lands elsewhere than they asked; whoever loses a page while it is open, or is led to one, didn't ask. */
+const useRefusal = (refused: boolean): void => {
+  const t = useText();
+  const { state } = useLocation();
+  const opened = useRef(false);
+  const asked = (state as typeof led | null)?.led !== true;
+  useEffect(() => {
+    if (refused && asked && !opened.current) toast.info(t('route.refused'));
+    opened.current = !refused;
+  }, [refused, asked, t]);
+};
 
 /** Opens the first row of this address that the user may open; others are sent to their landing page, or to sign in (rule route.guard). */
 export const Guarded = ({ rows, routes }: Props) => {
@@ -16,6 +33,7 @@ export const Guarded = ({ rows, routes }: Props) => {
   const [query] = useSearchParams();
   const params = useParams();
   const row = rows.find((route) => mayOpen(route, holder));
+  useRefusal(row === undefined && holder !== undefined && !rows.some(({ access }) => access === 'guest'));
 
   if (!row) {
     if (holder)
@@ -38,7 +56,11 @@ export const Guarded = ({ rows, routes }: Props) => {
   if (row.redirect) {
     const [path = '', anchor] = row.redirect.split('#');
     return (
-      <Navigate to={{ pathname: generatePath(path, params), search, hash: anchor ? `#${anchor}` : hash }} replace />
+      <Navigate
+        to={{ pathname: generatePath(path, params), search, hash: anchor ? `#${anchor}` : hash }}
+        state={led}
+        replace
+      />
     );
   }
   const Screen = row.screen;

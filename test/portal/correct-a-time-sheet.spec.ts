@@ -25,7 +25,7 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
   const modal = (window = page) => window.getByRole('dialog').filter({ has: window.getByRole('tab', { name: tab }) });
   const clock = (window: Page, punch: 'punchIn' | 'punchOut') =>
     modal(window).getByRole('textbox', {
-      name: text('label.with', { label: text(`status.${punch}`), value: text('time.clock') }),
+      name: text('label.with', { label: text(`field.${punch}`), value: text('time.clock') }),
     });
   const dialog = () => page.getByRole('alertdialog', { name: text('limit14.title') });
   const save = () => modal().getByRole('button', { name: text('form.save') });

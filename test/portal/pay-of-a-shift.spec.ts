@@ -324,7 +324,7 @@ describe('what a shift pays and bills', () => {
         .getByRole('switch', { name: text('assignment.correction') })
         .check();
       const out = modal().getByRole('textbox', {
-        name: text('label.with', { label: text('status.punchOut'), value: text('time.clock') }),
+        name: text('label.with', { label: text('field.punchOut'), value: text('time.clock') }),
       });
       await out.fill('16:30');
       await modal()

@@ -72,11 +72,12 @@ describe.each(['fr'] as const)('what is not permitted is neither offered nor don
   );
 
   step(
-    '[route.guard] a client who opens an agency’s page lands on its own; a guest signs in and is led back',
+    '[route.guard] a client who opens an agency’s page lands on its own and reads why; a guest signs in and is led back',
     async () => {
       const page = await stage.page({ language, person: 'customerA' });
       await page.goto('/agency/dashboard');
       await page.waitForURL('**/customer/requests/all');
+      await see(page.getByText(text('route.refused')));
       await page.close();
       const guest = await stage.page({ language });
       await guest.goto('/customer/profile');

@@ -33,7 +33,7 @@ const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
       </div>
     ),
   },
-  { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'status.punchIn' : 'status.punchOut') },
+  { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut') },
   { key: 'at', label: 'alert.time', sort: 'at', cell: ({ at, timezone }) => moment(at, timezone) },
   {
     key: 'verdict',

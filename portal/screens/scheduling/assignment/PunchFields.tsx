@@ -35,13 +35,13 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
       <div className="columns" onBlur={left}>
         <ZonedDateTimeField
           name="timeSheet.punchIn"
-          label="status.punchIn"
+          label="field.punchIn"
           zone={zone}
           disabled={punchDisabled(shift, user, 'punchIn')}
         />
         <ZonedDateTimeField
           name="timeSheet.punchOut"
-          label="status.punchOut"
+          label="field.punchOut"
           zone={zone}
           disabled={punchDisabled(shift, user, 'punchOut')}
         />

@@ -12,8 +12,8 @@ type Props = {
 };
 
 const statusTexts: Partial<Record<(typeof operationStatuses)[number], string>> = {
-  punchedIn: 'status.punchIn',
-  punchedOut: 'status.punchOut',
+  punchedIn: 'ops.status.punchedIn',
+  punchedOut: 'ops.status.punchedOut',
 };
 /** Rule shift.opsStatuses, in its words. */
 export const statusText = (status: (typeof operationStatuses)[number]): string =>
