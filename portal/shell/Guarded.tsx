@@ -53,6 +53,9 @@ export const Guarded = ({ rows, routes }: Props) => {
       <Navigate to={asked === '/' || ownChoice ? door : `${door}?returnTo=${encodeURIComponent(asked)}`} replace />
     );
   }
+  // Addresses are read whatever their case; which list is meant, screens tell by `all`.
+  if (/\/all$/i.test(pathname) && !pathname.endsWith('/all'))
+    return <Navigate to={{ pathname: pathname.replace(/all$/i, 'all'), search, hash }} state={led} replace />;
   if (row.redirect) {
     const [path = '', anchor] = row.redirect.split('#');
     return (

@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DashboardRequests } from '#contracts/api/dashboard.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -9,10 +10,21 @@ import { EventsList } from './EventsList.tsx';
 const EventsMap = lazy(() => import('../map/EventsMap.tsx').then((file) => ({ default: file.EventsMap })));
 const watch = ['requests'] as const;
 
-/** Events under way and to come, as a list or on a map. */
+/** Events under way and to come, as a list or on a map; which of them stands in the address. */
 export const EventsPanel = () => {
   const t = useText();
-  const [view, setView] = useState<'list' | 'map'>('list');
+  const [query, setQuery] = useSearchParams();
+  const view = query.get('events') === 'map' ? 'map' : 'list';
+  const show = (next: 'list' | 'map') =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'map') after.set('events', next);
+        else after.delete('events');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const { data } = useRead(DashboardRequests, {}, { watch });
   return (
     <section className="panel dashboard-events" aria-labelledby="dashboard-events">
@@ -23,7 +35,7 @@ export const EventsPanel = () => {
           size="small"
           value={view}
           aria-label={t('dashboard.view')}
-          onChange={(_event, next: 'list' | 'map' | null) => next && setView(next)}
+          onChange={(_event, next: 'list' | 'map' | null) => next && show(next)}
         >
           <ToggleButton value="list">{t('dashboard.list')}</ToggleButton>
           <ToggleButton value="map">{t('dashboard.map')}</ToggleButton>

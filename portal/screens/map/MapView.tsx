@@ -46,6 +46,7 @@ export const MapView = ({ spots, points, at, window, onPlainClick, connection }:
     plan.current = made;
     return () => made.remove();
   }, [tiles, attribution]);
+  useEffect(() => plan.current!.nameZoom(t('map.zoomIn'), t('map.zoomOut')), [t, tiles, attribution]);
   const set = points.map((point) => point.join(' ')).join();
   useEffect(() => {
     plan.current!.fit(points.map(([lat, lng]) => [lat, lng]));

@@ -65,6 +65,8 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
   );
   const gone = () => {
     dirty.current = false;
+    // What it was opened from may be gone by now: the focus stays on the page.
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
     onGone?.();
   };
   return (

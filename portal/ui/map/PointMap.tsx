@@ -27,6 +27,7 @@ export const PointMap = ({ at, onPick }: Props) => {
     plan.current = made;
     return () => made.remove();
   }, [tiles, attribution]);
+  useEffect(() => plan.current!.nameZoom(t('map.zoomIn'), t('map.zoomOut')), [t, tiles, attribution]);
   useEffect(() => {
     const here = lat !== undefined && lng !== undefined;
     plan.current!.show(here ? [{ id: 'home', lat, lng, label: t('employee.home'), look: 'place' }] : []);

@@ -1,4 +1,5 @@
 import {
+  control,
   divIcon,
   latLngBounds,
   map as openMap,
@@ -6,6 +7,7 @@ import {
   polygon,
   popup,
   tileLayer,
+  type Control,
   type LatLngTuple,
   type Marker,
   type TileLayer,
@@ -41,6 +43,7 @@ export class Plan {
   private readonly markers = new Map<string, { readonly marker: Marker; readonly key: string; spot: Spot }>();
   private readonly window = popup({ closeButton: false, autoClose: false, closeOnClick: false, minWidth: 200 });
   private layer: TileLayer | undefined;
+  private zoom: Control.Zoom | undefined;
   private opened = -Infinity;
   private spots: readonly Spot[] = [];
   private clusters: Clusters | undefined;
@@ -48,10 +51,12 @@ export class Plan {
 
   constructor(element: HTMLElement, { tiles, attribution, onTilesLost, onPlainClick, describe }: Options) {
     this.describe = describe;
-    this.map = openMap(element, { closePopupOnClick: false, zoomSnap: 1, attributionControl: tiles !== null }).setView(
-      middle,
-      defaultZoom,
-    );
+    this.map = openMap(element, {
+      closePopupOnClick: false,
+      zoomSnap: 1,
+      zoomControl: false,
+      attributionControl: tiles !== null,
+    }).setView(middle, defaultZoom);
     this.map.attributionControl?.setPrefix(false);
     this.map.on('click', ({ latlng: { lat, lng } }) => {
       if (performance.now() - this.opened >= sameClick) onPlainClick({ lat, lng });
@@ -69,6 +74,12 @@ export class Plan {
       this.drawOutline();
       onTilesLost();
     });
+  }
+
+  /** What the two buttons of the zoom are called; they stand on the map from then on. */
+  nameZoom(zoomInTitle: string, zoomOutTitle: string): void {
+    this.zoom?.remove();
+    this.zoom = control.zoom({ zoomInTitle, zoomOutTitle }).addTo(this.map);
   }
 
   /** Shows all of these at once, one alone from further off, none the usual middle. */

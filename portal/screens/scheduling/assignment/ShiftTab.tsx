@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { nameIn } from '#contracts/values/named.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { agentTypes } from '#contracts/values/shift.ts';
@@ -11,9 +12,23 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
-import { datesDisabled, needsZoneNote, netMinutes, unpaidMinutes } from './assignment-rules.ts';
+import { datesDisabled, endMovedAlong, needsZoneNote, netMinutes, unpaidMinutes } from './assignment-rules.ts';
 import { PunchFields } from './PunchFields.tsx';
 import { useLists } from './use-kilometres.ts';
+
+/** Keeps the length of a shift whose start is put on another day; an end that was changed with it stays. */
+const useEndMovedAlong = ({ start, end }: { readonly start: string; readonly end: string }, zone: string): void => {
+  const { setValue } = useFormContext<AssignmentForm>();
+  const before = useRef({ start, end });
+  useEffect(() => {
+    const was = before.current;
+    // While one of them is being typed, it is no instant.
+    if ([start, end].some((instant) => Number.isNaN(Date.parse(instant)))) return;
+    const next = was.end === end ? endMovedAlong(was.start, start, end, zone) : end;
+    before.current = { start, end: next };
+    if (next !== end) setValue('affectationEvent.end', next, { shouldDirty: true, shouldValidate: true });
+  }, [start, end, zone, setValue]);
+};
 
 /** When, what and who of a shift, and what was punched. */
 export const ShiftTab = ({
@@ -29,6 +44,7 @@ export const ShiftTab = ({
   const form = useWatch<AssignmentForm>() as AssignmentForm;
   const { data: lists, isPending } = useLists();
   const zone = shift.timezone;
+  useEndMovedAlong(form.affectationEvent, zone);
   const locked = datesDisabled(shift, user);
   const fixed = !shift.can.includes('modify');
   const breaks = shift.assignment?.breakTime.list ?? [];

@@ -8,6 +8,7 @@ import {
   breakEnd,
   changeAgentState,
   datesDisabled,
+  endMovedAlong,
   needsZoneNote,
   netMinutes,
   nextAction,
@@ -28,6 +29,16 @@ const sheet = (form: AssignmentForm, change: Partial<NonNullable<AssignmentForm[
 const pay = (form: AssignmentForm, change: Partial<AssignmentForm['affectationEvent']>): AssignmentForm => ({
   ...form,
   affectationEvent: { ...form.affectationEvent, ...change },
+});
+
+it('the end of a shift moves along by whole days, by the clocks of its place', () => {
+  const zone = 'America/Toronto';
+  const end = '2027-03-11T03:00:00.000Z';
+  // A week on, the clocks have gone forward: 22:00 is an hour earlier in UTC.
+  expect(endMovedAlong('2027-03-10T19:00:00.000Z', '2027-03-17T18:00:00.000Z', end, zone)).toBe(
+    '2027-03-18T02:00:00.000Z',
+  );
+  expect(endMovedAlong('2027-03-10T19:00:00.000Z', '2027-03-10T21:00:00.000Z', end, zone)).toBe(end);
 });
 
 describe('the step that comes next', () => {

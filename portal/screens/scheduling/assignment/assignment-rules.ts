@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
@@ -59,6 +60,13 @@ export const datesDisabled = ({ can, assignment }: Row, user: User): boolean =>
 /** Rule shift.datesDisabled for a punch: what was never punched is not typed in here. */
 export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut'): boolean =>
   datesDisabled(row, user) || !row.can.includes('correct') || !row.assignment?.timeSheet[punch];
+
+/** The end of a shift whose start was put on another day: as many days on, at the same time of the place. Instants in UTC. */
+export const endMovedAlong = (was: string, start: string, end: string, zone: string): string => {
+  const dayOf = (instant: string) => DateTime.fromISO(instant, { zone }).startOf('day');
+  const days = Math.round(dayOf(start).diff(dayOf(was), 'days').days);
+  return DateTime.fromISO(end, { zone }).plus({ days }).toUTC().toISO()!;
+};
 
 /** Rule shift.tzNote. */
 export const needsZoneNote = (zone: string): boolean =>

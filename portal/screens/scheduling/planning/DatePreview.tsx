@@ -2,14 +2,20 @@ import { useText } from '#portal/language/i18n.ts';
 import { weekday } from '#portal/ui/format.ts';
 import type { PlannedDates } from './recurrence-draft.ts';
 
+type Props = {
+  readonly dates: PlannedDates;
+  /** What is still to be chosen, while there are none. */
+  readonly hint?: string | undefined;
+};
+
 /** The dates that will be added, with their number; those that have all of it already are marked and left out. */
-export const DatePreview = ({ dates: { all, fresh, skipped } }: { readonly dates: PlannedDates }) => {
+export const DatePreview = ({ dates: { all, fresh, skipped }, hint = 'recurrence.choose' }: Props) => {
   const t = useText();
   return (
     <section className="preview" aria-label={t('recurrence.preview')}>
       <p role="status">
         {all.length === 0 ? (
-          <span className="quiet">{t('recurrence.choose')}</span>
+          <span className="quiet">{t(hint)}</span>
         ) : (
           <>
             <strong>{t('recurrence.toCreate', { n: fresh.length })}</strong>

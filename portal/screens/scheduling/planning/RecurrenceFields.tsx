@@ -37,7 +37,10 @@ export const RecurrenceFields = ({ from, existing }: Props) => {
       ) : (
         <MonthPicker chosen={draft.dates} existing={existing} start={draft.dates[0] ?? from} onToggle={toggle} />
       )}
-      <DatePreview dates={plannedDates(from, draft, existing)} />
+      <DatePreview
+        dates={plannedDates(from, draft, existing)}
+        hint={draft.kind === 'weeks' && draft.weekdays.length > 0 ? 'recurrence.weekRange' : undefined}
+      />
     </>
   );
 };
