@@ -21,7 +21,7 @@ const useRefusal = (refused: boolean): void => {
   const opened = useRef(false);
   const asked = (state as typeof led | null)?.led !== true;
   useEffect(() => {
-    if (refused && asked && !opened.current) toast.info(t('route.refused'));
+    if (refused && asked && !opened.current) toast.info(t('auth.pageRefused'));
     opened.current = !refused;
   }, [refused, asked, t]);
 };

@@ -77,7 +77,7 @@ describe.each(['fr'] as const)('what is not permitted is neither offered nor don
       const page = await stage.page({ language, person: 'customerA' });
       await page.goto('/agency/dashboard');
       await page.waitForURL('**/customer/requests/all');
-      await see(page.getByText(text('route.refused')));
+      await see(page.getByText(text('auth.pageRefused')));
       await page.close();
       const guest = await stage.page({ language });
       await guest.goto('/customer/profile');

@@ -170,6 +170,34 @@ describe('every screen is accessible, and none is wider than its window', () => 
       await look('select-agent-unavailable');
     });
 
+    step(
+      'what waits on an agency, its conversations, employees by file, figures, and what looks for things',
+      async () => {
+        page = await open('agencyA');
+        for (const [name, path] of [
+          ['inbox', '/agency/inbox'],
+          ['chat', '/agency/chat'],
+          ['employees-by-file', '/agency/employees/import'],
+          ['finance', '/agency/reports#tab-finance'],
+          ['auto-assign', '/agency/auto-assign'],
+          ['employees', '/agency/employees/all'],
+        ] as const) {
+          await page.goto(path);
+          await see(page.getByRole('heading', { level: 1 }));
+          await look(name);
+        }
+        await page.getByRole('button', { name: text('list.view'), exact: true }).click();
+        await see(dialog().getByRole('textbox', { name: text('list.views.name') }));
+        await look('views');
+        await close();
+        await page.getByRole('button', { name: text('toolbar.search') }).click();
+        await dialog().getByRole('searchbox').fill('Match');
+        await see(dialog().getByRole('link'));
+        await look('palette');
+        await close();
+      },
+    );
+
     step('the state of the system', async () => {
       page = await open('admin');
       await page.goto('/dashboard#tab-system');
