@@ -180,6 +180,8 @@ describe('the search', () => {
     const { user, at } = await open();
     await type('dup');
     fireEvent.click(screen.getByRole('link', { name: /Chloé/ }), { ctrlKey: true });
+    // A dialog that closes takes a third of a second.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await settled();
     expect([at(), dialog() !== null]).toEqual(['/agency/dashboard', true]);
     await user.click(screen.getByRole('link', { name: /Chloé/ }));
