@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Stage, steps } from '#test/support/browser.ts';
+import { SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
+import { inTurns, Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { eventually, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { eventOf } from '#test/support/planned.ts';
-import { signedIn } from '#test/support/world.ts';
+import { ids, signedIn } from '#test/support/world.ts';
 
 describe('a list keeps its place', () => {
   let stage: Stage;
@@ -77,5 +78,55 @@ describe('a list keeps its place', () => {
       .click();
     await see(page.getByRole('tab', { name: text('requests.tab.inProgress'), selected: true }));
     expect(await page.getByRole('searchbox', { name: text('list.search') }).inputValue()).toBe('');
+  });
+});
+
+describe('a list is narrowed by conditions', () => {
+  let stage: Stage;
+  let page: Page;
+  const { step, text } = inTurns(() => stage);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    const agency = await signedIn(stage.vigie, 'agencyA');
+    await agency.call(SaveLevelsAndSkills, { employeeId: ids.agents.anne, levelId: ids.senior });
+    page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step(
+    'what rows must not have, or must have nothing of, stands in the panel, in words and in the address',
+    async () => {
+      await page.goto('/agency/employees/all?sort=fullName');
+      await see(row('Anne Roy'));
+      await page.getByRole('button', { name: text('list.filters') }).click();
+      const panel = page.getByRole('dialog', { name: text('list.filters') });
+      const level = text('employee.level');
+      await panel.getByRole('combobox', { name: text('filter.operator', { label: level }) }).selectOption('isNot');
+      await panel.getByRole('group', { name: level, exact: true }).getByRole('checkbox').last().click();
+      const phone = text('employees.col.phone');
+      await panel.getByRole('combobox', { name: text('filter.operator', { label: phone }) }).selectOption('filled');
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await gone(row('Anne Roy'));
+      await see(row('Bruno'));
+      const chips = page.getByRole('list', { name: text('list.activeFilters') });
+      await see(chips.getByText(text('filter.chip.filled', { label: phone })));
+      expect(new URL(page.url()).searchParams.get('empty.phone')).toBe('0');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits(page);
+      await axe(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
+
+  step('the same conditions come back with the address, and go one by one', async () => {
+    await page.reload();
+    await see(row('Bruno'));
+    const chips = page.getByRole('list', { name: text('list.activeFilters') });
+    expect(await chips.getByRole('listitem').count()).toBe(3);
+    await chips.getByRole('button').first().click();
+    await see(row('Anne Roy'));
   });
 });
