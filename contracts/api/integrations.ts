@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant } from '../values/common.ts';
-import { IntegrationName, IntegrationSettings, IntegrationType } from '../values/integration.ts';
+import { IntegrationName, IntegrationSettings, IntegrationType, StopReason } from '../values/integration.ts';
 
 /** Whoever sees a company's settings; `customerId` in a path is that company, an agency or a client. */
 const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
@@ -16,8 +16,10 @@ export const Integration = z.object({
   customerId: Id,
   enabled: z.boolean(),
   settings: IntegrationSettings,
-  /** When its secret was last used. */
+  /** When its secret was last used, or a webhook last took a message. */
   lastSyncAt: Instant.nullable(),
+  /** Why Vigie switched it off by itself. */
+  stopped: StopReason.nullable(),
   /** Given in the answer that makes or renews it, and in no other. */
   secret: z.string().optional(),
 });
@@ -86,7 +88,7 @@ export const RemoveIntegration = write({
   personal: true,
 });
 
-/** Gives it another secret; the former ends at once. */
+/** Gives it another secret. The former ends at once; a webhook's goes on signing beside the new one for 24 hours. */
 export const RenewIntegration = write({
   name: 'RenewIntegration',
   summary: "Renew an integration's secret",

@@ -23,6 +23,7 @@ export const AlertEvents = {
       /** When what it is about came to be. */
       happenedAt: Instant,
     }),
+    { webhook: 'alert.created' },
   ),
-  AlertHandled: ofAlert(z.object({ ...alert, note: z.string() })),
+  AlertHandled: ofAlert(z.object({ ...alert, note: z.string() }), { webhook: 'alert.handled' }),
 };

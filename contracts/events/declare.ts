@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { WebhookType } from '../values/webhook.ts';
 
 /** What a fact is about. The first line is of shifts, whose histories are shown. `terms`: what a company has set about pay and billing. */
 export type About =
@@ -98,6 +99,8 @@ export type Declaration<
   readonly openJob: 'begins' | 'again' | 'ends' | null;
   /** It changes what waits in somebody's inbox. */
   readonly inbox: boolean;
+  /** Under which type webhooks are told of it; null where they are not. */
+  readonly webhook: WebhookType | null;
 };
 export type Declarations = Readonly<Record<string, Declaration>>;
 export type DataOf<D extends Pick<Declaration, 'schema'>> = z.output<D['schema']>;
@@ -107,6 +110,7 @@ type Extras<Notice extends string, Kind extends Searched | undefined> = {
   readonly search?: Kind;
   readonly openJob?: Declaration['openJob'];
   readonly inbox?: boolean;
+  readonly webhook?: WebhookType;
 };
 
 /** Declares a fact: its meaning and its shape. One without its meaning doesn't compile. */
@@ -129,6 +133,7 @@ export const declare = <
   notices: [],
   openJob: null,
   inbox: false,
+  webhook: null,
   ...meaning,
   search: meaning.search as Kind,
   schema,
@@ -145,8 +150,9 @@ export const unread =
       search,
       openJob = null,
       inbox = false,
+      webhook,
     }: Extras<Notice, Kind> & { readonly undo?: Undo<FieldOf<S>> } = {},
   ): Declaration<S, A, never, Notice, Kind> => {
     const meaning = { about, secrecy: 'nobody', undo, replaces: null, tells: {}, notices, openJob, inbox } as const;
-    return { ...meaning, search: search as Kind, schema };
+    return { ...meaning, search: search as Kind, webhook: webhook ?? null, schema };
   };

@@ -3,7 +3,7 @@ import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
-import { KeptIntegration } from '../values/integration.ts';
+import { KeptIntegration, StopReason } from '../values/integration.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread } from './declare.ts';
 
@@ -164,4 +164,8 @@ export const ReferenceEvents = {
   /** Agents were put on a list, or taken off it. */
   AgentsListed: ofReference(z.object({ ...entry, agentIds: z.array(Id) }), { notices: ['listed'] }),
   AgentsUnlisted: ofReference(z.object({ ...entry, agentIds: z.array(Id) })),
+  /** A webhook was switched off without anybody's doing. */
+  IntegrationStopped: ofReference(z.object({ ...entry, ownerId: Id, name: z.string(), reason: StopReason }), {
+    notices: ['webhookOff'],
+  }),
 };

@@ -48,6 +48,7 @@ export const agentFacts = {
       notices: ['assignedByMachine', 'picked', 'jobGone'],
       openJob: 'ends',
       inbox: true,
+      webhook: 'assignment.created',
     },
     z.object({
       ...assignment,
@@ -66,7 +67,7 @@ export const agentFacts = {
     z.object({ ...assignment }),
   ),
   AssignmentAccepted: declare(
-    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} },
+    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {}, webhook: 'assignment.accepted' },
     z.object({ ...assignment }),
   ),
   AssignmentRefused: declare(
@@ -78,6 +79,7 @@ export const agentFacts = {
       tells: { reason: 'agent', ground: 'agent' },
       notices: ['refused'],
       inbox: true,
+      webhook: 'assignment.refused',
     },
     /** `ground`: the right by which they refused; it is held against nobody. `figures`: what it is measured by, whether it was reached or not. */
     z.object({
@@ -88,7 +90,7 @@ export const agentFacts = {
     }),
   ),
   AssignmentConfirmed: declare(
-    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} },
+    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {}, webhook: 'assignment.confirmed' },
     z.object({ ...assignment }),
   ),
   /** What the agent or a dispatcher said; 99 for more than 30 minutes, 0 that they will not be late after all. */
@@ -100,6 +102,7 @@ export const agentFacts = {
       replaces: 'lateness',
       tells: { minutes: 'open' },
       notices: ['late'],
+      webhook: 'assignment.late',
     },
     z.object({ ...assignment, minutes: z.int() }),
   ),
@@ -124,6 +127,7 @@ export const agentFacts = {
       replaces: null,
       tells: { start: 'open' },
       notices: ['late'],
+      webhook: 'assignment.late',
     },
     z.object({ ...assignment, start: Instant }),
   ),
@@ -135,6 +139,7 @@ export const agentFacts = {
       replaces: null,
       tells: { at: 'open', source: 'open' },
       inbox: true,
+      webhook: 'punch.in',
     },
     z.object({
       ...assignment,
@@ -153,6 +158,7 @@ export const agentFacts = {
       replaces: null,
       tells: { at: 'open', source: 'open' },
       inbox: true,
+      webhook: 'punch.out',
     },
     z.object({
       ...assignment,
@@ -175,6 +181,7 @@ export const agentFacts = {
       replaces: null,
       tells: { at: 'open', way: 'open', reason: 'open' },
       inbox: true,
+      webhook: 'punch.contested',
     },
     z.object({
       ...assignment,
@@ -195,6 +202,7 @@ export const agentFacts = {
       replaces: null,
       tells: { at: 'open', way: 'open', note: 'open' },
       inbox: true,
+      webhook: 'punch.settled',
     },
     z.object({ ...assignment, reportId: Id, way: PunchWay, at: Instant.nullable(), note: z.string() }),
   ),
@@ -206,6 +214,7 @@ export const agentFacts = {
       replaces: 'timeSheet',
       tells: { punchIn: 'open', punchOut: 'open', note: 'open' },
       notices: ['corrected'],
+      webhook: 'punch.corrected',
     },
     z.object({
       ...assignment,
@@ -252,6 +261,7 @@ export const agentFacts = {
       tells: { reason: 'open' },
       notices: ['removed'],
       inbox: true,
+      webhook: 'assignment.deleted',
     },
     z.object({
       ...assignment,

@@ -40,6 +40,7 @@ export const ShiftEvents = {
         chargeMinimum: 'billing',
       },
       search: 'request',
+      webhook: 'shift.created',
     },
     z.object({
       shiftId,
@@ -70,6 +71,7 @@ export const ShiftEvents = {
       replaces: 'plan',
       tells: { start: 'open', end: 'open' },
       notices: ['moved'],
+      webhook: 'shift.rescheduled',
     },
     z.object({ shiftId, siteEventId, start: Instant, end: Instant, from: z.object({ start: Instant, end: Instant }) }),
   ),
@@ -93,6 +95,7 @@ export const ShiftEvents = {
       notices: ['changed'],
       search: 'request',
       inbox: true,
+      webhook: 'shift.updated',
     },
     z.object({
       shiftId,
@@ -119,6 +122,7 @@ export const ShiftEvents = {
       notices: ['cancelled', 'jobGone'],
       openJob: 'ends',
       inbox: true,
+      webhook: 'shift.deleted',
     },
     z.object({ shiftId, siteEventId, reason: z.enum(['cancelled', 'siteEventDeleted']) }),
   ),

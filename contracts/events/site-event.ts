@@ -34,12 +34,13 @@ export const SiteEventEvents = {
       ...plan,
       copiedFrom: Id.optional(),
     }),
-    {
-      search: 'request',
-    },
+    { search: 'request', webhook: 'request.created' },
   ),
   /** Only what changed. */
-  SiteEventRevised: ofEvent(z.object({ siteEventId, ...z.object(plan).partial().shape }), { search: 'request' }),
+  SiteEventRevised: ofEvent(z.object({ siteEventId, ...z.object(plan).partial().shape }), {
+    search: 'request',
+    webhook: 'request.updated',
+  }),
   SiteEventDeleted: ofEvent(z.object({ siteEventId }), { search: 'request' }),
   SupervisorAssigned: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), {
     notices: ['supervising'],
@@ -103,11 +104,12 @@ export const SiteEventEvents = {
         clientCanView: z.boolean(),
       },
     }),
+    { webhook: 'report.created' },
   ),
   ReportRevised: ofEvent(
     z.object({ siteEventId, reportId: Id, type: ReportType, description: z.string(), files: z.array(StoredFile) }),
   ),
-  ReportShared: ofEvent(z.object({ siteEventId, reportId: Id })),
+  ReportShared: ofEvent(z.object({ siteEventId, reportId: Id }), { webhook: 'report.shared' }),
   ReportUnshared: ofEvent(z.object({ siteEventId, reportId: Id })),
   ReportWithdrawn: ofEvent(z.object({ siteEventId, reportId: Id })),
 };

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { grantKeys, type Grant } from '../permissions.ts';
-import { Id, PlannedDate, WebAddress, Words } from './common.ts';
+import { Id, Instant, PlannedDate, WebAddress, Words } from './common.ts';
+import { webhookTypes, WebhookType } from './webhook.ts';
 
-/** What a company can connect: its Calendly page, a calendar that other programs subscribe to, and a token with which a program makes calls. */
-export const integrationTypes = ['calendly', 'calendar', 'token'] as const;
+/**
+ * What a company can connect: its Calendly page, a calendar that other programs subscribe to, an address of its own that is told what happens,
+ * and a token with which a program makes calls.
+ */
+export const integrationTypes = ['calendly', 'calendar', 'webhook', 'token'] as const;
 export const IntegrationType = z.enum(integrationTypes);
 export type IntegrationType = z.output<typeof IntegrationType>;
 
@@ -11,6 +15,7 @@ export type IntegrationType = z.output<typeof IntegrationType>;
 export const catalogueIds: Readonly<Record<IntegrationType, string>> = {
   calendly: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c01',
   calendar: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c02',
+  webhook: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c03',
   token: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c04',
 };
 
@@ -18,7 +23,7 @@ export const catalogueIds: Readonly<Record<IntegrationType, string>> = {
 export const single: readonly IntegrationType[] = ['calendly'];
 
 /** Those that know a secret, which is shown when it is made and never again. */
-export const withSecret: readonly IntegrationType[] = ['calendar', 'token'];
+export const withSecret: readonly IntegrationType[] = ['calendar', 'webhook', 'token'];
 
 /** Entries of one company. */
 export const mostIntegrations = 50;
@@ -33,12 +38,16 @@ export const tokenGrants: readonly Grant[] = grantKeys.filter(
 const TokenGrant = z.enum(grantKeys).refine((grant) => tokenGrants.includes(grant), 'INVALID_VALUE');
 
 const link = WebAddress.max(500).regex(/^https:\/\/([\w-]+\.)*calendly\.com\//i, 'NOT_CALENDLY');
+/** An address for programs: over TLS, and without a name and password in it. */
+const address = WebAddress.max(500).regex(/^https:\/\/[^@/?#]+([/?#]|$)/i, 'NOT_HTTPS');
+const events = z.array(WebhookType).min(1, 'REQUIRED').max(webhookTypes.length);
 const grants = z.array(TokenGrant).min(1, 'REQUIRED').max(grantKeys.length);
 
 /** What is set on an entry of each type. `placeId`: the calendar of one place, instead of all that the company sees. */
 export const settingsOf = {
   calendly: z.object({ link }),
   calendar: z.object({ placeId: Id.nullable().default(null) }),
+  webhook: z.object({ address, events }),
   token: z.object({ grants, expiresOn: PlannedDate }),
 } as const;
 
@@ -46,6 +55,8 @@ export const settingsOf = {
 export const IntegrationSettings = z.object({
   link: WebAddress.max(500).optional(),
   placeId: Id.nullable().optional(),
+  address: WebAddress.max(500).optional(),
+  events: events.optional(),
   grants: grants.optional(),
   expiresOn: PlannedDate.optional(),
 });
@@ -53,7 +64,14 @@ export type IntegrationSettings = z.output<typeof IntegrationSettings>;
 
 export const IntegrationName = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100);
 
-/** As it is kept: who made it, and how often its secret was renewed. Of a person's own calendar the owner is the person. */
+/** Why Vigie switched a webhook off by itself: it failed for days, or answered that it is gone (410). */
+export const StopReason = z.enum(['failing', 'gone']);
+export type StopReason = z.output<typeof StopReason>;
+
+/**
+ * As it is kept: who made it, how often its secret was renewed, and when last. Of a person's own calendar the owner is the person. `stopped`: why it was
+ * switched off, until somebody switches it on again.
+ */
 export const KeptIntegration = z.object({
   type: IntegrationType,
   name: z.string(),
@@ -61,6 +79,8 @@ export const KeptIntegration = z.object({
   settings: IntegrationSettings,
   makerId: Id,
   secretNo: z.int().min(1).default(1),
+  renewedAt: Instant.optional(),
+  stopped: StopReason.nullable().optional(),
 });
 export type KeptIntegration = z.output<typeof KeptIntegration>;
 

@@ -1,4 +1,5 @@
 import { KeptIntegration } from '#contracts/values/integration.ts';
+import type { WebhookType } from '#contracts/values/webhook.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from './reference.table.ts';
@@ -18,4 +19,14 @@ export const calendlyOf = async (models: ReadModels, companyId: string | undefin
   const calendly = sql`r.kind = 'integration' and r."ownerId" = ${companyId ?? null} and r.value->>'type' = 'calendly'`;
   const [row] = await models.rows(ReferenceRow, calendly, sql`(r.value->>'enabled')::boolean`);
   return row && KeptIntegration.parse(row.value).settings.link;
+};
+
+/** Webhooks that are switched on and are told of a type, whosever they are. */
+export const webhooksFor = async (
+  models: ReadModels,
+  type: WebhookType,
+): Promise<readonly { readonly id: string; readonly ownerId: string }[]> => {
+  const on = sql`r.kind = 'integration' and r.active and r.value->>'type' = 'webhook' and (r.value->>'enabled')::boolean`;
+  const rows = await models.rows(ReferenceRow, on, sql`r.value->'settings'->'events' @> ${JSON.stringify([type])}::jsonb`);
+  return rows.map(({ id, ownerId }) => ({ id, ownerId: ownerId! }));
 };

@@ -9,6 +9,10 @@ export const references = projection({ name: 'reference', table: ReferenceRow })
   ReferenceRevised: ({ id, value }) => ({ id, update: { value } }),
   ReferenceSwitched: ({ id, active }) => ({ id, update: { active } }),
   ReferenceDeleted: ({ id }) => ({ remove: id }),
+  IntegrationStopped: ({ id, reason }) => ({
+    id,
+    update: (row) => ({ value: { ...row.value, enabled: false, stopped: reason } }),
+  }),
   AgentsListed: ({ id, agentIds }) => ({
     id,
     update: (row) => ({ value: { ...row.value, agentIds: [...listed(row), ...agentIds] } }),

@@ -8,6 +8,7 @@ import { CustomerService } from './customer/customer.service.ts';
 import { TerritoryCustomersController } from './customer/territory-customers.controller.ts';
 import { CustomizationController } from './customization/customization.controller.ts';
 import { IntegrationController } from './integration/integration.controller.ts';
+import { WebhookController } from './integration/webhook.controller.ts';
 import { IntegrationService } from './integration/integration.service.ts';
 import { IntegrationSecrets } from './integration/integration-secrets.ts';
 import { OwnCalendarController } from './integration/own-calendar.controller.ts';
@@ -31,6 +32,7 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     CustomerController,
     CustomizationController,
     IntegrationController,
+    WebhookController,
     LinkController,
     OwnCalendarController,
     OwnTerritoriesController,

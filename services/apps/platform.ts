@@ -22,6 +22,9 @@ import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
 import { PostgresPersonalKeys } from '#infra/secrets/personal-keys.ts';
 import { PostgresSecrets } from '#infra/secrets/postgres.ts';
+import { PostgresWebhookLog } from '#infra/webhooks/postgres.ts';
+import { migrateWebhooks } from '#infra/webhooks/schema.ts';
+import { HttpsWebhookSender } from '#infra/webhooks/sender.ts';
 import { Nominatim } from '#infra/geocoding/nominatim.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
@@ -58,6 +61,7 @@ import { noteCut } from '#kernel/server-watch.ts';
 import type { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import type { Geocoder } from '#kernel/geocoder.ts';
 import type { Signer } from '#kernel/signer.ts';
+import type { WebhookLog, WebhookSender } from '#kernel/webhooks.ts';
 import { upcasting } from '#kernel/upcast.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
@@ -107,6 +111,8 @@ export type Platform = {
   readonly secrets: Secrets;
   readonly signer: Signer;
   readonly geocoder: Geocoder;
+  readonly webhooks: WebhookLog;
+  readonly webhookSender: WebhookSender;
   readonly close: () => Promise<void>;
 };
 
@@ -188,6 +194,8 @@ export const openPlatform = async (
     secrets: new PostgresSecrets(pool, vault),
     signer: new HmacSigner(config.VIGIE_SECRET_KEY),
     geocoder: new Nominatim(config.VIGIE_GEOCODER_URL, config.origin),
+    webhooks: new PostgresWebhookLog(pool),
+    webhookSender: new HttpsWebhookSender(),
     close: async () => {
       await queue.close();
       await Promise.all([seen.stop(), signals.stop()]);
@@ -268,6 +276,7 @@ export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Prom
     await migrateIdentity(pool);
     await migrateNotices(pool);
     await migrateConnections(pool);
+    await migrateWebhooks(pool);
     await migrateLogProof(pool);
     await new PostgresReservations(pool, pool).migrate();
     await new PostgresRegistry(pool).migrate();

@@ -19,6 +19,7 @@ import { Reservations } from '#kernel/reservations.ts';
 import { Secrets } from '#kernel/secrets.ts';
 import { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
+import { WebhookLog } from '#kernel/webhooks.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Features } from '#services/http/features.ts';
@@ -74,6 +75,7 @@ export const ports = ({
   secrets,
   signer,
   geocoder,
+  webhooks,
 }: Platform): Provider[] => [
   value(Clock, clock),
   value(Setup, new Setup(setupOf(config))),
@@ -106,6 +108,7 @@ export const ports = ({
   value(Secrets, secrets),
   value(Signer, signer),
   value(Geocoder, geocoder),
+  value(WebhookLog, webhooks),
   value(NoticeListener, { on: noticesMoved }),
   value(
     PortalSettings,

@@ -20,6 +20,9 @@ const said = (kind: KeyKind, { id, secretNo }: KeyOf) => `connection ${kind} ${i
 export const keyOf = (signer: Signer, kind: KeyKind, entry: KeyOf): string =>
   `${prefix[kind]}${entry.id.replaceAll('-', '')}_${signer.sign(said(kind, entry))}`;
 
+/** Where a webhook's secret is kept, sealed. @param secretNo how often it was renewed, from 1 */
+export const secretPlace = (id: string, secretNo: number): string => `webhook:${id}:${secretNo}`;
+
 /** The id of the entry that a key claims to be of; undefined for what is no key of this kind. */
 export const claimedBy = (kind: KeyKind, key: string): string | undefined => {
   const hex = new RegExp(`^${prefix[kind]}([0-9a-f]{32})_[\\w-]{43}$`).exec(key)?.[1];

@@ -15,6 +15,7 @@ export const queues = [
   'pay-run',
   'log-proof',
   'forgetting',
+  'webhooks',
 ] as const;
 
 /** Tries before a job is dead, where the usual eight (four minutes) are too few: notices outlast a provider that is away for four hours. */

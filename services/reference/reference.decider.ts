@@ -1,5 +1,6 @@
 import { isSame } from '#contracts/values/same.ts';
 import { ReferenceEvents, referenceKinds, type Reference, type ReferenceKind } from '#contracts/events/reference.ts';
+import type { StopReason } from '#contracts/values/integration.ts';
 import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
 export type ReferenceState = {
@@ -20,6 +21,8 @@ export type ReferenceCommands = {
   Revise: { readonly id: string; readonly value: Partial<Reference> };
   Switch: { readonly id: string; readonly active: boolean };
   Delete: { readonly id: string };
+  /** Switches a webhook off that takes nothing any more. */
+  Stop: { readonly id: string; readonly reason: StopReason };
   /** `most`: how many the list may hold with them; left out, a planner decides. */
   ListAgents: { readonly id: string; readonly agentIds: readonly string[]; readonly most?: number | undefined };
   UnlistAgents: { readonly id: string; readonly agentIds: readonly string[] };
@@ -88,6 +91,10 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
       return state.active === active ? [] : { type: 'ReferenceSwitched', data: { id, kind, active } };
     },
     Delete: ({ id }, state) => ({ type: 'ReferenceDeleted', data: { id, kind: live(state) } }),
+    Stop: ({ id, reason }, { kind, deleted, ownerId, value }) => {
+      if (kind !== 'integration' || deleted || ownerId === null || value.enabled !== true) return [];
+      return { type: 'IntegrationStopped', data: { id, kind, ownerId, name: String(value.name), reason } };
+    },
     // Rule list.addAgents: only those who aren't on it yet.
     ListAgents: ({ id, agentIds, most }, state) => {
       const kind = live(state);
@@ -107,6 +114,10 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
     ReferenceRevised: (state, { value }) => ({ ...state, value }),
     ReferenceSwitched: (state, { active }) => ({ ...state, active }),
     ReferenceDeleted: (state) => ({ ...state, deleted: true }),
+    IntegrationStopped: (state, { reason }) => ({
+      ...state,
+      value: { ...state.value, enabled: false, stopped: reason },
+    }),
     AgentsListed: (state, { agentIds }) => listing(state, [...listed(state), ...agentIds]),
     AgentsUnlisted: (state, { agentIds }) =>
       listing(

@@ -4,9 +4,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
+import { isClosed } from '#infra/outbound/public-post.ts';
 import { Refused, Unavailable } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import { encrypted, EveryPush, isClosed, WebPush, type VapidKeys } from './web-push.ts';
+import { encrypted, EveryPush, WebPush, type VapidKeys } from './web-push.ts';
 
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));

@@ -8,12 +8,9 @@ import {
   sign,
   type ECDH,
 } from 'node:crypto';
-import { lookup } from 'node:dns';
-import { request as plain } from 'node:http';
-import { request as secure, type RequestOptions } from 'node:https';
-import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { postPublicly } from '#infra/outbound/public-post.ts';
 import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
 import { mostDevices } from './devices.ts';
 
@@ -85,25 +82,6 @@ export const vapid = (endpoint: string, { publicKey, privateKey, subject }: Vapi
   return `vapid t=${signed}.${signature}, k=${publicKey}`;
 };
 
-/** Networks that are nobody's push service: this machine, private ones, and those kept for other uses. */
-const closed = new BlockList();
-for (const [net, prefix] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
-  ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3],
-] as const) closed.addSubnet(net, prefix, 'ipv4'); // prettier-ignore
-for (const [net, prefix] of [['::', 96], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) closed.addSubnet(net, prefix, 'ipv6'); // prettier-ignore
-export const isClosed = (address: string): boolean => closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-
-/** Looks a name up, and refuses addresses of closed networks: asked as the connection is made, so that no second answer differs. */
-const openLookup: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const open = error ? [] : found.filter(({ address }) => !isClosed(address));
-    if (open.length === 0)
-      return done(error ?? Object.assign(new Error('No public address.'), { code: 'CLOSED' }), '', 4);
-    if (options.all) return done(null, open);
-    done(null, open[0]!.address, open[0]!.family);
-  });
-
 type Reach = {
   /** Push services of tests are on this machine and without TLS. */ readonly local?: boolean;
   readonly now?: () => number;
@@ -165,41 +143,18 @@ export class WebPush implements Gateway {
     return new Refused('no such device');
   }
 
-  /** Follows no redirection. @returns the status of the answer */
+  /** @returns the status of the answer */
   private post({ endpoint }: Subscription, body: Buffer, topic: string): Promise<number> {
     const { local = false, now = Date.now } = this.reach;
-    const url = new URL(endpoint);
-    const closedHost =
-      /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[')
-        ? isClosed(url.hostname.replace(/^\[|\]$/g, ''))
-        : false;
-    if (!local && (url.protocol !== 'https:' || closedHost))
-      return Promise.reject(Object.assign(new Error('No push service.'), { code: 'CLOSED' }));
     const headers = {
       authorization: vapid(endpoint, this.keys, now()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      'content-length': body.length,
       ttl: String(life),
       topic,
       urgency: 'normal',
     };
-    const options: RequestOptions = {
-      method: 'POST',
-      headers,
-      timeout: patience,
-      ...(!local && { lookup: openLookup }),
-    };
-    return new Promise((done, failed) => {
-      const asking = (url.protocol === 'http:' ? plain : secure)(url, options, (answer) => {
-        answer.resume();
-        answer.on('error', failed);
-        done(answer.statusCode ?? 0);
-      });
-      asking.on('error', failed);
-      asking.on('timeout', () => asking.destroy(new Error('push service: no answer')));
-      asking.end(body);
-    });
+    return postPublicly(endpoint, { headers, body }, { local, patience });
   }
 }
 

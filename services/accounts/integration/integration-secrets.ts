@@ -1,39 +1,66 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { calendarAddress, KeptIntegration } from '#contracts/values/integration.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { keyOf } from '#kernel/connections.ts';
+import { keyOf, secretPlace } from '#kernel/connections.ts';
 import { Origin } from '#kernel/origin.ts';
+import { Secrets } from '#kernel/secrets.ts';
 import { Signer } from '#kernel/signer.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 
-/** The secrets of what is connected: signatures by the installation's key, shown when they are made and kept nowhere. */
+/**
+ * The secrets of what is connected, shown when they are made. Those by which others prove themselves to us are signatures by the installation's key and
+ * kept nowhere; those by which we prove ourselves, of webhooks, are random and kept sealed.
+ */
 @Injectable()
 export class IntegrationSecrets {
   constructor(
     private readonly signer: Signer,
     private readonly origin: Origin,
     private readonly commands: Commands,
+    private readonly secrets: Secrets,
   ) {}
 
   /** The present secret of an entry, always the same until it is renewed; undefined where an entry of this type has none. */
-  of(id: string, { type, secretNo }: KeptIntegration): string | undefined {
+  async of(id: string, { type, secretNo }: KeptIntegration): Promise<string | undefined> {
+    if (type === 'webhook') return this.ofWebhook(secretPlace(id, secretNo));
     if (type === 'token') return keyOf(this.signer, 'token', { id, secretNo });
     if (type === 'calendar')
       return `${this.origin.url}${calendarAddress(keyOf(this.signer, 'calendar', { id, secretNo }))}`;
     return undefined;
   }
 
-  /** Counts the entry's secrets on, which makes every earlier key void. A call that is repeated counts once. */
-  async next(id: string, { secretNo }: KeptIntegration, caller: Caller): Promise<KeptIntegration> {
+  /** Counts the entry's secrets on, which makes every earlier key void; of a webhook the one before signs on for a while. A call that is repeated counts once. */
+  async next(id: string, { type, secretNo }: KeptIntegration, caller: Caller): Promise<KeptIntegration> {
     const { state } = await this.commands.run(
       reference,
       'Revise',
       id,
-      { id, value: { secretNo: secretNo + 1 } },
+      { id, value: { secretNo: secretNo + 1, renewedAt: caller.now } },
       caller,
       'renew',
     );
-    return KeptIntegration.parse(state.value);
+    const next = KeptIntegration.parse(state.value);
+    if (type === 'webhook') await this.drop(id, next.secretNo - 2);
+    return next;
+  }
+
+  /** Takes away what a webhook that is removed was signed with. */
+  async forget(id: string, { secretNo }: KeptIntegration): Promise<void> {
+    await this.drop(id, secretNo);
+    await this.drop(id, secretNo - 1);
+  }
+
+  private async drop(id: string, secretNo: number): Promise<void> {
+    await this.secrets.put(secretPlace(id, secretNo), null);
+  }
+
+  private async ofWebhook(place: string): Promise<string> {
+    const known = (await this.secrets.open([place])).get(place);
+    if (known !== undefined) return known;
+    const made = `whsec_${randomBytes(32).toString('base64')}`;
+    await this.secrets.put(place, made);
+    return made;
   }
 }

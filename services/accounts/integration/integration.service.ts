@@ -14,6 +14,7 @@ import {
 import type { Caller } from '#kernel/caller.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { mostWebhooks } from '#contracts/values/webhook.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -58,6 +59,8 @@ export class IntegrationService {
     const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
     if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
     if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
+    if (type === 'webhook' && others.filter((one) => one.type === type).length >= mostWebhooks)
+      throw new Rejected('TOO_MANY_WEBHOOKS', { most: mostWebhooks });
     const value: KeptIntegration = {
       type,
       name: asked.name,
@@ -67,7 +70,7 @@ export class IntegrationService {
       secretNo: 1,
     };
     await this.referenceService.save('integration', undefined, value, caller);
-    const secret = this.secrets.of(id, value);
+    const secret = await this.secrets.of(id, value);
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
@@ -84,6 +87,7 @@ export class IntegrationService {
       name,
       enabled,
       settings: fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings),
+      stopped: enabled ? null : kept.stopped,
     };
     await this.referenceService.save('integration', id, value, caller);
     return shown(id, customerId, value, (await this.uses.lastOf([id])).get(id));
@@ -94,12 +98,15 @@ export class IntegrationService {
     const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
     const value = await this.secrets.next(id, kept, caller);
-    const secret = this.secrets.of(id, value)!;
+    const secret = (await this.secrets.of(id, value))!;
     return { ...shown(id, customerId, value, (await this.uses.lastOf([id])).get(id)), secret };
   }
 
-  remove(id: string, caller: Caller): Promise<{ id: string }> {
-    return this.referenceService.remove('integration', id, caller);
+  async remove(id: string, caller: Caller): Promise<{ id: string }> {
+    const kept = (await this.models.byIds(ReferenceRow, [id])).get(id);
+    const removed = await this.referenceService.remove('integration', id, caller);
+    if (kept) await this.secrets.forget(id, KeptIntegration.parse(kept.value));
+    return removed;
   }
 
   private async require(
@@ -125,9 +132,10 @@ const checked = (type: IntegrationType, settings: unknown): KeptIntegration['set
 const shown = (
   id: string,
   customerId: string,
-  { type, name, enabled, settings }: KeptIntegration,
+  { type, name, enabled, settings, stopped }: KeptIntegration,
   used: string | undefined,
 ): Integration => ({
   ...{ id, integrationId: catalogueIds[type], type, name, customerId, enabled, settings },
   lastSyncAt: used ?? null,
+  stopped: stopped ?? null,
 });

@@ -49,7 +49,7 @@ export class OwnCalendarController {
       );
     const made = known ? await this.secrets.next(id, KeptIntegration.parse(known.value), caller) : value;
     if (known && !known.active) await this.commands.run(reference, 'Switch', id, { id, active: true }, caller);
-    return { secret: this.secrets.of(id, made)! };
+    return { secret: (await this.secrets.of(id, made))! };
   }
 
   @Endpoint(EndOwnCalendar)

@@ -48,6 +48,9 @@ import {
   sweepHandovers,
   whenHandoverOffered,
 } from '#services/staffing/smart-connect/handover-due.worker.ts';
+import { deliverWebhook, redriveWebhooks } from '#services/live/webhook/deliver-webhook.worker.ts';
+import { whenWebhookDue } from '#services/live/webhook/when-webhook-due.policy.ts';
+import { stopWebhook } from '#services/accounts/integration/stop-webhook.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
 import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
@@ -106,6 +109,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenPlaceZoneCorrected(models, commands, core.get(ShiftPlanningService, { strict: false }), clock),
     whenConsentWithdrawn(platform),
     whenAlertDue({ models, commands, clock }),
+    whenWebhookDue(platform),
     whenWorkEnds(positions),
     whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands, clock),
@@ -143,7 +147,17 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await askToConfirm(platform)();
       await redrive(platform)();
       await raiseAlertsByClock({ models, commands, clock })();
+      await redriveWebhooks(platform)();
     }),
+    queue.work(
+      'webhooks',
+      deliverWebhook({
+        ...platform,
+        ...{ sender: platform.webhookSender, uses: platform.connectionUses, authentication: core.get(Authentication) },
+        ...{ origin: config.origin, stop: stopWebhook(commands, clock) },
+      }),
+      { concurrency: 20 },
+    ),
     queue.work(
       'bulk',
       workOffRun(commands, core.get(BulkShifts), core.get(HandoverAnswerService), clock, (actor) =>

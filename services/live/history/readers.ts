@@ -34,10 +34,11 @@ const agent: May = ({ identity }) => identity === 'full' || identity === 'firstN
 const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));
 
 /** A handover is between its two sides, and for the platform to see; customers read of the requests they made. */
-const sides: May = ({ data, viewer: { role, agencyId, customerId } }) => {
+export const isSide = ({ role, agencyId, customerId }: Caller, data: unknown): boolean => {
   const { fromId, toAgencyId } = data as Side;
   return isPlatform(role) || (agencyId ? fromId === agencyId || toAgencyId === agencyId : fromId === customerId);
 };
+const sides: May = ({ data, viewer }) => isSide(viewer, data);
 
 /** Who answered to an open job is known to who answers for the shift. */
 const responsible: May = ({ before: { plan, subcontractedTo }, viewer }) => {

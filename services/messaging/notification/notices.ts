@@ -9,6 +9,7 @@ import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
 import { payrollPeople } from './pay-audience.ts';
 import { plannersOfRefused } from './registry-audience.ts';
+import { whoConnects } from './webhook-audience.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
 const byPush: readonly Channel[] = ['push'];
@@ -66,6 +67,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   requestRefused: { kind: 'requestRefused', to: whoAsks, channels: byMail, gathered: true },
   payRunWaits: { kind: 'payRunWaits', to: payrollPeople, channels: byMail },
   payRunClosed: { kind: 'payRunClosed', to: payrollPeople, channels: byMail },
+  webhookOff: { kind: 'webhookOff', to: whoConnects, channels: byMail },
   payRunFailed: { kind: 'payRunFailed', to: payrollPeople, channels: byMail },
   signInLink: { kind: 'signInLink', to: audience.agentWhoAsked, channels: byItsOwn, atOnce: true, opensAccount: true },
   reset: { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true, opensAccount: true },

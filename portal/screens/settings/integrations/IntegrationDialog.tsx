@@ -82,10 +82,16 @@ const schemaOf = (type: IntegrationType) => AddIntegration.input.extend({ settin
 const schemas: Readonly<Record<IntegrationType, z.ZodType>> = {
   calendly: schemaOf('calendly'),
   calendar: schemaOf('calendar'),
+  webhook: schemaOf('webhook'),
   token: schemaOf('token'),
 };
 
-const blank = { calendly: { link: '' }, calendar: { placeId: null }, token: { grants: [], expiresOn: '' } };
+const blank = {
+  calendly: { link: '' },
+  calendar: { placeId: null },
+  webhook: { address: '', events: [] },
+  token: { grants: [], expiresOn: '' },
+};
 
 /** Rule integration.fail; what is wrong with a field is said at the field besides. */
 const failed = (error: unknown): boolean => {

@@ -8,6 +8,7 @@ import {
   type Integration,
 } from '#contracts/api/integrations.ts';
 import { single, withSecret } from '#contracts/values/integration.ts';
+import { secretOverlap } from '#contracts/values/webhook.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { text, useText } from '#portal/language/i18n.ts';
@@ -17,6 +18,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { toast } from '#portal/ui/toasts.ts';
+import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { IntegrationDialog, type Subject } from './IntegrationDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
@@ -30,6 +32,7 @@ export const IntegrationsTab = () => {
   const { data: catalogue } = useRead(AllIntegrations, {});
   const { data: connected } = useRead(IntegrationsOfCustomer, { customerId });
   const form = useDialog<Subject>();
+  const deliveries = useDialog<Integration>();
   const [secretOf, setSecretOf] = useState<Integration>();
   const actions = useIntegrationActs(customerId, setSecretOf);
   if (!catalogue || !connected) return <Loading />;
@@ -37,12 +40,17 @@ export const IntegrationsTab = () => {
   const cells = (one: Integration) => [
     <strong key="name">{one.name}</strong>,
     t(`integration.type.${one.type}`),
-    t(one.enabled ? 'integration.on' : 'integration.off'),
+    one.stopped ? t(`integration.stopped.${one.stopped}`) : t(one.enabled ? 'integration.on' : 'integration.off'),
     one.lastSyncAt ? moment(one.lastSyncAt) : t('integration.never'),
     <div key="actions" className="row-buttons">
       <Button size="small" onClick={() => form.show({ entry: one, type: one.type })}>
         {t('integration.configure')}
       </Button>
+      {one.type === 'webhook' && (
+        <Button size="small" onClick={() => deliveries.show(one)}>
+          {t('webhook.deliveries')}
+        </Button>
+      )}
       {withSecret.includes(one.type) && (
         <Button size="small" onClick={() => void actions.renew(one)}>
           {t('integration.renew')}
@@ -91,6 +99,7 @@ export const IntegrationsTab = () => {
         </ul>
       </section>
       <IntegrationDialog dialog={form} customerId={customerId} onMade={setSecretOf} />
+      <DeliveriesDialog dialog={deliveries} customerId={customerId} />
       <SecretDialog made={secretOf} onClose={() => setSecretOf(undefined)} />
     </>
   );
@@ -117,8 +126,11 @@ const useIntegrationActs = (customerId: string, onMade: (made: Integration) => v
         return;
       removing.mutate({ customerId, integrationId }, { onError: failed });
     },
-    renew: async ({ id: integrationId, name }: Integration) => {
-      const question = text('integration.renew.question', { name });
+    renew: async ({ id: integrationId, type, name }: Integration) => {
+      const question =
+        type === 'webhook'
+          ? text('webhook.renew', { name, hours: secretOverlap })
+          : text('integration.renew.question', { name });
       if (!(await confirm({ title: text('integration.renew.title'), question, confirm: text('integration.renew') })))
         return;
       renewing.mutate({ customerId, integrationId }, { onError: failed, onSuccess: onMade });

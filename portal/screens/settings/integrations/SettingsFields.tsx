@@ -10,6 +10,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { dateDay } from '#portal/ui/format.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { GrantField } from '#portal/screens/identity/admins/GrantField.tsx';
+import { WebhookEventsField } from './WebhookEventsField.tsx';
 
 const never = grantKeys.filter((grant) => !tokenGrants.includes(grant));
 
@@ -53,6 +54,21 @@ export const SettingsFields = ({
       );
     case 'calendar':
       return <PlaceField entry={entry} />;
+    case 'webhook':
+      return (
+        <>
+          <TextField
+            name="settings.address"
+            label="webhook.address"
+            type="url"
+            hint="webhook.addressHint"
+            required
+            maxLength={500}
+          />
+          <p>{t('webhook.events')}</p>
+          <WebhookEventsField name="settings.events" />
+        </>
+      );
     case 'token':
       if (!entry)
         return (

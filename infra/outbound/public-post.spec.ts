@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { lookup } from 'node:dns';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { postPublicly } from './public-post.ts';
+
+const post = { headers: {}, body: '{}' };
+/** Names as an attacker's server would answer for them. */
+const resolving = (address: string) => {
+  let asked = 0;
+  const resolve = ((_: string, __: unknown, done: (error: null, found: object[]) => void) => {
+    asked += 1;
+    done(null, [{ address, family: 4 }]);
+  }) as unknown as typeof lookup;
+  return { resolve, asked: () => asked };
+};
+
+describe('posting to addresses that others chose', () => {
+  it.each(['http://example.com/', 'https://127.0.0.1/', 'https://10.0.0.8/', 'https://[::1]/', 'https://2130706433/', 'https://169.254.169.254/latest'])('refuses %s', (address) =>
+    expect(postPublicly(address, post)).rejects.toMatchObject({ code: 'CLOSED' })); // prettier-ignore
+
+  it.each(['127.0.0.1', '192.168.1.4', '169.254.169.254'])('refuses a name that leads to %s, at every try', async (found) => {
+    const { resolve, asked } = resolving(found);
+    for (let n = 1; n <= 2; n += 1) {
+      await expect(postPublicly('https://hooks.test/', post, { resolve })).rejects.toMatchObject({ code: 'CLOSED' });
+      expect(asked()).toBe(n);
+    }
+  }); // prettier-ignore
+
+  it('reads no more than the status of an endless answer, and waits no longer than it may', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/silent') return;
+      response.writeHead(200);
+      const pour = () => void (response.destroyed || response.write('x'.repeat(65_536), () => setImmediate(pour)));
+      pour();
+    });
+    await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await postPublicly(`${origin}/endless`, post, { local: true })).toBe(200);
+    await expect(postPublicly(`${origin}/silent`, post, { local: true, patience: 50 })).rejects.toMatchObject({
+      code: 'TIMEOUT',
+    });
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+});

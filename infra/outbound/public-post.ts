@@ -1,0 +1,74 @@
+import { lookup } from 'node:dns';
+import { request as plain } from 'node:http';
+import { Agent, request as secure, type RequestOptions } from 'node:https';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+
+/** Networks that are nobody's public service: this machine, private ones, and those kept for other uses. */
+const closed = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
+  ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3],
+] as const) closed.addSubnet(net, prefix, 'ipv4'); // prettier-ignore
+for (const [net, prefix] of [['::', 96], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) closed.addSubnet(net, prefix, 'ipv6'); // prettier-ignore
+export const isClosed = (address: string): boolean => closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+type Resolve = typeof lookup;
+
+/** Looks a name up, and refuses addresses of closed networks: asked as the connection is made, so that no second answer differs. */
+const openLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const open = error ? [] : found.filter(({ address }) => !isClosed(address));
+      if (open.length === 0) return done(error ?? refused('No public address.'), '', 4);
+      if (options.all) return done(null, open);
+      done(null, open[0]!.address, open[0]!.family);
+    });
+
+/** What is refused before anything is sent has the code CLOSED. */
+const refused = (why: string) => Object.assign(new Error(why), { code: 'CLOSED' });
+
+/** A connection of its own each time: none that was opened by somebody else, past the look-up, is used again. */
+const own = new Agent({ keepAlive: false });
+
+export type Post = { readonly headers: RequestOptions['headers']; readonly body: Buffer | string };
+export type Reach = {
+  /** Services of tests are on this machine and without TLS. */
+  readonly local?: boolean;
+  /** By which names are looked up. */
+  readonly resolve?: Resolve;
+  /** Milliseconds for the whole, from the look-up to the first line of the answer. */
+  readonly patience?: number;
+};
+
+/**
+ * Posts to an address that somebody outside chose: over TLS, to public networks alone, following no redirection and reading nothing of the answer
+ * but its status. @returns the status @throws Error with the code CLOSED for an address that is not public, TIMEOUT where nobody answers in time
+ */
+export const postPublicly = (
+  address: string,
+  { headers, body }: Post,
+  { local = false, resolve = lookup, patience = 10_000 }: Reach = {},
+): Promise<number> => {
+  const url = new URL(address);
+  const literal = /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[');
+  if (!local && (url.protocol !== 'https:' || (literal && isClosed(url.hostname.replace(/^\[|\]$/g, '')))))
+    return Promise.reject(refused('Not a public address.'));
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...(headers as Record<string, string>), 'content-length': Buffer.byteLength(body) },
+    ...(!local && { lookup: openLookup(resolve), agent: own }),
+  };
+  return new Promise((done, failed) => {
+    const asking = (url.protocol === 'http:' ? plain : secure)(url, options, (answer) => {
+      answer.on('error', failed);
+      done(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    const late = Object.assign(new Error('No answer in time.'), { code: 'TIMEOUT' });
+    const waiting = setTimeout(() => asking.destroy(late), patience);
+    asking.on('close', () => clearTimeout(waiting));
+    asking.on('error', failed);
+    asking.end(body);
+  });
+};

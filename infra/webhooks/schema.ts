@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+
+/** Messages to webhooks and how they went; and since when a webhook has taken none. */
+const schema = `
+  create schema if not exists webhook;
+  create table if not exists webhook.delivery (
+    id uuid primary key, endpoint_id uuid not null, fact_id uuid not null, stream text, type text not null, at timestamptz not null, ids jsonb not null,
+    state text not null default 'waiting', tries int not null default 0, status int, reason text,
+    next_try_at timestamptz, leased_until timestamptz, noted_at timestamptz not null, ended_at timestamptz
+  );
+  create index if not exists webhook_delivery_of on webhook.delivery (endpoint_id, noted_at desc);
+  create index if not exists webhook_delivery_waiting on webhook.delivery (id) where state = 'waiting';
+  create index if not exists webhook_delivery_ended on webhook.delivery (ended_at) where ended_at is not null;
+  create table if not exists webhook.failing (endpoint_id uuid primary key, since timestamptz not null);
+`;
+
+/** Idempotent; several processes may start at once. */
+export const migrateWebhooks = async (pool: Pool): Promise<void> => {
+  await pool.query(`begin; select pg_advisory_xact_lock(7326013); ${schema} commit;`);
+};

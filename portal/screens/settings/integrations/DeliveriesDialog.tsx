@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import type { Integration } from '#contracts/api/integrations.ts';
+import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
+import { deliveriesKept, type WebhookDelivery } from '#contracts/values/webhook.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
+import { moment } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
+
+const columns = ['webhook.col.at', 'webhook.col.type', 'webhook.col.state', 'webhook.col.answer', ''];
+/** Milliseconds after which deliveries are asked for again while one looks. */
+const every = 5_000;
+
+type Props = { readonly dialog: DialogState<Integration>; readonly customerId: string };
+
+/** What a webhook was sent and how it went; a test, and any message again. */
+export const DeliveriesDialog = ({ dialog, customerId }: Props) => {
+  const t = useText();
+  const { subject, open, close } = dialog;
+  if (!subject) return null;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('webhook.deliveries.of', { name: subject.name })}
+      width="lg"
+      actions={<Button onClick={close}>{t('dialog.close')}</Button>}
+    >
+      <Deliveries key={subject.id} webhook={subject} customerId={customerId} />
+    </Dialog>
+  );
+};
+
+const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; readonly customerId: string }) => {
+  const t = useText();
+  const of = { customerId, integrationId: webhook.id };
+  const { data } = useRead(WebhookDeliveries, of, { every });
+  const testing = useCommand(TestWebhook, { success: 'webhook.testSent' });
+  const resending = useCommand(ResendWebhook, { success: 'webhook.resent' });
+  if (!data) return <Loading />;
+  const cells = (one: WebhookDelivery) => [
+    moment(one.at),
+    t(`webhook.type.${one.type}`),
+    <DeliveryState key="state" delivery={one} />,
+    answerOf(one, t),
+    <Button
+      key="resend"
+      size="small"
+      disabled={!webhook.enabled || one.state === 'waiting'}
+      aria-label={t('webhook.resendNamed', { type: t(`webhook.type.${one.type}`), at: moment(one.at) })}
+      onClick={() => resending.mutate({ ...of, deliveryId: one.id })}
+    >
+      {t('webhook.resend')}
+    </Button>,
+  ];
+  return (
+    <>
+      <p className="quiet">{t('webhook.deliveries.about', { days: deliveriesKept })}</p>
+      <p>
+        <Button variant="outlined" disabled={!webhook.enabled} onClick={() => testing.mutate(of)}>
+          {t('webhook.sendTest')}
+        </Button>
+      </p>
+      {data.length === 0 ? (
+        <p className="quiet">{t('webhook.deliveries.none')}</p>
+      ) : (
+        <SmallTable columns={columns} rows={data} rowId={({ id }) => id} cells={cells} />
+      )}
+    </>
+  );
+};
+
+const DeliveryState = ({ delivery: { state, tries, nextTryAt } }: { readonly delivery: WebhookDelivery }) => {
+  const t = useText();
+  return (
+    <>
+      {t(`webhook.state.${state}`)}
+      {state === 'waiting' && tries > 0 && nextTryAt && (
+        <div className="quiet">{t('webhook.nextTry', { n: tries, at: moment(nextTryAt) })}</div>
+      )}
+    </>
+  );
+};
+
+const answerOf = ({ status, reason }: WebhookDelivery, t: ReturnType<typeof useText>): string => {
+  if (status !== null) return t('webhook.answer', { status: String(status) });
+  return reason === null ? '–' : t(`webhook.reason.${reason}`);
+};

@@ -1,0 +1,46 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { webhookTypes, type WebhookType } from '#contracts/values/webhook.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { useField } from '#portal/ui/fields/use-field.ts';
+
+const groupOf = (type: WebhookType) => type.split('.')[0]!;
+const groups = [...new Set(webhookTypes.map(groupOf))].map((group) => ({
+  group,
+  types: webhookTypes.filter((type) => groupOf(type) === group),
+}));
+
+/** What a webhook is told of, by what it is about. */
+export const WebhookEventsField = ({ name }: { readonly name: string }) => {
+  const t = useText();
+  const { value = [], change, error } = useField<WebhookType[]>(name);
+  const put = (type: WebhookType, on: boolean) =>
+    change(webhookTypes.filter((one) => (one === type ? on : value.includes(one))));
+  return (
+    <>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {groups.map(({ group, types }) => (
+        <fieldset key={group} className="field-group grants">
+          <legend>{t(`webhook.group.${group}`)}</legend>
+          {types.map((type) => (
+            <FormControlLabel
+              key={type}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={value.includes(type)}
+                  onChange={(event) => put(type, event.target.checked)}
+                />
+              }
+              label={t(`webhook.type.${type}`)}
+              title={type}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+};

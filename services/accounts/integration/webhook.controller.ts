@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { KeptIntegration } from '#contracts/values/integration.ts';
+import { mostDeliveries, testType } from '#contracts/values/webhook.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { requireOwn } from '#kernel/own.ts';
+import { Queue } from '#kernel/queue.ts';
+import { WebhookLog } from '#kernel/webhooks.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ownerOf, ReferenceService } from '#services/reference/reference.service.ts';
+
+type Named = { readonly customerId: string; readonly integrationId: string };
+
+/** What became of messages to a company's webhooks. */
+@Controller()
+export class WebhookController {
+  constructor(
+    private readonly references: ReferenceService,
+    private readonly log: WebhookLog,
+    private readonly queue: Queue,
+  ) {}
+
+  @Endpoint(WebhookDeliveries)
+  async deliveries(input: Input<typeof WebhookDeliveries>, caller: Caller) {
+    await this.own(input, caller);
+    return [...(await this.log.of(input.integrationId, mostDeliveries))];
+  }
+
+  /** @throws Rejected NOT_FOUND, WEBHOOK_OFF */
+  @Endpoint(ResendWebhook)
+  async resend(input: Input<typeof ResendWebhook>, caller: Caller) {
+    const { integrationId, deliveryId: id } = input;
+    await this.requireOn(input, caller);
+    if (!(await this.log.revive(integrationId, id, caller.now))) throw new Rejected('NOT_FOUND');
+    await this.queue.enqueue('webhooks', `${id} again ${caller.commandId}`, { id });
+    return { id };
+  }
+
+  /** @throws Rejected NOT_FOUND, WEBHOOK_OFF */
+  @Endpoint(TestWebhook)
+  async test(input: Input<typeof TestWebhook>, caller: Caller) {
+    await this.requireOn(input, caller);
+    const factId = derivedId('webhook test', caller.commandId);
+    const due = { endpointId: input.integrationId, factId, stream: null, type: testType, at: caller.now, ids: {} };
+    const ids = await this.log.plan([due], caller.now);
+    for (const id of ids) await this.queue.enqueue('webhooks', id, { id });
+    return { id: input.integrationId };
+  }
+
+  private async own({ customerId, integrationId }: Named, caller: Caller): Promise<KeptIntegration> {
+    requireOwn(customerId, ownerOf(caller) ?? undefined);
+    const kept = KeptIntegration.parse((await this.references.own('integration', integrationId, caller)).value);
+    if (kept.type !== 'webhook') throw new Rejected('NOT_FOUND');
+    return kept;
+  }
+
+  private async requireOn(named: Named, caller: Caller): Promise<void> {
+    if (!(await this.own(named, caller)).enabled) throw new Rejected('WEBHOOK_OFF');
+  }
+}

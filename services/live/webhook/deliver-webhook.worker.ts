@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { deliveriesKept, secretOverlap, testType } from '#contracts/values/webhook.ts';
+import type { StopReason } from '#contracts/values/integration.ts';
+import { derivedId } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { secretPlace, type ConnectionUses } from '#kernel/connections.ts';
+import type { EventStore } from '#contracts/events/event-store.ts';
+import type { Job, Queue, When } from '#kernel/queue.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import type { WebhookClaim, WebhookLog, WebhookOutcome, WebhookSender } from '#kernel/webhooks.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { enabledIntegration } from '#projections/reference/integration.query.ts';
+import type { Authentication } from '#services/http/authentication.ts';
+import { mayHear } from './may-hear.ts';
+import { hasFailedForDays, nextTryAt } from './retry.rule.ts';
+import { bodyOf, headersOf } from './standard-webhook.ts';
+
+type Tools = {
+  readonly webhooks: WebhookLog;
+  readonly sender: WebhookSender;
+  readonly secrets: Secrets;
+  readonly uses: ConnectionUses;
+  readonly models: ReadModels;
+  readonly store: EventStore;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly authentication: Authentication;
+  /** Where the API is reached, without a path. */
+  readonly origin: string;
+  /** Switches a webhook off, and tells its company. */
+  readonly stop: (webhookId: string, reason: StopReason) => Promise<void>;
+};
+type Endpoint = NonNullable<Awaited<ReturnType<typeof enabledIntegration>>>;
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const page = 500;
+/** Milliseconds until a message is looked at again whose webhook has enough of them in hand. */
+const busyMs = 2_000;
+
+/** Sends one message to its webhook: claimed first, its outcome noted after. What did not arrive is tried again later, under the same id. */
+export const deliverWebhook =
+  (tools: Tools) =>
+  async ({ data: { id } }: Job<{ readonly id: string }>): Promise<void> => {
+    const { webhooks, models, queue, clock } = tools;
+    const now = clock.now();
+    const claim = await webhooks.claim(id, now);
+    if (claim === 'done') return;
+    if (claim === 'busy') return tryLater(queue, id, { delay: busyMs });
+    const endpoint = await enabledIntegration(models, claim.endpointId);
+    if (endpoint?.type !== 'webhook') return webhooks.dropped(id, now);
+    if (!(await mayTell(endpoint, claim, now, tools))) return webhooks.forget(id);
+    const outcome = await send(endpoint, claim, now, tools);
+    await end(claim, outcome, tools);
+  };
+
+/** Under a name that no job of it had before: the claim tells repetitions apart. */
+const tryLater = (queue: Queue, id: string, when: When) =>
+  queue.enqueue('webhooks', `${id} ${randomUUID()}`, { id }, when);
+
+/** Who made a webhook answers for it: it is told what they may know by now, for as long as they work for its company. */
+const mayTell = async (
+  { makerId, ownerId }: Endpoint,
+  { id, type, factId, stream, ids }: WebhookClaim,
+  now: string,
+  { authentication, models, store }: Tools,
+): Promise<boolean> => {
+  const maker = await authentication.ofPerson(makerId, { language: 'en', now, commandId: derivedId('webhook', id) });
+  if (!maker || (maker.agencyId ?? maker.customerId) !== ownerId) return false;
+  return type === testType || mayHear(maker, { factId, stream, ids }, { models, store });
+};
+
+const send = async (
+  { secretNo, renewedAt, settings }: Endpoint,
+  claim: WebhookClaim,
+  now: string,
+  { sender, secrets, origin }: Tools,
+): Promise<WebhookOutcome> => {
+  const overlaps = renewedAt && Date.parse(now) - Date.parse(renewedAt) < secretOverlap * hourMs;
+  const places = (overlaps ? [secretNo, secretNo - 1] : [secretNo]).map((no) => secretPlace(claim.endpointId, no));
+  const known = await secrets.open(places);
+  const body = bodyOf(claim, origin);
+  const signing = places.flatMap((place) => known.get(place) ?? []);
+  return sender.post(settings.address!, headersOf(claim.id, now, body, signing), body);
+};
+
+const end = async (
+  { id, endpointId, tries }: WebhookClaim,
+  outcome: WebhookOutcome,
+  { webhooks, uses, queue, clock, stop }: Tools,
+): Promise<void> => {
+  const now = clock.now();
+  if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) {
+    await webhooks.sent(id, outcome, now);
+    return uses.stamp(endpointId, now);
+  }
+  const gone = outcome.status === 410;
+  const again = gone ? null : nextTryAt(tries, now);
+  const since = await webhooks.failed(id, outcome, again, now);
+  if (gone || hasFailedForDays(since, now)) {
+    await stop(endpointId, gone ? 'gone' : 'failing');
+    return webhooks.reset(endpointId);
+  }
+  if (again) await tryLater(queue, id, { at: again });
+};
+
+/** Queues again what should have been tried by now: its job was lost with the queue's memory. Drops what ended long ago. @returns how many */
+export const redriveWebhooks =
+  ({ webhooks, queue, clock }: Pick<Tools, 'webhooks' | 'queue' | 'clock'>) =>
+  async (): Promise<number> => {
+    const now = clock.now();
+    let count = 0;
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const ids = await webhooks.overdue(now, after, page);
+      await queue.enqueueAll(
+        'webhooks',
+        ids.map((id) => ({ id: `${id} overdue ${now}`, data: { id } })),
+      );
+      count += ids.length;
+      if (ids.length < page) break;
+      after = ids.at(-1)!;
+    }
+    await webhooks.sweep(new Date(Date.parse(now) - deliveriesKept * dayMs).toISOString());
+    return count;
+  };

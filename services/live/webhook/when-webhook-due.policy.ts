@@ -1,0 +1,90 @@
+import { allEvents, declarationOf } from '#contracts/events/all.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import type { WebhookIds } from '#contracts/values/webhook.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { WebhookLog } from '#kernel/webhooks.ts';
+import { agenciesConcerned } from '#projections/link/link.query.ts';
+import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { webhooksFor } from '#projections/reference/integration.query.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+
+type Tools = {
+  readonly models: ReadModels;
+  readonly seen: Pick<ProjectionProgress, 'waitFor'>;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly webhooks: WebhookLog;
+};
+type Named = {
+  readonly siteEventId?: string | null;
+  readonly shiftId?: string | null;
+  readonly offerId?: string;
+  readonly reportId?: string;
+  readonly alertId?: string;
+  readonly customerId?: string;
+  readonly companyId?: string;
+  readonly seenBy?: readonly string[];
+  readonly fromId?: string;
+  readonly toAgencyId?: string;
+};
+
+/** What nobody was told for so long is no news (a worker that starts on an old log has years of it). */
+const newsMs = 24 * 60 * 60 * 1000;
+/** What says whose a fact is, and who may know of it when it is sent. */
+const readModels = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'report', 'alert'];
+
+/** Facts that a webhook is to be told of: noted for each that asks for them, of the companies that they concern. Whether it may know is asked when it is sent. */
+export const whenWebhookDue = (tools: Tools): Policy => ({
+  name: 'when-webhook-due',
+  on: Object.fromEntries(
+    Object.entries(allEvents)
+      .filter(([, { webhook }]) => webhook !== null)
+      .map(([type]) => [type, (event: Recorded) => note(event, tools)]),
+  ),
+});
+
+const note = async (event: Recorded, { models, seen, clock, queue, webhooks }: Tools): Promise<void> => {
+  const now = clock.now();
+  const { webhook: type } = declarationOf(event.type)!;
+  if (!type || Date.parse(now) - Date.parse(event.metadata.at) > newsMs) return;
+  const endpoints = await webhooksFor(models, type);
+  if (endpoints.length === 0) return;
+  if (!(await seen.waitFor(event.position, readModels)))
+    throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
+  const concerned = await companiesOf(event.data as Named, models);
+  const due = endpoints
+    .filter(({ ownerId }) => concerned.has(ownerId))
+    .map(({ id: endpointId }) => ({
+      ...{ endpointId, factId: event.id, stream: event.stream, type, at: event.metadata.at },
+      ids: idsOf(event.data as Named),
+    }));
+  if (due.length === 0) return;
+  const ids = await webhooks.plan(due, now);
+  await queue.enqueueAll(
+    'webhooks',
+    ids.map((id) => ({ id, data: { id } })),
+  );
+};
+
+const idsOf = ({ siteEventId, shiftId, offerId, reportId, alertId }: Named): WebhookIds => ({
+  ...(siteEventId && { requestId: siteEventId }),
+  ...(shiftId && { shiftId }),
+  ...(offerId && { offerId }),
+  ...(reportId && { reportId }),
+  ...(alertId && { alertId }),
+});
+
+/** Companies that may have to do with a fact: no more is asked of them here. */
+const companiesOf = async (data: Named, models: ReadModels): Promise<ReadonlySet<string>> => {
+  const { siteEventId, companyId, seenBy = [], fromId, toAgencyId } = data;
+  const named = [companyId, fromId, toAgencyId, ...seenBy].filter((id) => id !== undefined);
+  if (!siteEventId) return new Set(named);
+  const customerId = data.customerId ?? (await models.row(SiteEventRow, sql`true`, siteEventId))?.customerId;
+  if (!customerId) return new Set(named);
+  const agencies = await models.query<{ id: string }>(agenciesConcerned(customerId, siteEventId));
+  return new Set([...named, customerId, ...agencies.map(({ id }) => id)]);
+};

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SaveRole } from '#contracts/api/administrators.ts';
+import { AddIntegration, ChangeIntegration, IntegrationsOfCustomer, RenewIntegration } from '#contracts/api/integrations.ts'; // prettier-ignore
+import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
+import { allEvents } from '#contracts/events/all.ts';
+import { catalogueIds } from '#contracts/values/integration.ts';
+import { mostWebhooks, retryPauses, webhookTypes, type WebhookDelivery } from '#contracts/values/webhook.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { PolicyRunner } from '#kernel/policies.ts';
+import type { Work } from '#kernel/queue.ts';
+import { stopWebhook } from '#services/accounts/integration/stop-webhook.ts';
+import { Authentication } from '#services/http/authentication.ts';
+import { deliverWebhook, redriveWebhooks } from '#services/live/webhook/deliver-webhook.worker.ts';
+import { whenWebhookDue } from '#services/live/webhook/when-webhook-due.policy.ts';
+import { assigned, planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { verified, webhookReceiver } from '#test/support/webhook-receiver.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+let vigie: Vigie;
+let customer: Browser;
+let agency: Browser;
+let manager: Browser;
+let other: Browser;
+let world: Awaited<ReturnType<typeof webhookReceiver>>;
+let policies: PolicyRunner;
+let work: Work;
+beforeAll(async () => {
+  vigie = await startWorld();
+  world = await webhookReceiver();
+  const { platform, commands, clock } = vigie;
+  const tools = {
+    ...platform,
+    ...{ sender: world.sender, uses: platform.connectionUses, authentication: vigie.app.get(Authentication) },
+    ...{ origin: 'https://vigie.test', stop: stopWebhook(commands, clock) },
+  };
+  policies = new PolicyRunner(platform.store, platform.checkpoints, () => {});
+  await policies.start([whenWebhookDue(platform)]);
+  work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 4 });
+  const people = ['customerA', 'agencyA', 'managerA', 'agencyB'] as const;
+  [customer, agency, manager, other] = (await Promise.all(people.map((one) => signedIn(vigie, one)))) as [Browser, Browser, Browser, Browser]; // prettier-ignore
+}, 60_000);
+afterAll(async () => {
+  await policies.stop();
+  await work.stop();
+  world.stop();
+  await vigie.stop();
+});
+
+const companyOf = (by: Browser) => (by === customer ? ids.customerA : by === other ? ids.agencyB : ids.agencyA);
+const entryOf = (path: string, events: readonly string[] = webhookTypes) => ({
+  ...{ integrationId: catalogueIds.webhook, name: path },
+  settings: { address: `https://hooks.test${path}`, events: events as typeof webhookTypes[number][] },
+}); // prettier-ignore
+const connect = async (by: Browser, path: string, events?: readonly string[]) => {
+  const answer = await by.call(AddIntegration, { customerId: companyOf(by), ...entryOf(path, events) });
+  await vigie.settled();
+  expect([answer.code, answer.http]).toEqual([undefined, 200]);
+  return answer.data as { id: string; secret: string };
+};
+const of = (by: Browser, id: string) => ({ customerId: companyOf(by), integrationId: id });
+const deliveries = async (by: Browser, id: string) =>
+  (await by.call(WebhookDeliveries, of(by, id))).data as WebhookDelivery[];
+const until = async <T>(found: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> => {
+  const end = performance.now() + 20_000;
+  for (;;) {
+    const value = await found();
+    if (value) return value;
+    if (performance.now() > end) throw new Error('It never came.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+const at = (path: string) => world.received.filter((one) => one.path === path);
+const day = (days: number) => new Date(Date.parse(vigie.clock.now()) + days * 86_400_000).toISOString();
+const again = () => redriveWebhooks({ ...vigie.platform, clock: vigie.clock })();
+
+describe('webhooks', () => {
+  it('a receiver verifies messages of ids alone, each company of what it may see', async () => {
+    const [mine, theirs, strangers] = [await connect(customer, '/client'), await connect(agency, '/agency'), await connect(other, '/other')]; // prettier-ignore
+    const { requestId, shiftId } = await planned(customer, {
+      start: day(9),
+      agencyId: ids.agencyA,
+      position: 'Coffre',
+    });
+    await assigned(agency, shiftId);
+    await until(() => at('/agency').length >= 2 && at('/client').length >= 2);
+    const read = at('/agency').map((one) => verified(theirs.secret, one, vigie.clock.now()));
+    const created = read.find(({ type }) => type === 'shift.created')!;
+    expect(created.data).toEqual({
+      ...{ requestId, shiftId },
+      links: {
+        request: `https://vigie.test/api/request/GetRequest?id=${requestId}`,
+        shift: `https://vigie.test/api/Shift/${shiftId}/History`,
+      },
+    });
+    expect(read.map(({ type }) => type)).toContain('assignment.created');
+    expect(JSON.stringify(world.received)).not.toMatch(/Coffre|Anne|Roy/);
+    expect(at('/client').map((one) => verified(mine.secret, one, vigie.clock.now()).type)).toContain('request.created');
+    expect(() => verified(strangers.secret, at('/agency')[0]!, vigie.clock.now())).toThrow('No matching signature');
+    expect(() => verified(theirs.secret, { ...at('/agency')[0]!, body: '{}' }, vigie.clock.now())).toThrow();
+    // A webhook of an agency that has no part in it is told nothing, while one that asks for a test is.
+    expect((await other.call(TestWebhook, of(other, strangers.id))).http).toBe(200);
+    await until(() => at('/other').length > 0);
+    expect(at('/other').map((one) => verified(strangers.secret, one, vigie.clock.now()).type)).toEqual([
+      'webhook.test',
+    ]);
+    expect(await deliveries(other, strangers.id)).toHaveLength(1);
+    const kept = await vigie.platform.pool.query('select sealed from id.secret');
+    expect(JSON.stringify([kept.rows, (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data])).not.toContain(theirs.secret); // prettier-ignore
+  });
+
+  it('what does not arrive is tried again under the same id, later and later, and again by hand', async () => {
+    const { id, secret } = await connect(customer, '/slow', ['request.created']);
+    world.answers.set('/slow', 302);
+    await planned(customer, { start: day(10) });
+    const [first] = await until(async () => (await deliveries(customer, id)).filter(({ status }) => status === 302)[0] && deliveries(customer, id)); // prettier-ignore
+    expect(first).toMatchObject({ state: 'waiting', tries: 1, type: 'request.created' });
+    expect(Date.parse(first!.nextTryAt!) - Date.parse(vigie.clock.now())).toBe(retryPauses[0] * 1000);
+    expect(world.received.some(({ path }) => path === '/elsewhere')).toBe(false);
+    vigie.clock.pass(1);
+    expect(await again()).toBeGreaterThan(0);
+    await until(
+      async () => at('/slow').length === 2 && (await deliveries(customer, id))[0]!.nextTryAt! > first!.nextTryAt!,
+    );
+    world.answers.delete('/slow');
+    vigie.clock.pass(1);
+    await again();
+    await until(async () => (await deliveries(customer, id))[0]!.state === 'sent');
+    expect((await customer.call(ResendWebhook, { ...of(customer, id), deliveryId: first!.id })).http).toBe(200);
+    await until(() => at('/slow').length >= 4);
+    expect(new Set(at('/slow').map(({ headers }) => headers['webhook-id']))).toEqual(new Set([first!.id]));
+    expect(new Set(at('/slow').map(({ body }) => body)).size).toBe(1);
+    expect(verified(secret, at('/slow').at(-1)!, vigie.clock.now()).type).toBe('request.created');
+    expect(() => verified(secret, at('/slow')[0]!, vigie.clock.now())).toThrow('timestamp');
+  });
+
+  it('a renewed secret signs beside the former one for a day', async () => {
+    const { id, secret } = await connect(agency, '/renewed', ['alert.created']);
+    const test = async () => {
+      const before = at('/renewed').length;
+      expect((await agency.call(TestWebhook, of(agency, id))).http).toBe(200);
+      return until(() => at('/renewed')[before]);
+    };
+    const key = randomUUID();
+    const renewed = (await agency.call(RenewIntegration, of(agency, id), { key })).data.secret as string;
+    await vigie.settled();
+    expect((await agency.call(RenewIntegration, of(agency, id), { key })).data.secret).toBe(renewed);
+    const both = await test();
+    for (const one of [secret, renewed]) expect(verified(one, both, vigie.clock.now()).type).toBe('webhook.test');
+    vigie.clock.pass(25);
+    const alone = await test();
+    expect(verified(renewed, alone, vigie.clock.now()).type).toBe('webhook.test');
+    expect(() => verified(secret, alone, vigie.clock.now())).toThrow('No matching signature');
+  });
+
+  it('one that fails for days, or is gone, is switched off; its company is told', async () => {
+    const { id } = await connect(agency, '/dead');
+    world.answers.set('/dead', 500);
+    expect((await agency.call(TestWebhook, of(agency, id))).http).toBe(200);
+    await until(async () => (await deliveries(agency, id))[0]?.status === 500);
+    vigie.clock.pass(72);
+    await again();
+    const stopped = async (by: Browser, which: string, reason: string) => {
+      await vigie.settled();
+      const found = (await by.call(IntegrationsOfCustomer, { customerId: companyOf(by) })).data as { id: string; stopped: string; enabled: boolean }[]; // prettier-ignore
+      return found.some((one) => one.id === which && one.stopped === reason && !one.enabled);
+    };
+    await until(() => stopped(agency, id, 'failing'));
+    expect((await agency.call(TestWebhook, of(agency, id))).code).toBe('WEBHOOK_OFF');
+    expect(allEvents.IntegrationStopped.notices).toEqual(['webhookOff']);
+    const gone = await connect(customer, '/gone');
+    world.answers.set('/gone', 410);
+    await customer.call(TestWebhook, of(customer, gone.id));
+    await until(() => stopped(customer, gone.id, 'gone'));
+    // Switched on again, it begins anew.
+    world.answers.delete('/dead');
+    const change = { customerId: ids.agencyA, integrationId: id, enabled: true, name: 'Again', settings: entryOf('/dead').settings }; // prettier-ignore
+    expect((await agency.call(ChangeIntegration, change)).data).toMatchObject({ stopped: null, enabled: true });
+    await vigie.settled();
+    const sentBefore = at('/dead').length;
+    await agency.call(TestWebhook, of(agency, id));
+    await until(() => at('/dead').length > sentBefore);
+  });
+
+  it('one is told no more than its maker may know when it is sent', async () => {
+    const { id } = await connect(manager, '/manager', ['request.created', 'shift.created']);
+    await planned(customer, { start: day(12), agencyId: ids.agencyA });
+    await until(() => at('/manager').length >= 2);
+    const role = { id: derivedId('test world', 'role managerA'), titleEn: 'Manager', titleFr: 'Gestionnaire' };
+    expect((await agency.call(SaveRole, { ...role, permissions: ['menus.settings'] })).http).toBe(200);
+    await vigie.settled();
+    const before = [at('/manager').length, at('/agency').length];
+    await planned(customer, { start: day(13), agencyId: ids.agencyA });
+    await until(() => at('/agency').length >= before[1]! + 2);
+    await until(async () => (await deliveries(agency, id)).every(({ state }) => state === 'sent'));
+    expect([at('/manager').length, (await deliveries(agency, id)).length]).toEqual([before[0], before[0]]);
+  });
+
+  it('addresses, numbers and other companies’ ids are refused', async () => {
+    for (const address of ['http://hooks.test/x', 'https://me:secret@hooks.test/x', 'ftp://hooks.test'])
+      expect((await other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf('/x'), settings: { address, events: ['shift.created'] } })).http).toBe(422); // prettier-ignore
+    for (let n = 2; n <= mostWebhooks; n += 1) await connect(other, `/many${n}`);
+    expect((await other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf('/more') })).code).toBe('TOO_MANY_WEBHOOKS'); // prettier-ignore
+    const { id } = (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data[0];
+    const [delivery] = await deliveries(agency, id);
+    const named = { customerId: ids.agencyB, integrationId: id };
+    for (const answer of [
+      await other.call(WebhookDeliveries, named),
+      await other.call(TestWebhook, named),
+      await other.call(ResendWebhook, { ...named, deliveryId: delivery?.id ?? randomUUID() }),
+      await other.call(WebhookDeliveries, { ...named, customerId: ids.agencyA }),
+    ])
+      expect(answer.http).toBe(404);
+  });
+
+  it('every type is that of some fact, and no fact about money, ratings or people has one', () => {
+    const told = Object.values(allEvents).filter(({ webhook }) => webhook !== null);
+    expect(new Set(told.map(({ webhook }) => webhook))).toEqual(new Set(webhookTypes));
+    const about = new Set<string>(told.map((one) => one.about));
+    for (const never of [
+      'money',
+      'terms',
+      'payRun',
+      'invoice',
+      'rating',
+      'person',
+      'account',
+      'access',
+      'conversation',
+    ])
+      expect(about.has(never)).toBe(false);
+  });
+});

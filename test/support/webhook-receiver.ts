@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { HttpsWebhookSender } from '#infra/webhooks/sender.ts';
+import type { WebhookSender } from '#kernel/webhooks.ts';
+
+type Library = {
+  readonly Webhook: new (secret: string) => {
+    readonly verify: (body: string, headers: Record<string, string>) => unknown;
+  };
+};
+/** The client library of Standard Webhooks, as others use it. */
+const { Webhook } = createRequire(import.meta.url)('standardwebhooks') as Library;
+
+export type Received = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
+type Told = { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
+
+/** Servers of companies, one path each: they keep what they are sent, and answer as they are told to, 204 otherwise. */
+export const webhookReceiver = async (): Promise<{
+  readonly received: Received[];
+  readonly answers: Map<string, number>;
+  /** As Vigie reaches them: the addresses are of hosts that the test has no names for. */
+  readonly sender: WebhookSender;
+  readonly stop: () => void;
+}> => {
+  const received: Received[] = [];
+  const answers = new Map<string, number>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const path = request.url!;
+      received.push({ path, headers: request.headers as Record<string, string>, body });
+      const status = answers.get(path) ?? 204;
+      response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();
+    });
+  });
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const local = new HttpsWebhookSender({ local: true });
+  const sender: WebhookSender = {
+    post: (address, headers, body) => local.post(`http://127.0.0.1:${port}${new URL(address).pathname}`, headers, body),
+  };
+  return { received, answers, sender, stop: () => void server.close() };
+};
+
+/** What a receiver reads with its secret, at a moment. @throws where the library finds the signature or the time wrong */
+export const verified = (secret: string, { headers, body }: Received, now: string): Told => {
+  const { now: present } = Date;
+  Date.now = () => Date.parse(now);
+  try {
+    return new Webhook(secret).verify(body, headers) as Told;
+  } finally {
+    Date.now = present;
+  }
+};
