@@ -27,6 +27,10 @@ export const webhooksFor = async (
   type: WebhookType,
 ): Promise<readonly { readonly id: string; readonly ownerId: string }[]> => {
   const on = sql`r.kind = 'integration' and r.active and r.value->>'type' = 'webhook' and (r.value->>'enabled')::boolean`;
-  const rows = await models.rows(ReferenceRow, on, sql`r.value->'settings'->'events' @> ${JSON.stringify([type])}::jsonb`);
+  const rows = await models.rows(
+    ReferenceRow,
+    on,
+    sql`r.value->'settings'->'events' @> ${JSON.stringify([type])}::jsonb`,
+  );
   return rows.map(({ id, ownerId }) => ({ id, ownerId: ownerId! }));
 };

@@ -12,6 +12,7 @@ import type { Work } from '#kernel/queue.ts';
 import { stopWebhook } from '#services/accounts/integration/stop-webhook.ts';
 import { Authentication } from '#services/http/authentication.ts';
 import { deliverWebhook, redriveWebhooks } from '#services/live/webhook/deliver-webhook.worker.ts';
+import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
 import { whenWebhookDue } from '#services/live/webhook/when-webhook-due.policy.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     ...{ origin: 'https://vigie.test', stop: stopWebhook(commands, clock) },
   };
   policies = new PolicyRunner(platform.store, platform.checkpoints, () => {});
-  await policies.start([whenWebhookDue(platform)]);
+  await policies.start([whenWebhookDue(platform), whenNoticeDue(platform)]);
   work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 4 });
   const people = ['customerA', 'agencyA', 'managerA', 'agencyB'] as const;
   [customer, agency, manager, other] = (await Promise.all(people.map((one) => signedIn(vigie, one)))) as [Browser, Browser, Browser, Browser]; // prettier-ignore
@@ -84,7 +85,7 @@ describe('webhooks', () => {
       position: 'Coffre',
     });
     await assigned(agency, shiftId);
-    await until(() => at('/agency').length >= 2 && at('/client').length >= 2);
+    await until(() => at('/agency').length >= 3 && at('/client').length >= 2);
     const read = at('/agency').map((one) => verified(theirs.secret, one, vigie.clock.now()));
     const created = read.find(({ type }) => type === 'shift.created')!;
     expect(created.data).toEqual({
@@ -168,7 +169,13 @@ describe('webhooks', () => {
     };
     await until(() => stopped(agency, id, 'failing'));
     expect((await agency.call(TestWebhook, of(agency, id))).code).toBe('WEBHOOK_OFF');
-    expect(allEvents.IntegrationStopped.notices).toEqual(['webhookOff']);
+    const mailed = await until(async () => {
+      const { rows } = await vigie.platform.pool.query<{ recipient: string }>(
+        `select recipient from notice.delivery where kind = 'webhookOff'`,
+      );
+      return rows.length > 0 && rows.map(({ recipient }) => recipient);
+    });
+    expect(mailed.sort()).toEqual(['agency.a@test.ca', 'manager.a@test.ca']);
     const gone = await connect(customer, '/gone');
     world.answers.set('/gone', 410);
     await customer.call(TestWebhook, of(customer, gone.id));
