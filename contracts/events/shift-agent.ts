@@ -7,12 +7,8 @@ import { RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SealedText } from '../values/sealed.ts';
 import { declare } from './declare.ts';
 
-const shiftId = Id;
-const siteEventId = Id;
-const assignmentId = Id;
-const agentId = Id;
 /** Every fact about an assignment names the shift, the assignment and the agent. */
-const assignment = { shiftId, siteEventId, assignmentId, agentId };
+const assignment = { shiftId: Id, siteEventId: Id, assignmentId: Id, agentId: Id };
 
 const Source = z.enum(['portal', 'agent', 'correction', 'device']);
 /** What a punch of a device rests on: its report, and how well its moment is known. */
