@@ -75,6 +75,7 @@ const about: Readonly<Record<string, string>> = {
   territories: 'Territories and sub-territories.',
   'text-offers': 'Shifts offered to agents by SMS.',
   views: 'Saved views of lists.',
+  webhooks: 'Messages to webhooks, and how they went.',
   'work-reports': 'Reports of hours, punches and delays.',
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { companyOf } from '#contracts/values/company.ts';
 import { deliveriesKept, secretOverlap, testType } from '#contracts/values/webhook.ts';
 import type { StopReason } from '#contracts/values/integration.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -66,7 +67,7 @@ const mayTell = async (
   { authentication, models, store }: Tools,
 ): Promise<boolean> => {
   const maker = await authentication.ofPerson(makerId, { language: 'en', now, commandId: derivedId('webhook', id) });
-  if (!maker || (maker.agencyId ?? maker.customerId) !== ownerId) return false;
+  if (!maker || companyOf(maker) !== ownerId) return false;
   return type === testType || mayHear(maker, { factId, stream, ids }, { models, store });
 };
 
