@@ -50,26 +50,17 @@ export const ChangeEmployees = write({
   method: 'PUT',
   path: '/employee/changes',
   access,
-  input: z
-    .object({
-      employeeIds,
-      customerId: Id.optional(),
-      levelId: Id.optional(),
-      addedSkillIds: several(50),
-      removedSkillIds: several(50),
-      addedSubTerritoryIds: several(500),
-      removedSubTerritoryIds: several(500),
-      licence: LicenceChange.optional(),
-      preview: z.boolean().default(false),
-    })
-    .superRefine(({ addedSkillIds, removedSkillIds, addedSubTerritoryIds, removedSubTerritoryIds }, context) => {
-      const both = (field: string, added: readonly string[], removed: readonly string[]) => {
-        if (removed.some((id) => added.includes(id)))
-          context.addIssue({ code: 'custom', message: 'INVALID_VALUE', path: [field] });
-      };
-      both('removedSkillIds', addedSkillIds, removedSkillIds);
-      both('removedSubTerritoryIds', addedSubTerritoryIds, removedSubTerritoryIds);
-    }),
+  input: z.object({
+    employeeIds,
+    customerId: Id.optional(),
+    levelId: Id.optional(),
+    addedSkillIds: several(50),
+    removedSkillIds: several(50),
+    addedSubTerritoryIds: several(500),
+    removedSubTerritoryIds: several(500),
+    licence: LicenceChange.optional(),
+    preview: z.boolean().default(false),
+  }),
   output: Outcome,
 });
 

@@ -37,6 +37,8 @@ export class EmployeeChanges {
   async change(input: Input<typeof ChangeEmployees>, caller: Caller): Promise<Outcome> {
     const { employeeIds, customerId, preview } = input;
     for (const grant of grantsOf(input)) requireGrant(grant, caller);
+    requireOneOf('removedSkillIds', input.addedSkillIds, input.removedSkillIds);
+    requireOneOf('removedSubTerritoryIds', input.addedSubTerritoryIds, input.removedSubTerritoryIds);
     await this.requireChoice(input, caller, customerId);
     return this.each(employeeIds, caller, customerId, async (row) => {
       const steps = stepsFor(row, input, fileOf(row, caller, customerId), await this.said(row, input, caller), today(caller.now)); // prettier-ignore
@@ -94,6 +96,11 @@ export class EmployeeChanges {
     }
   }
 }
+
+/** Nothing is added and taken away at once. */
+const requireOneOf = (field: string, added: readonly string[], removed: readonly string[]): void => {
+  if (removed.some((id) => added.includes(id))) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
+};
 
 const attempt = async (row: EmployeeRow | undefined, act: Act) => {
   if (!row) throw new Rejected('NOT_FOUND');
