@@ -1,4 +1,3 @@
-import { companyOf } from '#contracts/values/company.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql } from '#projections/kernel/sql.ts';
 import { agentsIn, type KnownAgent } from './agents-of.query.ts';
@@ -7,25 +6,27 @@ import { isFree } from './free.query.ts';
 /** What of a shift decides who could take it; instants in UTC. */
 type Job = {
   readonly customerId: string;
-  readonly agencyId: string | null;
   readonly placeId: string;
   readonly skillId: string | null;
   readonly start: string;
   readonly end: string;
 };
 
-/** Working agents of the company that fills a shift who have its skill, may come, and are free then. @param ownPoolOnly of its own pool alone */
-export const agentsForJob = (models: ReadModels, shift: Job, ownPoolOnly: boolean): Promise<KnownAgent[]> => {
-  const company = companyOf(shift);
-  return agentsIn(
+/** Working agents of the company that answers for a shift who have its skill, may come, and are free then. @param ownPoolOnly of its own pool alone */
+export const agentsForJob = (
+  models: ReadModels,
+  companyId: string,
+  shift: Job,
+  ownPoolOnly: boolean,
+): Promise<KnownAgent[]> =>
+  agentsIn(
     models,
-    company,
+    companyId,
     every([
-      sql`r.onboarding = 5 and r."employerIds" @> array[${company}]::uuid[]`,
+      sql`r.onboarding = 5 and r."employerIds" @> array[${companyId}]::uuid[]`,
       shift.skillId ? sql`r."skillIds" @> array[${shift.skillId}]::uuid[]` : sql`true`,
       ownPoolOnly ? sql`r."isArcher"` : sql`true`,
       sql`not r.exclusions @> ${JSON.stringify([{ customerId: shift.customerId }])}::jsonb and not r.exclusions @> ${JSON.stringify([{ placeId: shift.placeId }])}::jsonb`,
       isFree(shift),
     ]),
   );
-};

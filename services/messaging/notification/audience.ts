@@ -23,7 +23,7 @@ const before = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf
 const after = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf(await history()), now);
 
 /** The company that answers for a shift. */
-export const responsibleCompany = (shift: NoticeShift): string => companyOf(shift);
+export const responsibleCompany = (shift: NoticeShift): string => responsibleFor(shift);
 
 const oneAgent = async (
   agentId: string | undefined,

@@ -1,4 +1,5 @@
 import type { Actor } from '#contracts/events/event-store.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -44,7 +45,7 @@ export const agentCorrected: NoticeAudience = async ({ data, stream }, { models 
   };
   const shift = (await models.byIds(ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
   if (!shift) return [];
-  const companyId = shift.employerId ?? companyOf(shift);
+  const companyId = shift.employerId ?? responsibleFor(shift);
   const [people, items] = await Promise.all([agentsById(models, [agentId], companyId), itemsOf(models, [shift])]);
   return people.map((person) => {
     const at = (instant: string | null) => (instant ? formatInstant(instant, shift.zone, person.language) : '—');
@@ -58,13 +59,13 @@ export const supervisorNamed: NoticeAudience = async ({ data }, { models, now })
   const shifts = await models.rows(ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
   if (shifts.length === 0) return [];
   const [people, items] = await Promise.all([
-    agentsById(models, [supervisorId], companyOf(shifts[0]!)),
+    agentsById(models, [supervisorId], responsibleFor(shifts[0]!)),
     itemsOf(models, shifts),
   ]);
   return people.map((person): NoticeRecipient => ({
     person,
     items,
-    companyId: companyOf(shifts[0]!),
+    companyId: responsibleFor(shifts[0]!),
   }));
 };
 

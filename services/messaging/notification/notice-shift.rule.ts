@@ -9,6 +9,8 @@ export type NoticeShift = {
   readonly siteEventId: string;
   readonly customerId: string;
   readonly agencyId: string | null;
+  /** The agency that it was handed to, the last of the chain. */
+  readonly subcontractedTo: string | null;
   readonly placeId: string;
   readonly zone: string;
   readonly start: string;
@@ -40,6 +42,13 @@ const folds: Fold = {
   ShiftRevised: (shift, { title, position, skillId, agencyId, placeId, zone }) => ({
     ...shift,
     ...defined({ title, position, skillId, agencyId, placeId, zone }),
+  }),
+  TransferredToAgency: (shift, { toAgencyId: agencyId }) => ({ ...shift, agencyId }),
+  HandoverAccepted: (shift, { kind, toAgencyId }) =>
+    kind === 'agentRequest' ? shift : { ...shift, subcontractedTo: toAgencyId },
+  HandoverReturned: (shift, { fromId }) => ({
+    ...shift,
+    subcontractedTo: fromId === shift.agencyId ? null : fromId,
   }),
   AgentAssigned: (shift, { agentId, assignmentId, employerId, by }) => ({
     ...shift,
@@ -76,6 +85,7 @@ export const noticeShiftOf = (
         siteEventId,
         customerId,
         agencyId,
+        subcontractedTo: null,
         placeId,
         zone,
         start,

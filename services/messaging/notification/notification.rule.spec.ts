@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NoticeSettings } from '#contracts/values/notice.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { replyWord } from './reply-word.rule.ts';
+import { responsibleCompany } from './audience.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
@@ -82,6 +83,21 @@ describe('a shift as its notices tell it', () => {
       end: '4',
       title: 't',
     });
+  });
+
+  it('is the affair of who answers for it: the agency it was transferred to, then each that took it over, and back', () => {
+    const handed = (fromId: string, toAgencyId: string, kind = 'smartConnect') => ({
+      type: 'HandoverAccepted',
+      data: { fromId, toAgencyId, kind },
+    });
+    const answering = (...since: { readonly type: string; readonly data: unknown }[]) =>
+      responsibleCompany(noticeShiftOf([plan, ...since])!);
+    const transferred = { type: 'TransferredToAgency', data: { toAgencyId: 'A' } };
+    const twice = [transferred, handed('A', 'B'), handed('B', 'C')];
+    const returned = (fromId: string) => ({ type: 'HandoverReturned', data: { fromId } });
+    expect([answering(), answering(handed('c', 'A', 'agentRequest')), answering(transferred)]).toEqual(['c', 'c', 'A']);
+    expect([answering(...twice), answering(...twice, returned('B'))]).toEqual(['C', 'B']);
+    expect(answering(...twice, returned('B'), returned('A'))).toBe('A');
   });
 
   it('knows whether its agent does', () => {

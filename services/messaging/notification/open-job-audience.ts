@@ -13,7 +13,7 @@ const takers = async ({ data }: Fact, { models, history, now }: AudienceContext)
   const shift = toCome(noticeShiftOf(await history()), now);
   if (!shift) return [];
   const [people, items] = await Promise.all([
-    agentsForJob(models, shift, data['ownPoolOnly'] === true),
+    agentsForJob(models, responsibleCompany(shift), shift, data['ownPoolOnly'] === true),
     itemsOf(models, [shift]),
   ]);
   return people.map((person) => ({ person, items, companyId: responsibleCompany(shift) }));

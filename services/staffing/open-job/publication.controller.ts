@@ -29,7 +29,7 @@ export class PublicationController {
     const reached = new Set<string>();
     let untaken = 0;
     for (const row of looked) {
-      const takers = await agentsForJob(this.models, row, false);
+      const takers = await agentsForJob(this.models, own, row, false);
       if (takers.length === 0) untaken++;
       for (const { id } of takers) reached.add(id);
     }
