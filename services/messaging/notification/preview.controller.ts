@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { TextOfferWords } from '#contracts/api/text-offers.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { isFor } from '#contracts/values/ability.ts';
 import { Language } from '#contracts/values/common.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { plainForSms } from '#contracts/values/sms.ts';
@@ -22,7 +23,8 @@ export class PreviewController {
   @Endpoint(TextOfferWords)
   async textOffer({ affEventId }: Input<typeof TextOfferWords>, caller: Caller) {
     const row = await this.models.row(ShiftRow, shiftScope(caller), affEventId);
-    if (!row) throw new Rejected('NOT_FOUND');
+    // Who answers for a shift is named in it, which nobody further along its chain of handovers is told.
+    if (!row || !isFor('assign', { ...row, fullAccess: true }, caller)) throw new Rejected('NOT_FOUND');
     const [items, accounts] = await Promise.all([
       itemsOf(this.models, [row]),
       this.models.byIds(AccountRow, [responsibleFor(row)]),

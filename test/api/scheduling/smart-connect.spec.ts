@@ -20,6 +20,8 @@ import {
   SaveAffEvents,
 } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { ForeseePublication } from '#contracts/api/open-jobs.ts';
+import { TextOfferWords } from '#contracts/api/text-offers.ts';
 import { OperationActivities } from '#contracts/api/operations.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
@@ -253,6 +255,12 @@ describe('shifts between agencies', () => {
       { shiftId: one, shift: { status: 'missing', can: expect.arrayContaining(['assign']) } },
       { shiftId: two },
     ]);
+    // Whom it reaches when published, and the words of its texts, are the affair of who has it now, and of their agents alone.
+    const reach = async (who: Browser) => (await who.call(ForeseePublication, { id, affectationEventIds: [one] })).data;
+    expect(await reach(partner)).toMatchObject({ agents: 1, elsewhere: 0 });
+    expect(await reach(sender)).toMatchObject({ agents: 0, elsewhere: 1 });
+    const words = await Promise.all([partner, sender, customer].map((who) => who.call(TextOfferWords, { affEventId: one })));
+    expect(words.map(({ http }) => http)).toEqual([200, 404, 404]);
     const onPage = (await partner.call(MissionShifts, { agencyId: agencyB, id: mission })).data as {
       id: string;
       shift: object | null;
