@@ -5,6 +5,16 @@ import { employeeAccess } from './employees.ts';
 
 /** Employees that one call may change. */
 export const mostChanged = 500;
+/** Changes that one call may make, over all its employees. */
+const mostSteps = 2_000;
+
+type Parts = {
+  readonly addedSkillIds?: readonly string[] | undefined;
+  readonly removedSkillIds?: readonly string[] | undefined;
+};
+/** Employees of one call that changes so much: each skill is a step, and level, territories and licence are four more at most. */
+export const mostChangedBy = ({ addedSkillIds = [], removedSkillIds = [] }: Parts): number =>
+  Math.min(mostChanged, Math.floor(mostSteps / (4 + addedSkillIds.length + removedSkillIds.length)));
 
 const access = {
   ...employeeAccess('agent.view'),

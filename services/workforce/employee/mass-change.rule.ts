@@ -73,7 +73,7 @@ export const stepsFor = (
   const { id: agentId, levelId, skillIds, subTerritoryIds } = employee;
   const file = { agentId, employerId };
   const areas = subTerritoryIds.filter((id) => !change.removedSubTerritoryIds.includes(id));
-  const wanted = [...areas, ...change.addedSubTerritoryIds.filter((id) => !areas.includes(id))];
+  const wanted = [...new Set([...areas, ...change.addedSubTerritoryIds])];
   const moved = wanted.length !== subTerritoryIds.length || areas.length !== subTerritoryIds.length;
   return [
     ...(change.levelId && change.levelId !== levelId

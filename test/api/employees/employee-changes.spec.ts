@@ -125,6 +125,9 @@ describe('several employees changed alike', () => {
     expect((await somebodyElse.call(UndoEmployeeChanges, { key, employeeIds })).data).toMatchObject({ refused: [{ code: 'UNDO_NOTHING' }] }); // prettier-ignore
     const strangers = await change({ employeeIds, levelId: ids.senior }, other);
     expect(strangers).toMatchObject({ done: [], refused: [{ name: '', code: 'NOT_FOUND' }] });
+    // 25 skills of 100 people are 2,900 steps.
+    const many = { employeeIds: Array.from({ length: 100 }, () => randomUUID()), removedSkillIds: Array.from({ length: 25 }, () => ids.guard) }; // prettier-ignore
+    expect((await agency.call(ChangeEmployees, many)).fields).toHaveProperty('employeeIds');
     const both = { addedSkillIds: [ids.guard], removedSkillIds: [ids.guard] };
     expect(await agency.call(ChangeEmployees, { employeeIds, ...both })).toMatchObject({ http: 422 });
     expect(await agency.call(ChangeEmployees, { employeeIds, levelId: randomUUID() })).toMatchObject({ http: 404 });

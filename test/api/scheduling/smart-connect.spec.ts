@@ -259,7 +259,9 @@ describe('shifts between agencies', () => {
     const reach = async (who: Browser) => (await who.call(ForeseePublication, { id, affectationEventIds: [one] })).data;
     expect(await reach(partner)).toMatchObject({ agents: 1, elsewhere: 0 });
     expect(await reach(sender)).toMatchObject({ agents: 0, elsewhere: 1 });
-    const words = await Promise.all([partner, sender, customer].map((who) => who.call(TextOfferWords, { affEventId: one })));
+    const words = await Promise.all(
+      [partner, sender, customer].map((who) => who.call(TextOfferWords, { affEventId: one })),
+    );
     expect(words.map(({ http }) => http)).toEqual([200, 404, 404]);
     const onPage = (await partner.call(MissionShifts, { agencyId: agencyB, id: mission })).data as {
       id: string;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChangeEmployees, mostChanged } from '#contracts/api/employee-changes.ts';
+import { ChangeEmployees } from '#contracts/api/employee-changes.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -113,7 +113,7 @@ const ChangeForm = ({ ids, onDone, onCancel }: FormProps) => {
       </p>
       <CommandForm
         command={ChangeEmployees}
-        values={{ employeeIds: ids.slice(0, mostChanged) }}
+        values={{ employeeIds: ids.slice(0, 1) }}
         ready={isFilled}
         ask={ask}
         send={change}

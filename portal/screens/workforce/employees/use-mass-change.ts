@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChangeEmployees, mostChanged, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
+import { ChangeEmployees, mostChangedBy, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { call, keyFor } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -10,10 +10,10 @@ type Outcome = Output<typeof ChangeEmployees>;
 /** A call that was made: its Idempotency-Key, and whom it changed. */
 type Made = { readonly key: string; readonly employeeIds: string[] };
 
-const inCalls = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostChanged) }, (_, at) =>
-    ids.slice(at * mostChanged, (at + 1) * mostChanged),
-  );
+const inCalls = (ids: readonly string[], change: Change): string[][] => {
+  const most = mostChangedBy(change);
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
+};
 const together = (outcomes: readonly Outcome[]): Outcome => ({
   done: outcomes.flatMap(({ done }) => done),
   unchanged: outcomes.flatMap(({ unchanged }) => unchanged),
@@ -43,7 +43,7 @@ export const useMassChange = (ids: readonly string[]) => {
   const effect = async (change: Change): Promise<string | undefined> => {
     const outcomes: Outcome[] = [];
     try {
-      for (const employeeIds of inCalls(ids))
+      for (const employeeIds of inCalls(ids, change))
         outcomes.push(await call(ChangeEmployees, { ...change, employeeIds, preview: true }));
     } catch {
       return undefined;
@@ -56,7 +56,7 @@ export const useMassChange = (ids: readonly string[]) => {
     const outcomes: Outcome[] = [];
     const made: Made[] = [];
     try {
-      for (const employeeIds of inCalls(ids)) {
+      for (const employeeIds of inCalls(ids, wanted)) {
         const input = { ...wanted, employeeIds };
         const key = keyFor(ChangeEmployees, input);
         const outcome = await call(ChangeEmployees, input, { key });
