@@ -40,7 +40,7 @@ describe('the Finance tab of an employee', () => {
   it('lists days of annual leave, who recorded them, and takes none back without the grant', async () => {
     await open(2009);
     const [, day] = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(day).toContain('8 h');
+    expect(day).toContain('8h');
     expect(day).toContain('Owner A');
     expect(screen.queryByRole('button', { name: /leave/i })).toBeNull();
   });
