@@ -118,6 +118,7 @@ const handled: Readonly<Record<string, Handled>> = {
   RevokeDevice: 'asks',
   SaveAffEvents: 'asks',
   SaveAffectation: 'asks',
+  SaveAnnualLeave: 'wholeSet',
   SaveCorrection: 'noScreen',
   SaveEmployeeSchedule: 'wholeSet',
   SaveEmployeeTerritories: 'wholeSet',
