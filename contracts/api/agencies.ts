@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Email, Id, Password, Title } from '../values/common.ts';
+import { Email, Id, Language, Password, Title } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown } from '../values/file.ts';
 import { PictureChange } from './customers.ts';
@@ -42,6 +42,8 @@ export const SaveAgency = write({
     name: Title,
     contact: Contact,
     password: z.union([z.literal(''), Password]).optional(),
+    /** Of a new agency's first administrator, and so of the invitation; left out: the caller's. */
+    language: Language.optional(),
     picture: PictureChange.nullish(),
     active: z.boolean().optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Email, Id, Instant, Named, Password, Title, Words } from '../values/common.ts';
+import { Email, Id, Instant, Language, Named, Password, Title, Words } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown, ShownAddress, Upload } from '../values/file.ts';
 
@@ -78,6 +78,8 @@ export const SaveCustomer = write({
     note: text(4000),
     /** Of the client's owner; without one a new owner is invited by mail. */
     password: z.union([z.literal(''), Password]).optional(),
+    /** Of a new client's owner, and so of the invitation; left out: the caller's. */
+    language: Language.optional(),
     picture: PictureChange.nullish(),
     active: z.boolean().optional(),
     approved: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/events/event-store.ts';
 import type { Caller } from './caller.ts';
 
 export type Owner = {
@@ -5,6 +6,8 @@ export type Owner = {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
+  /** Of their invitation and whatever is sent to them after it. */
+  readonly language: Language;
 };
 
 /** Gives companies their first administrators; what signing in takes is none of the companies' business. */

@@ -6,7 +6,7 @@ import { Avatar } from '#portal/ui/Avatar.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
-import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { InboxDigest } from '../inbox/InboxDigest.tsx';
 import { OwnCalendarPanel } from './OwnCalendarPanel.tsx';
@@ -15,11 +15,6 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
-
-const languages = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'fr', label: 'Français', lang: 'fr' },
-] as const;
 
 /** One's own data, language and password; the same for every role that has a profile. */
 export const Profile = () => {
@@ -64,7 +59,7 @@ export const Profile = () => {
               optional
             />
             <PhoneField name="phone" label="profile.phone" optional />
-            <RadioField name="language" label="profile.language" choices={languages} row />
+            <LanguageField />
           </CommandForm>
           {sent && <p role="status">{t('address.sentNew')}</p>}
         </section>

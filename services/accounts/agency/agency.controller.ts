@@ -36,7 +36,10 @@ export class AgencyController {
   }
 
   @Endpoint(SaveAgency)
-  async save({ id, name, contact, password, picture, active }: Input<typeof SaveAgency>, caller: Caller) {
+  async save(
+    { id, name, contact, password, language = undefined, picture, active }: Input<typeof SaveAgency>,
+    caller: Caller,
+  ) {
     const agencyId = id ?? derivedId(caller.commandId, 'agency');
     if (id !== null) await this.find(id);
     if (id !== null && password) throw new Rejected('FORBIDDEN');
@@ -46,7 +49,12 @@ export class AgencyController {
     else {
       const { firstName, lastName, apt, ...where } = contact;
       await this.owners
-        .invite({ id: agencyId, kind: 'agency' }, contact, password || undefined, caller)
+        .invite(
+          { id: agencyId, kind: 'agency' },
+          { ...contact, language: language ?? caller.language },
+          password || undefined,
+          caller,
+        )
         .catch(asEmailTaken);
       const details = { firstName, lastName, apt, active: active ?? true, picture: kept ?? null };
       await this.commands.run(agency, 'Register', agencyId, { agencyId, name, ...where, details }, caller);

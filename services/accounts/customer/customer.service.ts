@@ -44,7 +44,7 @@ export class CustomerService {
 
   /** Registered by the platform it is approved; by an agency it waits for somebody with `client.approve`, and is that agency's from the start. */
   private async register(
-    { name, contact, password, picture, approved, canBeEmployer = false, ...rest }: Typed,
+    { name, contact, password, language = undefined, picture, approved, canBeEmployer = false, ...rest }: Typed,
     caller: Caller,
   ): Promise<string> {
     const { agencyId } = caller;
@@ -65,7 +65,12 @@ export class CustomerService {
       picture: kept ?? null,
     };
     await this.owners
-      .invite({ id: customerId, kind: 'customer' }, contact, password || undefined, caller)
+      .invite(
+        { id: customerId, kind: 'customer' },
+        { ...contact, language: language ?? caller.language },
+        password || undefined,
+        caller,
+      )
       .catch(asEmailTaken);
     const company = { customerId, name, canBeEmployer, ...where, approved: approved ?? platform, details };
     await this.commands.run(customer, 'Register', customerId, company, caller);

@@ -20,7 +20,7 @@ export class FirstAdministrators implements Owners {
     password: string | undefined,
     caller: Caller,
   ): Promise<void> {
-    const { firstName, lastName, email, phone } = owner;
+    const { firstName, lastName, email, phone, language } = owner;
     const roleId = derivedId(id, 'owner role');
     const who = {
       userId: kind === 'customer' ? id : derivedId(id, 'owner'),
@@ -34,7 +34,7 @@ export class FirstAdministrators implements Owners {
       agencyId: kind === 'agency' ? id : null,
       customerId: kind === 'customer' ? id : null,
       agentId: null,
-      language: caller.language,
+      language,
     } as const;
     await this.accounts.invite(who, password, caller);
     const permissions = grantKeys.filter((grant) =>

@@ -113,13 +113,14 @@ describe('companies, their links and who administers them', () => {
       expect(french.fields).toEqual({ 'contact.email': 'Adresse courriel invalide' });
     });
 
-    it('[cust.fields] is registered with all that is known of it, and its owner invited by mail', async () => {
+    it('[cust.fields] is registered with all that is known of it, and its owner invited by mail in their own language', async () => {
       const picture = { name: 'logo.png', type: 'image/png', data: png };
       const { data, http } = await admin.call(SaveCustomer, {
         name: 'Parc Neuf',
         contact,
         billingEmail: 'pay@parc.test',
         note: 'Rings twice',
+        language: 'fr',
         picture,
       });
       expect(http).toBe(200);
@@ -141,8 +142,8 @@ describe('companies, their links and who administers them', () => {
         const mails = (await superAdmin.call(Outbox)).data as { to: string; subject: string; text: string }[];
         const mail = mails.find(({ to }) => to === contact.email)!;
         expect(mail).toMatchObject({
-          subject: 'Parc Neuf has invited you to Vigie',
-          text: expect.stringContaining('Parc Neuf') as never,
+          subject: 'Parc Neuf vous invite sur Vigie',
+          text: expect.stringContaining('Parc Neuf vous a créé un compte') as never,
         });
         link = /reset-password\/\S+/.exec(mail.text)![0];
       });

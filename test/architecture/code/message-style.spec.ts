@@ -21,6 +21,11 @@ const signs: Record<(typeof languages)[number] | 'both', readonly Rule[]> = {
     ['a hyphen for a dash', /\S - /],
     ['a long dash', /—/],
     ['two spaces', /\S {2,}\S/],
+    [
+      'a full stop after a name that may end in one (“inc.”)',
+      /\{(?:company|agency|client|customer|names)\}\./,
+      ['money.'],
+    ],
   ],
   en: [['a space before a sign', /[ \u00a0\u202f][:;?!]/]],
   fr: [

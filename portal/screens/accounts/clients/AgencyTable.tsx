@@ -12,6 +12,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
@@ -88,31 +89,36 @@ export const AgencyTable = () => {
   );
 };
 
-const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefined; readonly onDone: () => void }) => (
-  <CommandForm
-    command={SaveAgency}
-    values={{
-      id: agency?.id ?? null,
-      name: agency?.name ?? '',
-      contact: typedContact(agency?.contact),
-      active: agency?.active ?? true,
-    }}
-    success="agency.saved"
-    onSaved={onDone}
-    onCancel={onDone}
-  >
-    <TextField name="name" label="client.companyName" required maxLength={200} />
-    <ContactFields />
-    {!agency && (
-      <PasswordField
-        name="password"
-        label="manager.password"
-        hint="client.password.invite"
-        autoComplete="new-password"
-        optional
-      />
-    )}
-    <FileField name="picture" label="client.picture" accept="image/*" kept={agency?.picture} removable />
-    <CheckboxField name="active" label="client.state.active" hint="agency.active.hint" />
-  </CommandForm>
-);
+const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefined; readonly onDone: () => void }) => {
+  const language = useLanguage();
+  return (
+    <CommandForm
+      command={SaveAgency}
+      values={{
+        id: agency?.id ?? null,
+        name: agency?.name ?? '',
+        contact: typedContact(agency?.contact),
+        active: agency?.active ?? true,
+        ...(!agency && { language }),
+      }}
+      success="agency.saved"
+      onSaved={onDone}
+      onCancel={onDone}
+    >
+      <TextField name="name" label="client.companyName" required maxLength={200} />
+      <ContactFields />
+      {!agency && <LanguageField hint="client.language.hint" />}
+      {!agency && (
+        <PasswordField
+          name="password"
+          label="manager.password"
+          hint="client.password.invite"
+          autoComplete="new-password"
+          optional
+        />
+      )}
+      <FileField name="picture" label="client.picture" accept="image/*" kept={agency?.picture} removable />
+      <CheckboxField name="active" label="client.state.active" hint="agency.active.hint" />
+    </CommandForm>
+  );
+};

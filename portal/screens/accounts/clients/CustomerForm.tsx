@@ -2,9 +2,11 @@ import { Customer, SaveCustomer, type CustomerShown } from '#contracts/api/custo
 import { roleGroups } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
+import { useLanguage } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { typedContact } from './company-form.ts';
@@ -19,6 +21,7 @@ type Props = {
 
 /** All that is known of a client (rule cust.fields). */
 export const CustomerForm = ({ client, onSaved, onCancel }: Props) => {
+  const language = useLanguage();
   const platform = useMay({ roles: roleGroups.admin });
   const mayApprove = useMay({ all: ['client.approve'] }) || platform;
   const valuesOf = (client: CustomerShown | undefined) => ({
@@ -28,6 +31,7 @@ export const CustomerForm = ({ client, onSaved, onCancel }: Props) => {
     billingEmail: client?.billingEmail ?? '',
     note: client?.note ?? '',
     active: client?.active ?? true,
+    ...(!client && { language }),
     ...((client ? client.can.includes('approve') : mayApprove) && { approved: client?.approved ?? platform }),
     ...(platform && { canBeEmployer: client?.canBeEmployer ?? false }),
   });
@@ -45,6 +49,7 @@ export const CustomerForm = ({ client, onSaved, onCancel }: Props) => {
       <ContactFields />
       <TextField name="billingEmail" label="client.billingEmail" type="email" />
       <TextField name="note" label="client.note" rows={3} maxLength={4000} />
+      {!client && <LanguageField hint="client.language.hint" />}
       {(!client || platform) && (
         <PasswordField
           name="password"

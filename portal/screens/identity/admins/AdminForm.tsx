@@ -8,9 +8,9 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
-import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { administeredBy } from './administered.ts';
@@ -28,11 +28,6 @@ const TypedAdmin = SaveAdmin.input
   .omit({ superAdmin: true })
   .extend({ roleId: z.union([z.uuid(), z.literal(superAdmin)], 'REQUIRED') });
 type Typed = z.input<typeof TypedAdmin>;
-
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'fr', label: 'Français' },
-] as const;
 
 /** A manager or administrator: name, email, phone, role and, if one likes, a password (rule manager.fields). */
 export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
@@ -89,7 +84,7 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
         <PhoneField name="phone" label="manager.phone" required />
       </div>
       <SelectField name="roleId" label="manager.role" options={options} required disabled={limitless} />
-      <RadioField name="language" label="profile.language" choices={languages} row />
+      <LanguageField />
       {!self && (
         <PasswordField
           name="password"
