@@ -9,7 +9,7 @@ export const whoConnects: NoticeAudience = async ({ data }, { models }) => {
   const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = ${companyId} or r."customerId" = ${companyId})`;
   const people = await models.rows(UserRow, theirs, mayConnect);
   return people.map((person) => {
-    const path = `/${person.agencyId ? 'agency' : 'customer'}/settings#settings-tab-integrations`;
+    const path = `/${person.agencyId ? 'agency' : 'customer'}/management#tab-integrations`;
     return { person, companyId, values: { name: data['name']!, reason: data['reason']!, path } };
   });
 };

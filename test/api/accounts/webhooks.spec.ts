@@ -170,12 +170,13 @@ describe('webhooks', () => {
     await until(() => stopped(agency, id, 'failing'));
     expect((await agency.call(TestWebhook, of(agency, id))).code).toBe('WEBHOOK_OFF');
     const mailed = await until(async () => {
-      const { rows } = await vigie.platform.pool.query<{ recipient: string }>(
-        `select recipient from notice.delivery where kind = 'webhookOff'`,
+      const { rows } = await vigie.platform.pool.query<{ recipient: string; path: string }>(
+        `select recipient, values->>'path' as path from notice.delivery where kind = 'webhookOff'`,
       );
-      return rows.length > 0 && rows.map(({ recipient }) => recipient);
+      return rows.length > 0 && rows.map(({ recipient, path }) => `${recipient} ${path}`);
     });
-    expect(mailed.sort()).toEqual(['agency.a@test.ca', 'manager.a@test.ca']);
+    const page = '/agency/management#tab-integrations';
+    expect(mailed.sort()).toEqual([`agency.a@test.ca ${page}`, `manager.a@test.ca ${page}`]);
     const gone = await connect(customer, '/gone');
     world.answers.set('/gone', 410);
     await customer.call(TestWebhook, of(customer, gone.id));

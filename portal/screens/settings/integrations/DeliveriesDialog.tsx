@@ -76,12 +76,12 @@ const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; re
 const DeliveryState = ({ delivery: { state, tries, nextTryAt } }: { readonly delivery: WebhookDelivery }) => {
   const t = useText();
   return (
-    <>
+    <div>
       {t(`webhook.state.${state}`)}
       {state === 'waiting' && tries > 0 && nextTryAt && (
         <div className="quiet">{t('webhook.nextTry', { n: tries, at: moment(nextTryAt) })}</div>
       )}
-    </>
+    </div>
   );
 };
 
