@@ -74,7 +74,7 @@ export class IntegrationService {
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
-  /** @throws Rejected NOT_FOUND */
+  /** @throws Rejected NOT_FOUND, FORBIDDEN */
   async change(
     customerId: string,
     id: string,
@@ -82,6 +82,7 @@ export class IntegrationService {
     caller: Caller,
   ): Promise<Integration> {
     const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
+    if (!fixed.includes(kept.type)) requireOffered(kept, caller);
     const value = {
       ...kept,
       name,
@@ -93,10 +94,11 @@ export class IntegrationService {
     return shown(id, customerId, value, (await this.uses.lastOf([id])).get(id));
   }
 
-  /** Another secret. @throws Rejected NOT_FOUND, also for one that has none */
+  /** Another secret. @throws Rejected NOT_FOUND, also for one that has none; FORBIDDEN, GRANT_NOT_HELD */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
     const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
+    requireOffered(kept, caller);
     const value = await this.secrets.next(id, kept, caller);
     const secret = (await this.secrets.of(id, value))!;
     return { ...shown(id, customerId, value, (await this.uses.lastOf([id])).get(id)), secret };
@@ -115,12 +117,22 @@ export class IntegrationService {
     caller: Caller,
   ): Promise<void> {
     if (placeId && !(await this.models.row(PlaceRow, placeScope(caller), placeId))) throw new Rejected('NOT_FOUND');
-    if (grants?.some((grant) => !caller.permissions.has(grant)))
-      throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
+    requireGrants(grants, caller);
     if (type === 'token' && !livesUntil(expiresOn!, caller.now, longestToken))
       throw new InvalidInput([{ message: 'TOKEN_DAY', path: ['settings', 'expiresOn'] }]);
   }
 }
+
+const requireGrants = (grants: KeptIntegration['settings']['grants'], caller: Caller): void => {
+  if (grants?.some((grant) => !caller.permissions.has(grant)))
+    throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
+};
+
+/** Who may not make such an entry is not given another's secret, and leads no messages elsewhere. */
+const requireOffered = ({ type, settings }: KeptIntegration, caller: Caller): void => {
+  if (!offeredTo(caller).includes(type)) throw new Rejected('FORBIDDEN');
+  requireGrants(settings.grants, caller);
+};
 
 const checked = (type: IntegrationType, settings: unknown): KeptIntegration['settings'] => {
   const { success, data, error } = settingsOf[type].safeParse(settings);
