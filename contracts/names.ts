@@ -101,6 +101,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
     reportId: 'part',
     mergeId: 'part',
     locationId: 'part',
+    levelWas: 'part',
   },
   ...{ workId: 'part', adjustmentId: 'part' },
   ...{

@@ -124,6 +124,8 @@ export const SaveLevelsAndSkills = write({
     employeeId: Id,
     customerId: Id.optional(),
     levelId: Id.optional(),
+    /** The level that the caller saw: where it is another by now, nothing is changed. */ levelWas:
+      Id.nullable().optional(),
     skillIds: z.array(Id).max(500).optional(),
   }),
 });

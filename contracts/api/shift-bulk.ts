@@ -90,6 +90,9 @@ export const BulkLocation = bulk(
   {
     locationId: Id.nullable().default(null),
     removeSelection: z.boolean().default(false),
+    /** The position that the caller saw: a shift at another by now is refused. */ positionWas: Words()
+      .max(200)
+      .optional(),
   },
 );
 /** Adds tasks of the event to those that the shifts have. */

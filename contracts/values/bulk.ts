@@ -29,7 +29,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
     punchOut: Clock.nullable(),
     note: z.string(),
   }),
-  z.object({ kind: z.literal('location'), position: z.string() }),
+  z.object({ kind: z.literal('location'), position: z.string(), was: z.string().optional() }),
   z.object({ kind: z.literal('tasks'), taskIds: z.array(Id) }),
   z.object({ kind: z.literal('rate'), rate: Rate, override: RateOverride.nullable() }),
   z.object({ kind: z.literal('bonus'), primeIds: z.array(Id) }),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
+import { Place } from '#contracts/api/places.ts';
+import { BulkLocation } from '#contracts/api/shift-bulk.ts';
 import { inTurns, Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
-import { eventOf } from '#test/support/planned.ts';
+import { eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 describe('a list keeps its place', () => {
@@ -81,16 +83,30 @@ describe('a list keeps its place', () => {
   });
 });
 
-describe('a list is narrowed by conditions', () => {
+describe('a list is narrowed by conditions, and changed where it stands', () => {
+  const now = '2026-04-07T14:00:00.000Z';
   let stage: Stage;
   let page: Page;
+  let event: string;
+  let shiftId: string;
+  let positions: readonly { readonly id: string; readonly name: string }[];
   const { step, text } = inTurns(() => stage);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const cell = (name: string, label: string) => row(name).locator(`[data-label="${text(label)}"]`);
+  const employees = () => page.goto('/agency/employees/all?sort=fullName');
+  const levelOf = async (levelId: string) => {
+    const agency = await signedIn(stage.vigie, 'agencyA');
+    await agency.call(SaveLevelsAndSkills, { employeeId: ids.agents.anne, levelId });
+  };
 
   beforeAll(async () => {
-    stage = await Stage.open('2026-04-07T14:00:00.000Z');
-    const agency = await signedIn(stage.vigie, 'agencyA');
-    await agency.call(SaveLevelsAndSkills, { employeeId: ids.agents.anne, levelId: ids.senior });
+    stage = await Stage.open(now);
+    const customer = await signedIn(stage.vigie, 'customerA');
+    const start = '2026-04-09T14:00:00.000Z';
+    const made = await planned(customer, { start, agencyId: ids.agencyA });
+    [event, shiftId] = [made.requestId, made.shiftId];
+    positions = (await customer.call(Place, { placeId: ids.placeA })).data.locations;
+    await levelOf(ids.senior);
     page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
   }, 120_000);
   afterAll(() => stage.close());
@@ -98,7 +114,7 @@ describe('a list is narrowed by conditions', () => {
   step(
     'what rows must not have, or must have nothing of, stands in the panel, in words and in the address',
     async () => {
-      await page.goto('/agency/employees/all?sort=fullName');
+      await employees();
       await see(row('Anne Roy'));
       await page.getByRole('button', { name: text('list.filters') }).click();
       const panel = page.getByRole('dialog', { name: text('list.filters') });
@@ -129,4 +145,45 @@ describe('a list is narrowed by conditions', () => {
     await chips.getByRole('button').first().click();
     await see(row('Anne Roy'));
   });
+
+  step('a level is changed in its cell by the keyboard, and taken back', async () => {
+    await employees();
+    await see(cell('Anne Roy', 'employee.level'));
+    const before = await cell('Anne Roy', 'employee.level').innerText();
+    await row('Anne Roy').focus();
+    await page.keyboard.press('F2');
+    const editor = page.getByRole('dialog', { name: 'Anne Roy' });
+    await editor.getByRole('combobox').selectOption(ids.junior);
+    await axe(page);
+    await page.keyboard.press('Enter');
+    await gone(editor);
+    await eventually(async () => expect(await cell('Anne Roy', 'employee.level').innerText()).not.toBe(before));
+    await page.getByRole('button', { name: text('toast.undo') }).click();
+    await eventually(async () => expect(await cell('Anne Roy', 'employee.level').innerText()).toBe(before));
+  });
+
+  step(
+    'a position is changed in its cell; what somebody else has changed meanwhile is said there, and Escape leaves it',
+    async () => {
+      await page.goto(`/agency/requests/detail/${event}`);
+      const position = () => page.locator(`[data-row="0"] [data-label="${text('shifts.col.position')}"]`);
+      await position().dblclick();
+      const editor = page.getByRole('dialog');
+      await editor.getByRole('combobox').selectOption({ label: positions[0]!.name });
+      await editor.getByRole('button', { name: text('form.save') }).click();
+      await gone(editor);
+      await eventually(async () => expect(await position().innerText()).toContain(positions[0]!.name));
+      await position().dblclick();
+      await editor.getByRole('option', { name: positions[1]!.name }).waitFor({ state: 'attached' });
+      const move = { id: event, affectationEventIds: [shiftId], removeSelection: true };
+      await (await signedIn(stage.vigie, 'customerA')).call(BulkLocation, move);
+      await editor.getByRole('combobox').selectOption({ label: positions[1]!.name });
+      await editor.getByRole('button', { name: text('form.save') }).click();
+      await see(editor.getByRole('alert').filter({ hasText: text('problem.CHANGED_MEANWHILE') }));
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await gone(editor);
+      await eventually(async () => expect(await position().innerText()).not.toContain(positions[0]!.name));
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { memo, useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
 import { truncate } from '../format.ts';
-import { More } from '../icons/icons.tsx';
+import { Edit, More } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
 import { leadOf } from './column-choice.ts';
 
@@ -21,6 +21,7 @@ type Props<R> = {
   readonly onTick: (id: string, index: number, range: boolean) => void;
   readonly onActive: (index: number) => void;
   readonly onMenu: (row: R, anchor: HTMLElement) => void;
+  readonly onEdit: (row: R, column: Column<R>, anchor: HTMLElement) => void;
   readonly measure?: Ref<HTMLDivElement> | undefined;
   readonly offset?: number | undefined;
   /** Place among the lines drawn, for the virtualizer; group headings count. */
@@ -49,6 +50,7 @@ const Row = <R,>(props: Props<R>) => {
     onTick,
     onActive,
     onMenu,
+    onEdit,
     measure,
     offset,
     line,
@@ -93,6 +95,8 @@ const Row = <R,>(props: Props<R>) => {
       )}
       {columns.map((column) => {
         const content = shown(column.cell(row), column.cut ?? 30);
+        const editable = column.edit && (column.edit.may?.(row) ?? true);
+        const edit = ({ currentTarget }: MouseEvent<HTMLElement>) => onEdit(row, column, currentTarget);
         return (
           <div
             key={column.key}
@@ -104,8 +108,22 @@ const Row = <R,>(props: Props<R>) => {
             data-pin={column.pinnedAt && ''}
             style={column.pinnedAt ? { left: column.pinnedAt } : undefined}
             data-label={t(column.label)}
+            data-editable={editable ? '' : undefined}
+            onDoubleClick={editable ? edit : undefined}
           >
             {to && column === lead ? <Link to={to}>{content}</Link> : content}
+            {editable && (
+              <button
+                type="button"
+                className="icon cell-edit"
+                aria-label={t('list.edit', { column: t(column.label) })}
+                aria-describedby={name}
+                aria-haspopup="dialog"
+                onClick={edit}
+              >
+                <Edit size={16} />
+              </button>
+            )}
           </div>
         );
       })}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
-import type { Line, RowAction } from './column.ts';
+import type { Column, Line, RowAction } from './column.ts';
 import { widened } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListLoading } from './ListLoading.tsx';
@@ -12,6 +12,9 @@ import type { ListModel } from './use-data-list.ts';
 import { useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
 
+const CellEditor = lazy(() =>
+  import('./CellEditor.tsx').then((file) => ({ default: file.CellEditor })),
+) as typeof import('./CellEditor.tsx').CellEditor;
 const RowMenu = lazy(() => import('./RowMenu.tsx').then((file) => ({ default: file.RowMenu })));
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
@@ -20,6 +23,14 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly off?: ((row: R) => boolean) | undefined;
   readonly to?: ((row: R) => string) | undefined;
   readonly actions?: ((row: R) => readonly RowAction[]) | undefined;
+};
+
+/** The cell that is open, as its row was seen; each opening begins anew. */
+type Editing<R> = {
+  readonly row: R;
+  readonly column: Column<R>;
+  readonly anchor: HTMLElement | null;
+  readonly round: number;
 };
 
 /** What a line has no room for is told beside the mouse. */
@@ -49,6 +60,12 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
     (key: string, width: number | undefined) =>
       choose({ ...latest.current, widths: widened(latest.current.widths, key, width) }),
     [choose],
+  );
+  const [editing, setEditing] = useState<Editing<R> | null>(null);
+  const edit = useCallback(
+    (row: R, column: Column<R>, anchor: HTMLElement) =>
+      setEditing((before) => ({ row, column, anchor, round: (before?.round ?? 0) + 1 })),
+    [],
   );
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   /** What is chosen in an open menu is chosen for the row as it is by now. */
@@ -90,6 +107,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         onTick={ticks.tick}
         onActive={setActive}
         onMenu={openMenu}
+        onEdit={edit}
         measure={measure}
         offset={offset}
       />
@@ -127,6 +145,16 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         </div>
       </div>
       <Suspense>
+        {editing?.column.edit && (
+          <CellEditor
+            key={editing.round}
+            anchor={editing.anchor}
+            row={editing.row}
+            label={editing.column.label}
+            edit={editing.column.edit}
+            onClose={() => setEditing({ ...editing, anchor: null })}
+          />
+        )}
         {menu && actions && (
           <RowMenu
             anchor={menu.anchor}

@@ -9,6 +9,7 @@ const keys = [
   ['Shift + x', 'list.keys.range'],
   ['Home / End', 'list.keys.ends'],
   ['Enter', 'list.keys.open'],
+  ['F2', 'list.keys.edit'],
   ['Shift + Enter', 'list.keys.sort'],
   ['?', 'list.keys.help'],
 ] as const;

@@ -1,5 +1,23 @@
 import type { ReactNode } from 'react';
+import type { Access } from '#contracts/permissions.ts';
 import type { FieldKind } from '#contracts/values/list-fields.ts';
+
+/** How a cell is changed where it stands, by a choice among others. */
+export type CellEdit<R> = {
+  readonly access: Access;
+  /** Whether this row's cell may be changed; always, unless said. */
+  readonly may?: (row: R) => boolean;
+  /** Id of the choice that stands, empty where there is none; what is none of the choices stands as it is. */
+  readonly chosen: (row: R, choices: readonly FilterOption[]) => string;
+  /** What the row is called. */
+  readonly named: (row: R) => string;
+  /** A hook: the choices, undefined while they come. Asked for when the cell is opened. */
+  readonly useChoices: (row: R) => readonly FilterOption[] | undefined;
+  /** A choice that empties the cell is offered. */
+  readonly clears?: boolean;
+  /** Saves a choice (empty for none) of a row as it was seen. @returns what takes it back, if it can be. @throws what is shown at the cell */
+  readonly save: (row: R, choice: string) => Promise<(() => Promise<unknown>) | undefined>;
+};
 
 /** One column of a list. Rows become cards on narrow screens: priority 1 is the card's title, 3 is left out. */
 export type Column<R> = {
@@ -16,6 +34,7 @@ export type Column<R> = {
   readonly pinnedAt?: string;
   readonly priority?: 1 | 2 | 3;
   readonly align?: 'start' | 'end';
+  readonly edit?: CellEdit<R>;
   /** Texts longer than this are cut. 30 unless said; 0 never cuts. */
   readonly cut?: number;
 };

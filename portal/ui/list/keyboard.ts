@@ -40,6 +40,7 @@ export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, o
         End: () => go(drawn.length - 1),
         x: () => onTick(active, false),
         X: () => onTick(active, true),
+        F2: () => root.current?.querySelector<HTMLElement>(`[data-row="${active}"] .cell-edit`)?.click(),
       };
       if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.matches('[data-row]')) {
         event.target.querySelector<HTMLElement>('a')?.click();

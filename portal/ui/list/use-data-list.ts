@@ -4,6 +4,7 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
 import type { Column, FilterGroup, Grouping } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
+import { useEditable } from './use-editable.ts';
 import { useDefaultView, viewsOf } from './default-view.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
@@ -45,7 +46,8 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const [state, change] = useListState(name, sizes, standard?.address);
   const { page, size } = state;
 
-  const columns = useColumnChoice(views, options.columns, standard);
+  const offered = useEditable(options.columns);
+  const columns = useColumnChoice(views, offered, standard);
 
   const filters = useMemo(
     () => groupsOf(list, options.filters ?? noGroups, options.columns),
@@ -97,7 +99,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     query,
     question: { ...params, ...query },
     columns: columns.shown,
-    offered: options.columns,
+    offered,
     choice: columns.choice,
     choose: columns.choose,
     rows,

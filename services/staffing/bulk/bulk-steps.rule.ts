@@ -5,6 +5,7 @@ import type { Step } from '#services/scheduling/shift/shift.decider.ts';
 
 type Shift = {
   readonly id: string;
+  readonly position: string;
   readonly start: string;
   readonly end: string;
   readonly zone: string;
@@ -51,6 +52,7 @@ export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
     case 'time':
       return timeSteps(action, shift);
     case 'location':
+      if (action.was !== undefined && action.was !== shift.position) throw new Rejected('CHANGED_MEANWHILE');
       return [['ReviseShift', { shiftId, position: action.position }]];
     case 'tasks':
       return [['ReviseShift', { shiftId, taskIds: [...new Set([...shift.taskIds, ...action.taskIds])] }]];

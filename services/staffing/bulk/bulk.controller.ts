@@ -31,12 +31,15 @@ export class BulkController {
   }
 
   @Endpoint(calls.BulkLocation)
-  async location({ locationId, removeSelection, ...ticked }: Input<typeof calls.BulkLocation>, caller: Caller) {
+  async location(
+    { locationId, removeSelection, positionWas, ...ticked }: Input<typeof calls.BulkLocation>,
+    caller: Caller,
+  ) {
     const { event } = await this.setups.of(ticked.id, caller);
     const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
     const position = removeSelection ? '' : place?.locations.find(({ id }) => id === locationId)?.name;
     if (position === undefined) throw new Rejected('POSITION_NOT_HERE', {}, { locationId: 'POSITION_NOT_HERE' });
-    return this.act(ticked, { kind: 'location', position }, caller);
+    return this.act(ticked, { kind: 'location', position, was: positionWas }, caller);
   }
 
   @Endpoint(calls.BulkTasks)

@@ -110,6 +110,13 @@ describe('an agent', () => {
     const skilled = { type: 'SkillGranted' as const, data: { agentId, skillId: id(30) } };
     given(applied).when('SetLevel', levelled.data).then(levelled);
     given(applied, levelled).when('SetLevel', levelled.data).then();
+    const other = { ...levelled.data, levelId: id(39) };
+    given(applied, levelled)
+      .when('SetLevel', { ...other, was: levelled.data.levelId })
+      .then({ ...levelled, data: other });
+    given(applied, levelled)
+      .when('SetLevel', { ...other, was: null })
+      .rejects('CHANGED_MEANWHILE');
     given(applied, skilled).when('GrantSkill', skilled.data).then();
     given(applied, skilled).when('WithdrawSkill', skilled.data).then({ type: 'SkillWithdrawn', data: skilled.data });
     given(applied).when('WithdrawSkill', skilled.data).then();

@@ -51,7 +51,8 @@ export type AgentCommands = FileCommands & {
   LinkEmployer: Data<'EmployerLinked'>;
   UnlinkEmployer: Data<'EmployerUnlinked'>;
   MoveOnboarding: { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
-  SetLevel: Data<'LevelSet'>;
+  /** `was`: the level that the caller saw, null for none. */
+  SetLevel: Data<'LevelSet'> & { readonly was?: string | null | undefined };
   GrantSkill: Data<'SkillGranted'>;
   WithdrawSkill: Data<'SkillWithdrawn'>;
   RecordLicence: Data<'LicenceRecorded'>;
@@ -170,10 +171,12 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
         ? []
         : { type: 'OnboardingMoved', data: { agentId, employerId, status, from: from[0]! } };
     },
-    SetLevel: (data, state) =>
-      everywhere(live(state), data.employerId, 'levelId').every((known) => known === data.levelId)
-        ? []
-        : { type: 'LevelSet', data },
+    SetLevel: ({ was, ...data }, state) => {
+      const known = everywhere(live(state), data.employerId, 'levelId');
+      if (known.every((level) => level === data.levelId)) return [];
+      if (was !== undefined && !known.includes(was)) throw new Rejected('CHANGED_MEANWHILE');
+      return { type: 'LevelSet', data };
+    },
     GrantSkill: (data, state) =>
       everywhere(live(state), data.employerId, 'skills').every((known) => known.includes(data.skillId))
         ? []

@@ -66,7 +66,7 @@ export class EmployeeFileController {
   /** Skills that only other employers know stay as they are. */
   @Endpoint(SaveLevelsAndSkills)
   async saveLevels(
-    { employeeId: agentId, customerId, levelId, skillIds }: Input<typeof SaveLevelsAndSkills>,
+    { employeeId: agentId, customerId, levelId, levelWas, skillIds }: Input<typeof SaveLevelsAndSkills>,
     caller: Caller,
   ) {
     const { row } = await this.directory.one(agentId, caller, customerId);
@@ -76,7 +76,8 @@ export class EmployeeFileController {
     if (skillIds?.some((id) => !skills.some((skill) => skill.id === id)))
       throw new Rejected('INVALID_INPUT', {}, { skillIds: 'INVALID_VALUE' });
     const employerId = fileOf(row, caller, customerId);
-    if (levelId) await this.commands.run(agent, 'SetLevel', agentId, { agentId, employerId, levelId }, caller);
+    if (levelId)
+      await this.commands.run(agent, 'SetLevel', agentId, { agentId, employerId, levelId, was: levelWas }, caller);
     for (const { id: skillId } of skillIds ? skills : []) {
       const [has, wants] = [row.skillIds.includes(skillId), skillIds!.includes(skillId)];
       if (wants && !has)

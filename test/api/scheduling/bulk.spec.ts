@@ -128,7 +128,13 @@ describe('many shifts at once', () => {
     expect((await location({ locationId: locations[1].id })).data.done).toHaveLength(2);
     expect((await shiftOf(customer, shiftIds[0]!)).location.title).toBe(locations[1].name);
     expect(await location({ locationId: randomUUID() })).toMatchObject({ http: 422, code: 'POSITION_NOT_HERE' });
-    await location({ removeSelection: true });
+    const late = await location({ locationId: locations[0].id, positionWas: locations[0].name });
+    expect(late.data.done).toEqual([]);
+    expect(late.data.refused.map(({ code }: { code: string }) => code)).toEqual([
+      'CHANGED_MEANWHILE',
+      'CHANGED_MEANWHILE',
+    ]);
+    await location({ removeSelection: true, positionWas: locations[1].name });
     expect((await shiftOf(customer, shiftIds[1]!)).location.title).toBe('');
   });
 

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { routes } from '#portal/routes.tsx';
+import { positionEdit } from '../shifts/position-edit.ts';
 import { shiftColumns } from '../shifts/shift-columns.tsx';
 
 // People type slowly on a busy machine.
@@ -182,6 +183,7 @@ describe('the shifts of an event', () => {
       () => undefined,
       () => undefined,
       () => undefined,
+      positionEdit(idOf(1)),
     ).map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
     expect(widths.slice(0, 5)).toEqual(['25%', '6.25%', '6.25%', '6.25%', '18.75%']);
     expect(rowText()).toContain('Not assigned');

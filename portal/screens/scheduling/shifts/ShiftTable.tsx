@@ -12,6 +12,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { useMergeGroups } from '../merge/use-merge-groups.tsx';
+import { positionEdit } from './position-edit.ts';
 import { shiftColumns } from './shift-columns.tsx';
 import { ShiftDialogHost } from './ShiftDialogHost.tsx';
 import { useShiftFilters } from './shift-filters.ts';
@@ -56,8 +57,8 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
       const show = next(shift);
       return show && (() => show(shift));
     };
-    return shiftColumns(zone, open, chat.show, why.show);
-  }, [zone, agencyId, assign.show, modify.show, chat.show, why.show]);
+    return shiftColumns(zone, open, chat.show, why.show, positionEdit(id));
+  }, [id, zone, agencyId, assign.show, modify.show, chat.show, why.show]);
   const actions = useShiftActions(
     {
       modify: modify.show,

@@ -2,7 +2,7 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import type { CellEdit, Column } from '#portal/ui/list/column.ts';
 import { ChatButton } from '#portal/screens/chat/ChatButton.tsx';
 import { WhyButton } from '../auto-assign/WhyButton.tsx';
 import { Moment } from '../Moment.tsx';
@@ -42,12 +42,14 @@ const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) 
  * @param open what a press on the name does, if it does something
  * @param chat opens the conversation with the supervisor on a shift
  * @param why opens who could do a shift and who could not
+ * @param position changes where a shift is posted
  */
 export const shiftColumns = (
   zone: string,
   open: (shift: ShiftRow) => (() => void) | undefined,
   chat: (shift: ShiftRow) => void,
   why: (shift: ShiftRow) => void,
+  position: CellEdit<ShiftRow>,
 ): readonly Column<ShiftRow>[] => [
   {
     key: 'name',
@@ -88,6 +90,7 @@ export const shiftColumns = (
     sort: 'position',
     width: 'minmax(6rem, 6.25%)',
     cell: (shift) => shift.location.title,
+    edit: position,
   },
   {
     key: 'status',

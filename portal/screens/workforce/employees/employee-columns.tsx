@@ -9,6 +9,7 @@ import type { Column } from '#portal/ui/list/column.ts';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
+import { levelEdit } from './level-edit.ts';
 import { LicenceBadge } from './LicenceBadge.tsx';
 
 const Name = ({ row }: { readonly row: Employee }) => {
@@ -104,6 +105,7 @@ const level: Column<Employee> = {
   label: 'employee.level',
   sort: 'level',
   width: 'minmax(6rem, 0.9fr)',
+  edit: levelEdit,
   cell: (row) => (
     <span>
       {row.level?.title ?? (row.ranking == null && '—')}

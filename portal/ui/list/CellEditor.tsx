@@ -1,0 +1,108 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useText } from '#portal/language/i18n.ts';
+import { PopoverPanel } from '../PopoverPanel.tsx';
+import { problemText, toast } from '../toasts.ts';
+import type { CellEdit } from './column.ts';
+
+type Props<R> = {
+  /** The cell, or the button in it; closed without one. */
+  readonly anchor: HTMLElement | null;
+  readonly row: R;
+  /** Key of the column's heading. */
+  readonly label: string;
+  readonly edit: CellEdit<R>;
+  readonly onClose: () => void;
+};
+
+/** The dialog takes the focus for itself as it opens; then it goes to the one field. */
+const focused = (select: HTMLSelectElement | null) => {
+  if (select) requestAnimationFrame(() => select.focus());
+};
+
+/** Changes one cell where it stands: Enter saves, Escape leaves it as it was, and a refusal is said here. */
+export const CellEditor = <R,>({ anchor, row, label, edit, onClose }: Props<R>) => {
+  const t = useText();
+  const id = useId();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { useChoices, chosen, named, clears } = edit;
+  const choices = useChoices(row);
+  const before = chosen(row, choices ?? []);
+  const choice = typed ?? before;
+  const words = { column: t(label), row: named(row) };
+  const again = () => void queries.invalidateQueries();
+
+  const save = async () => {
+    if (saving) return;
+    if (choice === before) return onClose();
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const undo = await edit.save(row, choice);
+      const said = t('list.edit.saved', words);
+      const takeBack = () =>
+        void undo?.()
+          .then(() => toast.success(t('undo.done', { act: said })), toast.problem)
+          .finally(again);
+      if (undo) toast.undo(said, takeBack);
+      else toast.success(said);
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setSaving(false);
+      again();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The list below must not take what is typed here for a key of its own.
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.edit.of', words)} className="cell-editor">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside it */}
+      <div onKeyDown={onKeyDown}>
+        <select
+          className="small-field"
+          aria-label={t(label)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && id}
+          ref={focused}
+          value={choices ? choice : ''}
+          onChange={({ target }) => setTyped(target.value)}
+        >
+          {(clears || before === '' || !choices) && <option value="">—</option>}
+          {choices && before !== '' && !choices.some(({ id: known }) => known === before) && (
+            <option value={before}>{before}</option>
+          )}
+          {choices?.map((option) => (
+            <option key={option.id} value={option.id} disabled={option.disabled}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        {problem && (
+          <p id={id} role="alert" className="field-error">
+            {problem}
+          </p>
+        )}
+        <div className="cell-editor-buttons">
+          <Button size="small" color="inherit" onClick={onClose}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button size="small" variant="contained" disabled={saving} onClick={() => void save()}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </div>
+    </PopoverPanel>
+  );
+};
