@@ -122,8 +122,9 @@ describe('the dialog of an event', () => {
     expect(screen.queryByLabelText(/^Note/)).toBeNull();
   });
 
-  it('warns of a place outside the territories, with a way to the settings, and saves all the same', async () => {
-    const { user } = await open(client);
+  it('warns of a place outside the territories, with a way to the settings for who may open them, and saves all the same', async () => {
+    const permissions = [...grants.permissions, 'parameters.manageTerritories'];
+    const { user } = await open(userOf('customer', { permissions, accountOwnerId: idOf(30) }));
     await user.type(field(/^Title/), 'Gala');
     await choose(user, /^Place/, /Far away/);
     const warning = screen.getByRole('alert');
@@ -134,6 +135,12 @@ describe('the dialog of an event', () => {
     expect(create().disabled).toBe(false);
     await choose(user, /^Place/, /Nowhere/);
     expect(screen.getByRole('alert').textContent).toMatch(/no sub-territory(?!.*settings)/);
+  });
+
+  it('leads nobody to settings that they may not open', async () => {
+    const { user } = await open(client);
+    await choose(user, /^Place/, /Far away/);
+    expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
   });
 
   it('[req.saveRequired] keeps what was typed when the save is refused', async () => {
