@@ -23,6 +23,8 @@ export abstract class Owners {
     password: string | undefined,
     caller: Caller,
   ): Promise<void>;
-  /** Another password for a customer's owner; ends their sessions. */
-  abstract changePassword(customerId: string, password: string, caller: Caller): Promise<void>;
+  /** @throws Rejected PASSWORD_THEIR_OWN where a customer's owner has a password, which is theirs to change */
+  abstract requireNoPassword(customerId: string): Promise<void>;
+  /** The first password of a customer's owner. */
+  abstract givePassword(customerId: string, password: string, caller: Caller): Promise<void>;
 }

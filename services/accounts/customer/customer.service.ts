@@ -100,6 +100,7 @@ export class CustomerService {
       (password && !platform) ||
       (approved && !shown.approved && !shown.can.includes('approve'));
     if (mayNot) throw new Rejected('FORBIDDEN');
+    if (password) await this.owners.requireNoPassword(id);
     const kept = await pictureOf(picture, this.fileService);
     await this.commands.run(
       customer,
@@ -109,7 +110,7 @@ export class CustomerService {
       caller,
     );
     if (approved) await this.commands.run(customer, 'Approve', id, { customerId: id }, caller);
-    if (password) await this.owners.changePassword(id, password, caller);
+    if (password) await this.owners.givePassword(id, password, caller);
     return id;
   }
 

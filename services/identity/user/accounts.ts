@@ -140,6 +140,14 @@ export class Accounts {
     return (await this.credentials.passwordHash(userId)) !== undefined;
   }
 
+  /**
+   * A password is the person's own: somebody else gives the first one at most.
+   * @throws Rejected PASSWORD_THEIR_OWN
+   */
+  async requireNoPassword(userId: string): Promise<void> {
+    if (await this.hasPassword(userId)) throw new Rejected('PASSWORD_THEIR_OWN', {}, { password: 'PASSWORD_THEIR_OWN' });
+  }
+
   /** They may not come back: their sessions end, their address is free again. */
   async remove(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Remove', userId, { userId }, caller);

@@ -70,7 +70,7 @@ export class Administrators {
   /**
    * Changes what a company knows of one of its people. A wrong email may be corrected until they have a password, and the invitation goes to the
    * right one; from then on the sign-in is theirs.
-   * @throws Rejected OWN_SIGN_IN, EMAIL_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of another company
+   * @throws Rejected OWN_SIGN_IN, EMAIL_THEIR_OWN, PASSWORD_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of another company
    */
   async revise(
     row: UserRow,
@@ -85,6 +85,7 @@ export class Administrators {
     const { email, ...rest } = person;
     const moves = email.toLowerCase() !== row.email;
     const change = { userId: row.id, ...rest, displayName: nameOf(person) };
+    if (password && !moves) await this.accounts.requireNoPassword(row.id);
     await (
       moves
         ? this.accounts.correctInvitation({ ...change, email }, !password, caller)
@@ -94,7 +95,7 @@ export class Administrators {
       await this.administratorGuard.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
         this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
       );
-    if (password) await this.accounts.changePassword(row.id, password, 'reset', caller);
+    if (password) await this.accounts.changePassword(row.id, password, 'invitation', caller);
   }
 
   /** @throws Rejected OWN_ACCOUNT; FORBIDDEN for a client's owner, whom the client's id belongs to */

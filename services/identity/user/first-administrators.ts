@@ -49,7 +49,11 @@ export class FirstAdministrators implements Owners {
     );
   }
 
-  async changePassword(customerId: string, password: string, caller: Caller): Promise<void> {
-    await this.accounts.changePassword(customerId, password, 'reset', caller);
+  async requireNoPassword(customerId: string): Promise<void> {
+    await this.accounts.requireNoPassword(customerId);
+  }
+
+  async givePassword(customerId: string, password: string, caller: Caller): Promise<void> {
+    await this.accounts.changePassword(customerId, password, 'invitation', caller);
   }
 }

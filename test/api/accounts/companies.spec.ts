@@ -505,22 +505,24 @@ describe('companies, their links and who administers them', () => {
       expect(await customerB.call(SaveAdmin, { ...typed, id: data.id, roleId })).toMatchObject({ http: 404 });
     });
 
-    it('[manager.fields] is changed, signed out by a new password, and removed for good', async () => {
+    it('[manager.fields] is changed but for the password, which is their own, and removed for good', async () => {
       const { browser } = await enter('rosa@a.test');
       const [row] = (await customerA.call(Admins, { search: 'rosa', managersOnly: true })).data as {
         id: string;
         role: { id: string };
       }[];
       const change = { ...typed, id: row!.id, lastName: 'Côté', roleId: row!.role.id };
-      await customerA.call(SaveAdmin, { ...change, password: 'Nouveau1!' });
-      expect(await browser.call(Places)).toMatchObject({ http: 401 });
-      expect((await enter('rosa@a.test', 'Nouveau1!')).answer.data.user.data).toMatchObject({
-        displayName: 'Rosa Côté',
-      });
-      const again = (await enter('rosa@a.test', 'Nouveau1!')).browser;
-      expect(await customerA.call(DeleteAdmin, { id: row!.id })).toMatchObject({ http: 200 });
-      expect(await again.call(Places)).toMatchObject({ http: 401 });
+      for (const boss of [customerA, superAdmin])
+        expect(await boss.call(SaveAdmin, { ...change, password: 'Nouveau1!' })).toMatchObject({
+          ...{ http: 422, code: 'PASSWORD_THEIR_OWN' },
+          fields: { password: expect.any(String) as never },
+        });
       expect((await enter('rosa@a.test', 'Nouveau1!')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
+      expect(await customerA.call(SaveAdmin, change)).toMatchObject({ http: 200 });
+      expect((await enter('rosa@a.test')).answer.data.user.data).toMatchObject({ displayName: 'Rosa Côté' });
+      expect(await customerA.call(DeleteAdmin, { id: row!.id })).toMatchObject({ http: 200 });
+      expect(await browser.call(Places)).toMatchObject({ http: 401 });
+      expect((await enter('rosa@a.test')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
       expect(await customerA.call(Admin, { id: row!.id })).toMatchObject({ http: 404 });
       // The address is free again.
       expect(await customerA.call(SaveAdmin, { ...typed, email: 'rosa@a.test', roleId: row!.role.id })).toMatchObject({

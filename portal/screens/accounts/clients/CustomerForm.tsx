@@ -50,11 +50,11 @@ export const CustomerForm = ({ client, onSaved, onCancel }: Props) => {
       <TextField name="billingEmail" label="client.billingEmail" type="email" />
       <TextField name="note" label="client.note" rows={3} maxLength={4000} />
       {!client && <LanguageField hint="client.language.hint" />}
-      {(!client || platform) && (
+      {!client && (
         <PasswordField
           name="password"
           label="manager.password"
-          hint={client ? 'client.password.change' : 'client.password.invite'}
+          hint="client.password.invite"
           autoComplete="new-password"
           optional
         />

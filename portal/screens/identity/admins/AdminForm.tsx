@@ -85,11 +85,11 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
       </div>
       <SelectField name="roleId" label="manager.role" options={options} required disabled={limitless} />
       <LanguageField />
-      {!self && (
+      {!person && (
         <PasswordField
           name="password"
           label="manager.password"
-          hint={person ? 'client.password.change' : 'client.password.invite'}
+          hint="client.password.invite"
           autoComplete="new-password"
           optional
         />
