@@ -114,5 +114,6 @@ export const noticeKinds = [
   'reset',
   'invitation',
   'newAddress',
+  'webhookOff',
   'addressChanged',
 ] as const;

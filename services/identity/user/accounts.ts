@@ -145,7 +145,8 @@ export class Accounts {
    * @throws Rejected PASSWORD_THEIR_OWN
    */
   async requireNoPassword(userId: string): Promise<void> {
-    if (await this.hasPassword(userId)) throw new Rejected('PASSWORD_THEIR_OWN', {}, { password: 'PASSWORD_THEIR_OWN' });
+    if (await this.hasPassword(userId))
+      throw new Rejected('PASSWORD_THEIR_OWN', {}, { password: 'PASSWORD_THEIR_OWN' });
   }
 
   /** They may not come back: their sessions end, their address is free again. */

@@ -1,5 +1,5 @@
 import type { Channel } from '#contracts/values/message.ts';
-import type { Topic } from '#contracts/values/notice.ts';
+import type { noticeKinds, Topic } from '#contracts/values/notice.ts';
 import type { Item } from '#kernel/deliveries.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -30,7 +30,7 @@ export type NoticeRecipient = {
 export type NoticeAudience = (fact: Fact, scene: AudienceContext) => Promise<readonly NoticeRecipient[]>;
 export type Notice = {
   /** Its texts are `notice.<kind>.title`, `.text` and `.sms`. */
-  readonly kind: string;
+  readonly kind: (typeof noticeKinds)[number];
   readonly to: NoticeAudience;
   readonly channels: readonly Channel[] | ((fact: Fact) => readonly Channel[]);
   /** Facts of one call make one notice a person. */

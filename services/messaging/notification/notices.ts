@@ -97,11 +97,13 @@ export const confirm = { kind: 'confirm', channels: byPhone, about: 'shifts' } a
 /** What waits for somebody who has not seen it (see inbox/digest.worker). */
 export const inboxDigest = { kind: 'inboxDigest', channels: byMail, about: 'inbox' } as const;
 
-const topics = new Map([...Object.values(notices), confirm, inboxDigest].map(({ kind, about }) => [kind, about]));
+const topics = new Map<string, Topic | undefined>(
+  [...Object.values(notices), confirm, inboxDigest].map(({ kind, about }) => [kind, about]),
+);
 /** What a kind is about, for those who have a say in that; undefined where they have none. */
 export const topicOf = (kind: string): Topic | undefined => topics.get(kind);
 
-const opening = new Set(
+const opening = new Set<string>(
   Object.values(notices)
     .filter((notice) => notice.opensAccount)
     .map(({ kind }) => kind),
@@ -109,7 +111,7 @@ const opening = new Set(
 /** Whether the words of a kind hold a link that opens its receiver's account. */
 export const opensAccount = (kind: string): boolean => opening.has(kind);
 
-const personal = new Set(
+const personal = new Set<string>(
   Object.values(notices)
     .filter((notice) => notice.personal)
     .map(({ kind }) => kind),

@@ -3,6 +3,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { problems } from '#contracts/problems.ts';
+import { noticeKinds } from '#contracts/values/notice.ts';
+import { queues } from '#kernel/queues.ts';
 import { isSignInText } from '#portal/language/sign-in-texts.ts';
 import { root } from './tool.ts';
 
@@ -28,6 +30,14 @@ describe('the texts', () => {
 
   it('each problem has its own', () => {
     expect(Object.keys(problems).filter((code) => !(`problem.${code}` in en))).toEqual([]);
+  });
+
+  it('each queue and each kind of notification has its own', () => {
+    const named = [
+      ...queues.map((queue) => `system.queue.${queue}`),
+      ...noticeKinds.map((kind) => `notice.kind.${kind}`),
+    ];
+    expect(named.filter((key) => !(key in en))).toEqual([]);
   });
 
   it('each one that the code asks for exists', () => {
