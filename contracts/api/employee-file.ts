@@ -30,7 +30,7 @@ export const SaveEmployeePermit = write({
       expiration: LocalDate,
       image: Upload.nullish(),
       isValid: z.boolean().nullish(),
-      /** Why it is valid although the registry says otherwise. */
+      /** Why it is declined, or valid although the registry says otherwise. */
       reason: Words().max(500).default(''),
     })
     .refine(({ validFrom, expiration }) => validFrom <= expiration, {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 import { confirm } from './feedback/confirm.tsx';
-import { Edit, Plus, Trash } from './icons/icons.tsx';
+import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
 
 type Props<T> = {
   /** Key of the heading. */
@@ -15,6 +15,7 @@ type Props<T> = {
   /** Left out where the viewer may not. */
   readonly onAdd?: (() => void) | undefined;
   readonly onEdit?: ((item: T) => void) | undefined;
+  readonly onCopy?: ((item: T) => void) | undefined;
   readonly onRemove?: ((item: T) => void) | undefined;
 };
 
@@ -27,6 +28,7 @@ export const ItemList = <T extends { readonly id: string }>({
   detail,
   onAdd,
   onEdit,
+  onCopy,
   onRemove,
 }: Props<T>) => {
   const t = useText();
@@ -62,6 +64,16 @@ export const ItemList = <T extends { readonly id: string }>({
                 onClick={() => onEdit(item)}
               >
                 <Edit />
+              </button>
+            )}
+            {onCopy && (
+              <button
+                type="button"
+                className="icon"
+                aria-label={t('items.copy', { name: name(item) })}
+                onClick={() => onCopy(item)}
+              >
+                <Copy />
               </button>
             )}
             {onRemove && (

@@ -246,6 +246,18 @@ describe('companies are set up, linked, looked after and looked at as they see i
       await axe(owner);
       await save(owner);
       await see(owner.getByText('Doorkeeper'));
+      await button(owner, 'items.copy', { name: 'Doorkeeper' }).click();
+      const copy = (key: string) =>
+        dialog(owner)
+          .getByRole('textbox', { name: text(key), exact: true })
+          .inputValue();
+      expect([await copy('role.titleEn'), await copy('role.titleFr')]).toEqual([
+        'Doorkeeper (copy)',
+        'Portier (copie)',
+      ]);
+      expect(await dialog(owner).getByRole('checkbox', { name: text('grant.requests.view') }).isChecked()).toBe(true); // prettier-ignore
+      await save(owner);
+      await see(owner.getByText('Doorkeeper (copy)'));
       await owner.goto('/customer/managers/all');
       await button(owner, 'manager.new').click();
       await fill(owner, 'manager.firstName', 'Rosa');
@@ -253,7 +265,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       await fill(owner, 'manager.email', 'rosa@a.test');
       await fill(owner, 'manager.phone', '514-555-0177');
       await dialog(owner).getByRole('combobox', { name: text('manager.role') }).click(); // prettier-ignore
-      await owner.getByRole('option', { name: 'Doorkeeper' }).click();
+      await owner.getByRole('option', { name: 'Doorkeeper', exact: true }).click();
       const secret = dialog(owner).locator('input[type=password]');
       await secret.fill('Abcde1!');
       await save(owner);

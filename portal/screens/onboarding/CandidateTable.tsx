@@ -36,9 +36,9 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const seesBank = useMay({ all: ['agent.view', 'agent.viewFinancial'] });
   const bank = useDialog<string>();
   const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
-  const judge = useCommand(JudgeLicence, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
   const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
   const overruling = useDialog<OnboardingCandidate>();
+  const declining = useDialog<OnboardingCandidate>();
   const accept = (row: OnboardingCandidate) =>
     validate.mutate(
       { id: row.id, licenceId: row.licence!.id, valid: true },
@@ -58,18 +58,6 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     const question = to === onboardingSteps.inactive ? await leavingQuestion(plain, [id]) : plain;
     if (back && !(await confirm({ title: t('onboarding.back.title'), question }))) return;
     move.mutate({ id, status: to });
-  };
-  const decline = async (row: OnboardingCandidate) => {
-    const { id, licence } = row;
-    const values = { name: nameOf(row), number: licence!.number };
-    if (
-      await confirm({
-        title: t('onboarding.licence.decline'),
-        question: t('onboarding.licence.question', values),
-        danger: true,
-      })
-    )
-      judge.mutate({ id, licenceId: licence!.id, valid: false });
   };
   const actions = (row: OnboardingCandidate): RowAction[] => {
     const { id, status, licence, schedulingUrl } = row;
@@ -93,7 +81,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => accept(row) }]
         : []),
       ...(licence && mayJudge && licence.state !== 'declined'
-        ? [{ key: 'decline', label: 'onboarding.licence.decline', danger: true, run: () => void decline(row) }]
+        ? [{ key: 'decline', label: 'onboarding.licence.decline', danger: true, run: () => declining.show(row) }]
         : []),
       ...(mayMove
         ? ordered.map((name) => ({
@@ -130,6 +118,24 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
           success="permit.licence.updated"
         >
           {t('employee.permit.overruleHelp', { number: overruling.subject.licence!.number })}
+        </ReasonDialog>
+      )}
+      {declining.subject && (
+        <ReasonDialog
+          key={`decline${declining.round}`}
+          open={declining.open}
+          onClose={declining.close}
+          title={t('onboarding.licence.decline')}
+          command={JudgeLicence}
+          input={{ id: declining.subject.id, licenceId: declining.subject.licence!.id, valid: false }}
+          submit="onboarding.licence.decline"
+          success="permit.licence.updated"
+          optional
+        >
+          {t('onboarding.licence.question', {
+            name: nameOf(declining.subject),
+            number: declining.subject.licence!.number,
+          })}
         </ReasonDialog>
       )}
       {bank.open && <BankNumbers id={bank.subject!} known={seesBank} onClose={bank.close} />}

@@ -15,9 +15,11 @@ type Props<E extends Endpoint> = {
   /** Keys of texts. */
   readonly submit: string;
   readonly success: string;
+  /** It may be left out. */
+  readonly optional?: boolean;
 };
 
-/** Asks why before it does what can only be done with a reason. */
+/** Asks why before it does what is done with a reason. */
 export const ReasonDialog = <E extends Endpoint>({
   open,
   onClose,
@@ -27,6 +29,7 @@ export const ReasonDialog = <E extends Endpoint>({
   input,
   submit,
   success,
+  optional = false,
 }: Props<E>) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <p>{children}</p>
@@ -38,7 +41,14 @@ export const ReasonDialog = <E extends Endpoint>({
       onSaved={onClose}
       onCancel={onClose}
     >
-      <TextField name="reason" label="registry.reason" required rows={2} maxLength={500} />
+      <TextField
+        name="reason"
+        label="registry.reason"
+        required={!optional}
+        optional={optional}
+        rows={2}
+        maxLength={500}
+      />
     </CommandForm>
   </Dialog>
 );

@@ -72,7 +72,7 @@ export class EmployeeLicenceController {
         agent,
         'DeclineLicence',
         agentId,
-        { agentId, licenceId, reason: '', since: today(caller.now) },
+        { agentId, licenceId, reason, since: today(caller.now) },
         caller,
       );
     return { id: licenceId };

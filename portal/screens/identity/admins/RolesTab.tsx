@@ -2,10 +2,11 @@ import { nameIn } from '#contracts/values/named.ts';
 import { Roles } from '#contracts/api/access-control.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { holds, type Grant, type Holder } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
-import { useMay, useUser } from '#portal/api/session.tsx';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useMay, useSession, useUser } from '#portal/api/session.tsx';
+import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -15,12 +16,27 @@ import { administeredBy } from './administered.ts';
 import { GrantField, RoleHints } from './GrantField.tsx';
 
 type Role = Output<typeof Roles>[number];
+/** `left`: what was left out of a copy. */
+type Draft = Partial<Role> & { readonly left?: readonly Grant[] };
+/** Letters of a title. */
+const longest = 200;
 const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<Role>) => ({
   id: id ?? null,
   titleEn,
   titleFr,
   permissions,
 });
+
+/** A new role like another, with what of its grants one may give, and those that one may not. */
+const copied = ({ titleEn, titleFr, permissions }: Role, holder: Holder | undefined, t: Text): Draft => {
+  const given = permissions.filter((grant) => holder !== undefined && holds(holder, { all: [grant] }));
+  return {
+    titleEn: t('role.copy.titleEn', { title: titleEn }).slice(0, longest),
+    titleFr: t('role.copy.titleFr', { title: titleFr }).slice(0, longest),
+    permissions: given,
+    left: permissions.filter((grant) => !given.includes(grant)),
+  };
+};
 
 /** The roles of one's company, each a set of grants. */
 export const RolesTab = () => {
@@ -35,7 +51,8 @@ export const RolesTab = () => {
     useMay({ all: ['admin.updateRoles'] }),
     useMay(DeleteRole.access),
   ];
-  const form = useDialog<Partial<Role>>();
+  const { holder } = useSession();
+  const form = useDialog<Draft>();
   const remove = useCommand(DeleteRole, { success: 'role.deleted' });
   const role = form.subject;
   return (
@@ -47,6 +64,7 @@ export const RolesTab = () => {
         detail={({ permissions }) => t('role.count', { n: permissions.length })}
         onAdd={mayCreate ? () => form.show({}) : undefined}
         onEdit={mayChange ? form.show : undefined}
+        onCopy={mayCreate ? (one) => form.show(copied(one, holder, t)) : undefined}
         onRemove={mayDelete ? ({ id }) => remove.mutate({ id }) : undefined}
       />
       {role && (
@@ -70,7 +88,12 @@ export const RolesTab = () => {
             onSaved={form.close}
             onCancel={form.close}
           >
-            <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={200} />
+            <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={longest} />
+            {role.left && role.left.length > 0 && (
+              <p className="quiet">
+                {t('role.copy.left', { grants: role.left.map((grant) => t(`grant.${grant}`)).join(', ') })}
+              </p>
+            )}
             <RoleHints name="permissions" held={role.own ? role.permissions : undefined} />
             <GrantField name="permissions" before={role.permissions ?? []} />
           </CommandForm>
