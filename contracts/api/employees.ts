@@ -15,6 +15,7 @@ import {
   type Employment,
 } from '../values/employee.ts';
 import { FileShown, Upload } from '../values/file.ts';
+import { LicenceIssue } from '../values/licence-issue.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
 import { Level } from './references.ts';
 
@@ -44,6 +45,8 @@ export const EmployeePermit = z.object({
   /** At most 30 days ahead (rule permit.expiryWindow). */
   expiresSoon: z.boolean(),
   image: FileShown.nullable(),
+  /** Why it isn't good today; null where it is. */
+  issue: LicenceIssue.nullable(),
   /** Who called it valid although the registry says otherwise, when and why. */
   overruled: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
 });

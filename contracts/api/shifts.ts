@@ -4,6 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { shiftAbilities } from '../values/ability.ts';
 import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
+import { ShiftLicenceIssue } from '../values/licence-issue.ts';
 import { ShiftPrices } from '../values/shift-prices.ts';
 import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
@@ -121,6 +122,8 @@ export const ShiftRow = z.object({
   identity: Identity,
   employee: AgentOnShift.nullable(),
   assignment: AssignmentStatus.nullable(),
+  /** Why no licence of the agent's is good for all of it, until it is over; absent for who may not see their licences. */
+  licenceIssue: ShiftLicenceIssue.nullable().optional(),
   /** Label at the moment of asking; `facts` lets the portal follow the clock by the same function. */
   status: ShiftStatus,
   facts: ShiftFacts,

@@ -91,11 +91,11 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
     update: ({ certificates }) => ({ certificates: [...certificates, { id: certificateId, ...rest, isValid: null }] }),
   }),
   CertificateRenewed: ({ agentId, certificateId, ...rest }) =>
-    certificate(agentId, certificateId, { ...rest, isValid: null, declined: false }),
+    certificate(agentId, certificateId, { ...rest, isValid: null, declined: false, judged: null }),
   CertificateValidated: ({ agentId, certificateId }) =>
-    certificate(agentId, certificateId, { isValid: true, declined: false }),
-  CertificateDeclined: ({ agentId, certificateId }) =>
-    certificate(agentId, certificateId, { isValid: false, declined: true }),
+    certificate(agentId, certificateId, { isValid: true, declined: false, judged: null }),
+  CertificateDeclined: ({ agentId, certificateId, reason }, { metadata: { at } }) =>
+    certificate(agentId, certificateId, { isValid: false, declined: true, judged: { by: 'person', at, reason } }),
   CertificateRemoved: ({ agentId: id, certificateId }) => ({
     id,
     update: ({ certificates }) => ({ certificates: certificates.filter((known) => known.id !== certificateId) }),

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Employment, Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
+import type { Judged } from '#projections/agent/agent.table.ts';
 
 export type CertificateEntry = {
   readonly id: string;
@@ -10,6 +11,7 @@ export type CertificateEntry = {
   readonly validTo: string | null;
   /** null: to validate. */ readonly isValid: boolean | null;
   readonly declined?: boolean;
+  readonly judged?: Judged | null;
   readonly picture: StoredFile | null;
 };
 /** `employerId`: whose document it is; every employer's where it isn't said. */

@@ -1,17 +1,22 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import { projection } from '#projections/kernel/projection.ts';
-import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
+import { AgentRow, type Judged, type Licence, type OwnFile } from './agent.table.ts';
 import { inFile } from './own-file.ts';
+
+/** Of a licence of which nothing has been said yet. */
+const unjudged = { overruled: null, judged: null, invalidSince: undefined };
 
 const licence = (
   id: string,
   licenceId: string,
-  change: Pick<Licence, 'isValid' | 'declined' | 'overruled' | 'invalidSince'>,
+  change: Pick<Licence, 'isValid' | 'declined' | 'overruled' | 'invalidSince' | 'judged'>,
 ) => ({
   id,
   update: ({ licences }: Readonly<AgentRow>) => ({
-    licences: licences.map((known) => (known.id === licenceId ? { ...known, overruled: null, ...change } : known)),
+    licences: licences.map((known) =>
+      known.id === licenceId ? { ...known, overruled: null, judged: null, ...change } : known,
+    ),
   }),
 });
 
@@ -30,7 +35,7 @@ const invalid = (
   id: string,
   licenceId: string,
   since: string | undefined,
-  change: { readonly declined?: boolean },
+  change: { readonly declined?: boolean; readonly judged: Judged },
 ) => ({
   id,
   update: ({ licences }: Readonly<AgentRow>) => ({
@@ -92,9 +97,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: ({ licences }) => ({
       licences: licences.map((known) =>
-        known.id === licenceId
-          ? { ...known, ...rest, isValid: null, declined: false, overruled: null, invalidSince: undefined }
-          : known,
+        known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false, ...unjudged } : known,
       ),
     }),
   }),
@@ -123,9 +126,16 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       invalidSince: undefined,
       overruled: reason ? { by: actor.name, at, reason } : null,
     }),
-  LicenceInvalidated: ({ agentId, licenceId, since }) => invalid(agentId, licenceId, since, {}),
-  LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null, invalidSince: undefined }),
-  LicenceDeclined: ({ agentId, licenceId, since }) => invalid(agentId, licenceId, since, { declined: true }),
+  LicenceInvalidated: ({ agentId, licenceId, since, importId }, { metadata: { at } }) =>
+    invalid(agentId, licenceId, since, { judged: { by: importId ? 'registry' : 'person', at, importId } }),
+  LicenceUnlisted: ({ agentId, licenceId, importId }, { metadata: { at } }) =>
+    licence(agentId, licenceId, {
+      isValid: null,
+      invalidSince: undefined,
+      judged: { by: 'registry', at, importId },
+    }),
+  LicenceDeclined: ({ agentId, licenceId, since, reason }, { metadata: { at } }) =>
+    invalid(agentId, licenceId, since, { declined: true, judged: { by: 'person', at, reason } }),
   ConsentGiven: ({ agentId: id, purpose, consentId = '' }) => ({
     id,
     update: ({ consents }) => ({ consents: { ...consents, [purpose]: consentId } }),

@@ -14,6 +14,14 @@ export type Licence = {
   readonly picture?: StoredFile | undefined;
   /** Who called it valid against the registry, when (a UTC instant) and why. */
   readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
+  readonly judged?: Judged | null;
+};
+/** Who last said that a licence or certificate isn't valid, and when (a UTC instant): a person, with what they gave as the reason, or the registry by an upload. */
+export type Judged = {
+  readonly by: 'person' | 'registry';
+  readonly at: string;
+  readonly reason?: string | undefined;
+  readonly importId?: string | undefined;
 };
 type Exclusion = {
   readonly id: string;

@@ -16,6 +16,9 @@ import type { ChatOfShifts } from './shift-chat.ts';
 import type { SupervisorsOf } from './shift-supervisors.ts';
 import { agentName } from './visible-status.rule.ts';
 
+/** What is told of the licences of a shift's agent: nothing where the viewer may not see them. */
+export type LicenceIssueOf = (row: ShiftRow) => Pick<ShiftDetail, 'licenceIssue'>;
+
 /** What stands beside the ids of the shifts that are shown. */
 export type ShownNames = {
   readonly accounts: ReadonlyMap<string, AccountRow>;
@@ -28,6 +31,7 @@ export type ShownNames = {
   readonly links: readonly HandoverRow[];
   readonly chat: ChatOfShifts;
   readonly supervisors: SupervisorsOf;
+  readonly licenceIssue: LicenceIssueOf;
 };
 
 /** A company by its name. */
@@ -53,11 +57,13 @@ export const competence = ({ id, value }: ReferenceRow) => {
   return { id, name: { en: nameEn, fr: nameFr }, rateType };
 };
 
+/** Whether an agent works for the viewer's company. */
+export const isOwnAgent = ({ employerIds }: AgentRow, { agencyId, customerId }: Caller): boolean =>
+  employerIds.includes(agencyId ?? '') || employerIds.includes(customerId ?? '');
+
 /** With the phone for their own company, and of a supervisor. */
 export const employee = (row: ShiftRow, agent: AgentRow | undefined, identity: Identity, viewer: Caller) => {
-  const ownAgent =
-    agent !== undefined &&
-    (agent.employerIds.includes(viewer.agencyId ?? '') || agent.employerIds.includes(viewer.customerId ?? ''));
+  const ownAgent = agent !== undefined && isOwnAgent(agent, viewer);
   return {
     id: row.agentId!,
     firstName: row.firstName ?? '',

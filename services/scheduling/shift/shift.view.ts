@@ -21,6 +21,7 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
 import { isExcluded } from './exclusion.rule.ts';
+import { licenceIssuesOf } from './licence-issues.ts';
 import { moneyOf } from './money-shown.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
@@ -62,6 +63,10 @@ export class ShiftView {
       chatOf(this.models, rows, viewer),
       supervisorsOf(this.models, present ? [] : rows, viewer),
     ]);
+    const agents = await this.models.byIds(
+      AgentRow,
+      rows.map((row) => row.agentId),
+    );
     const names: ShownNames = {
       links,
       chat,
@@ -80,10 +85,8 @@ export class ShiftView {
         ]),
         ...links.map(({ toAgencyId }) => toAgencyId),
       ]),
-      agents: await this.models.byIds(
-        AgentRow,
-        rows.map((row) => row.agentId),
-      ),
+      agents,
+      licenceIssue: await licenceIssuesOf(this.models, present ? new Map() : agents, viewer),
       references: await this.models.byIds(
         ReferenceRow,
         rows.flatMap((row) => [row.skillId, row.maxLevelId]),
@@ -154,7 +157,7 @@ const nameOf = {
 
 const shown = (
   whole: ShiftRow,
-  { accounts, logos, agents, references, places, setups, merges, links, chat, supervisors }: ShownNames,
+  { accounts, logos, agents, references, places, setups, merges, links, chat, supervisors, licenceIssue }: ShownNames,
   viewer: Caller,
   now: string,
   present: ShiftRow = whole,
@@ -207,6 +210,7 @@ const shown = (
     identity,
     employee: visible ? employee(row, agents.get(row.agentId!), identity, viewer) : null,
     assignment: visible ? assignment(row, status, accounts, excluded, chat.unreadOf(whole)) : null,
+    ...(identity === 'full' && licenceIssue(row)),
     status,
     facts,
     totalMinutes: minutesBetween(row.start, row.end),

@@ -6,12 +6,14 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
 import { expiryWindow, maskedFinancial, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
+import { licenceIssue } from '#contracts/values/licence-issue.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { workedMinutes } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { calendlyOf } from '#projections/reference/integration.query.ts';
+import { judgementsOf } from '#projections/registry/judgements.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
@@ -21,6 +23,10 @@ import { FinancialDetails } from './financial-details.ts';
 
 type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
+type Judgements = Awaited<ReturnType<typeof judgementsOf>>;
+
+/** The last day of what has none. */
+const never = '9999-12-31';
 
 /** Where the caller's company arranges interviews, for who may (rule emp.calendly); nothing where it has connected no Calendly page. */
 export const mayScheduleAt = async (
@@ -53,11 +59,11 @@ export class EmployeeView {
   ) {}
 
   async show(rows: readonly EmployeeRow[], caller: Caller, tab: EmployeesTab, withStatus: boolean): Promise<Shown[]> {
-    const known = await this.references(rows);
+    const [known, judgement] = await Promise.all([this.references(rows), this.judgements(rows)]);
     return shownEach(rows, caller, (row) => ({
       ...this.person(row, caller, known),
       ...(withStatus && { status: row.status }),
-      permits: this.permits(row, caller, known).filter(about[tab] ?? (() => true)),
+      permits: this.permits(row, caller, known, judgement).filter(about[tab] ?? (() => true)),
       mission: row.mission && { ...row.mission, start: new Date(row.mission.start).toISOString() },
     }));
   }
@@ -68,7 +74,7 @@ export class EmployeeView {
     caller: Caller,
     employerId: string | undefined,
   ): Promise<EmployeeDetail> {
-    const known = await this.references([row]);
+    const [known, judgement] = await Promise.all([this.references([row]), this.judgements([row])]);
     const territories = await this.models.byIds(
       ReferenceRow,
       row.subTerritoryIds.map((id) => subTerritory(known, id)?.territoryId ?? null),
@@ -99,7 +105,7 @@ export class EmployeeView {
       phone: row.phone,
       hasCar: row.hasCar,
       status: row.status,
-      permits: this.permits(row, caller, known),
+      permits: this.permits(row, caller, known, judgement),
       subTerritories: row.subTerritoryIds.flatMap((id) => {
         const sub = subTerritory(known, id);
         return sub
@@ -122,7 +128,7 @@ export class EmployeeView {
     };
   }
 
-  permits(row: EmployeeRow, caller: Caller, known: References): EmployeePermit[] {
+  private permits(row: EmployeeRow, caller: Caller, known: References, judgement: Judgements): EmployeePermit[] {
     const { now, language } = caller;
     const day = today(now);
     const licences = row.licences.map(({ licenceTypeId: typeId, validTo, picture = null, ...rest }) => ({
@@ -143,8 +149,12 @@ export class EmployeeView {
         title: type ? nameIn(language, type) : '',
       };
     });
-    return [...licences, ...certificates].map(({ declined, picture, ...paper }) => ({
+    return [...licences, ...certificates].map(({ declined, picture, judged = null, ...paper }) => ({
       ...paper,
+      issue: licenceIssue(
+        { ...paper, declined, validTo: paper.expiration ?? never, judgement: judgement({ judged }) },
+        { first: day, last: day, today: day },
+      ),
       overruled: 'overruled' in paper ? (paper.overruled ?? null) : null,
       invalidSince: ('invalidSince' in paper ? paper.invalidSince : undefined) ?? null,
       validity: validityOf({ isValid: paper.isValid, declined }),
@@ -153,6 +163,10 @@ export class EmployeeView {
         paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,
       image: picture ? this.fileService.shown(picture as StoredFile, caller) : null,
     }));
+  }
+
+  private judgements(rows: readonly EmployeeRow[]): Promise<Judgements> {
+    return judgementsOf(this.models, rows.flatMap(({ licences, certificates }) => [...licences, ...certificates])); // prettier-ignore
   }
 
   async references(rows: readonly EmployeeRow[]): Promise<References> {

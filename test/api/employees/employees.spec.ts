@@ -401,10 +401,13 @@ describe('employees', () => {
       employeePermitId: licence!.id,
       kind: 'permit',
       valid: false,
+      reason: 'Not theirs',
     });
     expect(await under('invalidUpcoming')).toEqual([
       expect.objectContaining({ firstName: 'Bruno', mission: expect.objectContaining({ id: shiftId }) }),
     ]);
+    const issue = { kind: 'declined', date: day(0), reason: 'Not theirs' };
+    expect((await under('invalid')).find(({ firstName }) => firstName === 'Bruno')!.permits).toMatchObject([{ issue }]);
     expect(await names('licensesToValidate')).toContain('Dédé');
     await agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.chloe], statusId: 6 });
     expect(await names('notActive')).toEqual(['Chloé']);

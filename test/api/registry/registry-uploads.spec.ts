@@ -254,7 +254,9 @@ describe('what the registry covers', () => {
 describe('a licence that the registry lists as not valid', () => {
   it('is called valid with a reason alone, which stays on it with the name of who gave it', async () => {
     vigie.clock.pass(1);
+    const day = vigie.clock.now().slice(0, 10);
     const revoked = await uploaded(file(line(anne, 'Révoqué'), line(bruno), line(chloe), line(eve)), 'revoque.csv');
+    vigie.clock.pass(24);
     await admin.call(ConfirmImport, { id: revoked, reason: 'Meant' });
     await reached(revoked, ['applied']);
     const employeePermitId = Object.keys((await vigie.commands.load(agent, anne))!.licences)[0]!;
@@ -270,6 +272,9 @@ describe('a licence that the registry lists as not valid', () => {
       code: 'LICENCE_REASON_REQUIRED',
     });
     expect((await standing())[0]).toBe(false);
+    // Of the day on which the file came, whenever somebody said that it was meant.
+    const issue = { kind: 'refused', date: day, reason: '' };
+    expect((await agency.call(GetEmployee, { id: anne })).data.permits[0].issue).toEqual(issue);
     expect(await judged('Renewed this morning, letter seen')).toMatchObject({ status: 1 });
     await vigie.settled();
     const { permits } = (await agency.call(GetEmployee, { id: anne })).data;

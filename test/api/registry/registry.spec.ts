@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Pool } from 'pg';
+import { GetEmployee } from '#contracts/api/employees.ts';
 import {
   ConfirmImport,
   DecideDoubt,
@@ -14,6 +15,7 @@ import {
   UploadRegistry,
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
@@ -435,12 +437,14 @@ describe('the provincial registry', () => {
     // Listed again it is valid; no longer listed it is to validate, which the planner hears and sees as well: all of a file in one mail.
     await imported(file(row(chloe, 'Chloé Dupré'), row(anne, 'Anne Roy')));
     expect((await agency.call(InvalidMissions)).data).toEqual([]);
+    const coming: string[] = [];
     for (const [start, agentId] of [
       ['2026-03-21T14:00:00.000Z', chloe],
       ['2026-03-22T14:00:00.000Z', anne],
     ] as const) {
       const more = await planned(await signedIn(vigie, 'customerA'), { start, agencyId: ids.agencyA });
       await assigned(agency, more.shiftId, agentId);
+      coming.push(more.shiftId);
     }
     const toPlanner = () => vigie.platform.outbox.latest(20, 'agency.a@test.ca');
     const before = (await toPlanner()).length;
@@ -451,6 +455,10 @@ describe('the provincial registry', () => {
       { agentName: 'Chloé Dupré' },
       { agentName: 'Anne Roy' },
     ]);
+    const unlisted = { kind: 'notListed', date: vigie.clock.now().slice(0, 10), number: numbers.get(anne) };
+    expect((await agency.call(GetAffEvent, { id: coming.at(-1)! })).data.licenceIssue).toMatchObject(unlisted);
+    const { permits } = (await agency.call(GetEmployee, { id: anne })).data;
+    expect(permits[0].issue).toEqual({ kind: 'notListed', date: unlisted.date, reason: '' });
     const [digest, ...others] = await until(toPlanner, (those) => those.length > before);
     expect(others).toHaveLength(before);
     for (const said of [

@@ -14,7 +14,9 @@ import { PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.t
 import { GetAffectation, GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -157,6 +159,29 @@ describe('who is on a shift', () => {
     expect(
       (await customer.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type),
     ).toContain('AgentAssigned');
+  });
+
+  it('that the agent’s licence is no longer good, and why, is told on the shift to who may read their licences, and nothing of it to others', async () => {
+    vigie.clock.set(before(24));
+    const licenceId = Object.keys((await vigie.commands.load(agent, anne))!.licences)[0]!;
+    const licence = { agentId: anne, licenceId };
+    const reading = await somebodyWithout(vigie, ['agent.view']);
+    const told = async (viewer: Browser) => (await rowOf(viewer, requestId, shiftId)) as { licenceIssue?: unknown };
+    expect((await told(agency)).licenceIssue).toBeNull();
+    const declined = { ...licence, reason: 'Not theirs', since: '2026-03-09' };
+    await vigie.commands.run(agent, 'DeclineLicence', anne, declined, vigie.system());
+    await vigie.settled();
+    const issue = { kind: 'declined', date: '2026-03-09', reason: 'Not theirs', number: expect.stringMatching(/\w/) };
+    expect((await told(agency)).licenceIssue).toEqual(issue);
+    expect((await agency.call(GetAffectation, { id: shiftId })).data.affectationEvent.licenceIssue).toEqual(issue);
+    for (const viewer of [customer, reading]) {
+      const row = await told(viewer);
+      expect(row).toMatchObject({ identity: 'full', employee: { fullName: 'Anne Roy' } });
+      expect(row).not.toHaveProperty('licenceIssue');
+    }
+    await vigie.commands.run(agent, 'ValidateLicence', anne, licence, vigie.system());
+    await vigie.settled();
+    expect((await told(agency)).licenceIssue).toBeNull();
   });
 
   it('[shift.identity] the past does not tell what the present hides: a shift moved away hides its agent again', async () => {

@@ -6,6 +6,7 @@ import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { span } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
+import { LicenceIssueMark } from '../shifts/LicenceIssueMark.tsx';
 import { agentName } from './agent-name.ts';
 import { agentStatusOn } from './assignment-rules.ts';
 import { useShiftStatus } from './use-shift-status.ts';
@@ -43,6 +44,7 @@ export const AgentHead = ({ shift, level }: Props) => {
         <strong>{name}</strong>
         <span className="secondary">{told.join(' · ')}</span>
         <span className="secondary">{span(shift.start, shift.end, shift.timezone)}</span>
+        <LicenceIssueMark shift={shift} />
       </div>
       {employee && <CallAgent employee={employee} />}
     </div>

@@ -34,4 +34,17 @@ describe('who is on a shift', () => {
     await show(<AgentCell shift={shiftOf()} />, { user: userOf('customer') });
     expect(cell()).toBe('Not assigned');
   });
+
+  it.each([
+    ['en', 'Licence AG-2002 declined on Nov 20, 2026: Not theirs'],
+    ['fr', 'Permis AG-2002 refusé le 20 nov. 2026 : Not theirs'],
+  ] as const)('whose licence is no longer good is marked, with why: %s', async (language, words) => {
+    const employee = { id: idOf(50), firstName: 'Ana', fullName: 'Ana Roy', picture: null, isArcher: false };
+    const issue = { kind: 'declined', date: '2026-11-20', reason: 'Not theirs', number: 'AG-2002' } as const;
+    const shift = shiftOf({ ...filled, identity: 'full', employee });
+    await show(<AgentCell shift={{ ...shift, licenceIssue: issue }} />, { language, user: userOf('agency') });
+    expect(cell()?.replace(/\s/g, ' ')).toContain(words);
+    await show(<AgentCell shift={{ ...shift, licenceIssue: null }} />, { language, user: userOf('agency') });
+    expect(cell()).not.toContain('AG-2002');
+  });
 });

@@ -8,6 +8,7 @@ import { Person } from '#portal/ui/icons/icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
 import { useWhen } from '../clock.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
+import { LicenceIssueMark } from './LicenceIssueMark.tsx';
 
 /** Rule shift.avatar, as far as the shift itself tells: at work, late, or expected. */
 const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
@@ -63,6 +64,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
             <span className="secondary">{assignment.employer.name}</span>
           )}
           {assignment?.isExcluded && <span className="secondary">{t('agent.excluded')}</span>}
+          <LicenceIssueMark shift={shift} />
         </span>
       </span>
     );

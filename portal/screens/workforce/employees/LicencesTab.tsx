@@ -17,6 +17,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { formDate, moment } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
+import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
@@ -68,7 +69,8 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
 
 const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; readonly permit: EmployeePermit }) => {
   const t = useText();
-  const { id, kind, validFrom, expiration, invalidSince, validity, image, overruled } = permit;
+  const { id, kind, validFrom, expiration, invalidSince, validity, image, issue, overruled } = permit;
+  const told = licenceIssueDetail(issue, t);
   const valid = { id: employeeId, employeePermitId: id, kind, valid: true };
   const overruling = useDialog<true>();
   const decline = useDialog<true>();
@@ -108,6 +110,7 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           {t('employee.permit.decline')}
         </Button>
       )}
+      {told && <p className="quiet">{told}</p>}
       {overruled && (
         <p className="quiet">
           {t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}

@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day, formDate, moment } from '#portal/ui/format.ts';
+import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
@@ -23,7 +24,7 @@ const Name = ({ row }: { readonly row: Employee }) => {
   );
 };
 
-/** Licences and certificates, each with its number, its last day and how it stands. */
+/** Licences and certificates, each with its number, how it stands, and its last day or why it isn't good. */
 const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) => {
   const t = useText();
   return (
@@ -31,45 +32,51 @@ const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =
       items={permits.map((permit) => ({
         key: permit.id,
         words: [permit.title, permit.number].filter(Boolean).join(' '),
-        shown: (
-          <>
-            {[permit.title, permit.number].filter(Boolean).join(' ')}{' '}
-            {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
-            <LicenceBadge permit={permit} />
-            {permit.image && (
-              <>
-                {' '}
-                <a
-                  href={permit.image.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t('file.open', { name: permit.image.name })}
-                >
-                  {t('employees.picture')}
-                </a>
-              </>
-            )}
-          </>
-        ),
+        shown: <Permit permit={permit} issue={licenceIssueDetail(permit.issue, t)} />,
       }))}
     />
   );
 };
 
+const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly issue: string | undefined }) => {
+  const t = useText();
+  const { title, number, expiration, image } = permit;
+  return (
+    <>
+      {[title, number].filter(Boolean).join(' ')}{' '}
+      {!issue && expiration && <span className="moment">{formDate(expiration)}</span>} <LicenceBadge permit={permit} />
+      {issue && <span className="secondary">{issue}</span>}
+      {image && (
+        <>
+          {' '}
+          <a href={image.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: image.name })}>
+            {t('employees.picture')}
+          </a>
+        </>
+      )}
+    </>
+  );
+};
+
 /** The same in few words, for lists that are about the person. */
-const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) => (
-  <Folded
-    items={permits.map((permit) => ({
-      key: permit.id,
-      words: permit.title,
-      shown: (
-        <span title={[permit.number, permit.expiration && formDate(permit.expiration)].filter(Boolean).join(' · ')}>
-          {permit.title} <LicenceBadge permit={permit} />
-        </span>
-      ),
-    }))}
-  />
-);
+const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) => {
+  const t = useText();
+  const more = ({ number, expiration, issue }: EmployeePermit) =>
+    [number, licenceIssueDetail(issue, t) ?? (expiration && formDate(expiration))].filter(Boolean).join(' · ');
+  return (
+    <Folded
+      items={permits.map((permit) => ({
+        key: permit.id,
+        words: permit.title,
+        shown: (
+          <span title={more(permit)}>
+            {permit.title} <LicenceBadge permit={permit} />
+          </span>
+        ),
+      }))}
+    />
+  );
+};
 
 const name: Column<Employee> = {
   key: 'name',

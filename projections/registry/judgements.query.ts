@@ -1,0 +1,25 @@
+import { DateTime } from 'luxon';
+import { licenceZone } from '#contracts/values/employee.ts';
+import type { LicenceJudgement } from '#contracts/values/licence-issue.ts';
+import type { Judged } from '#projections/agent/agent.table.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { RegistryImportRow } from './registry-import.table.ts';
+
+type Paper = { readonly judged?: Judged | null };
+
+/** What was last said of each of these licences and certificates, with its day: the registry's is the day its file came. */
+export const judgementsOf = async (
+  models: ReadModels,
+  papers: readonly Paper[],
+): Promise<(paper: Paper) => LicenceJudgement | null> => {
+  const files = await models.byIds(
+    RegistryImportRow,
+    papers.map(({ judged }) => judged?.importId ?? null),
+  );
+  return ({ judged }) => {
+    if (!judged) return null;
+    const { by, at, reason = '', importId } = judged;
+    const told = files.get(importId ?? '')?.receivedAt ?? at;
+    return { by, reason, date: DateTime.fromISO(told, { zone: licenceZone }).toISODate()! };
+  };
+};

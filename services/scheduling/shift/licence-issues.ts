@@ -1,0 +1,34 @@
+import { DateTime } from 'luxon';
+import { GetEmployee } from '#contracts/api/employees.ts';
+import { mayPass } from '#contracts/permissions.ts';
+import { licenceZone } from '#contracts/values/employee.ts';
+import { licencesIssue } from '#contracts/values/licence-issue.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import type { AgentRow } from '#projections/agent/agent.table.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { judgementsOf } from '#projections/registry/judgements.query.ts';
+import { isOwnAgent, type LicenceIssueOf } from './shift-parts-shown.ts';
+
+/** Whether a viewer may read an agent's licences: with the grants of the employee's file, of their own company's agents. */
+const seesLicences = (agent: AgentRow, viewer: Caller): boolean =>
+  mayPass(viewer, GetEmployee.access) && (isPlatform(viewer.role) || isOwnAgent(agent, viewer));
+
+/** Why the agents of shifts have no licence for them, as `covered` in projections/agent finds it; what is over needs none any more. */
+export const licenceIssuesOf = async (
+  models: ReadModels,
+  agents: ReadonlyMap<string, AgentRow>,
+  viewer: Caller,
+): Promise<LicenceIssueOf> => {
+  const seen = new Map([...agents].filter(([, agent]) => seesLicences(agent, viewer)));
+  const judgement = await judgementsOf(models, [...seen.values()].flatMap(({ licences }) => licences)); // prettier-ignore
+  const today = DateTime.fromISO(viewer.now, { zone: licenceZone }).toISODate()!;
+  return ({ agentId, start, end, zone }) => {
+    const agent = seen.get(agentId ?? '');
+    if (!agent) return {};
+    if (end <= viewer.now) return { licenceIssue: null };
+    const day = (at: number) => DateTime.fromMillis(at, { zone }).toISODate()!;
+    const licences = agent.licences.map((licence) => ({ ...licence, judgement: judgement(licence) }));
+    const span = { first: day(Date.parse(start)), last: day(Date.parse(end) - 1), today };
+    return { licenceIssue: licencesIssue(licences, span) };
+  };
+};
