@@ -100,6 +100,14 @@ export const nextChange = (shift: ShiftFacts, now: string): string | null =>
 export const arrivalAhead = ({ assigned, punchIn, arrivesAt }: ShiftFacts, now: string): string | null =>
   assigned && punchIn === null && arrivesAt !== null && arrivesAt > now ? arrivesAt : null;
 
+/** Until when (UTC) a shift takes its agent's time: who has left early is free from then on. Its start where they left before it. */
+export const busyUntil = ({
+  start,
+  end,
+  punchOut,
+}: Pick<ShiftFacts, 'start' | 'punchOut'> & { readonly end: string }): string =>
+  punchOut === null || punchOut >= end ? end : punchOut > start ? punchOut : start;
+
 export const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
 /** Rule shift.agentResponse. */
 export const agentResponse = ({

@@ -3,16 +3,18 @@ import { longestGap } from '#contracts/values/merge.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleSql } from '#projections/scope.ts';
+import { busyUntilSql } from './policy.query.ts';
 
 export type FindingKind = (typeof findingKinds)[number];
 
 /** Shifts of which something does not hold that always must, by what it is. `now`: what ended before needs no licence any more. */
 export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
-  /** One of the same agent, begun before, has not ended when this one begins. */
+  /** One of the same agent, begun before, still takes their time when this one begins. */
   doubleBooked: () => sql`r.id in (
     select id from (
-      select id, start, max("end") over (partition by "agentId" order by start, id rows between unbounded preceding and 1 preceding) as latest
-      from shift where "agentId" is not null
+      select id, start, max(until) over (partition by "agentId" order by start, id rows between unbounded preceding and 1 preceding) as latest
+      from (select s.id, s."agentId", s.start, ${busyUntilSql(sql`s`)} as until from shift s where s."agentId" is not null) taken
+      where until > start
     ) worked where start < latest)`,
   /** Filled by another than the one party who answers for it: who took it over, else its agency, else its customer. */
   notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,

@@ -1,9 +1,14 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { busyUntilSql } from './policy.query.ts';
 
 type Moved = { readonly shiftId: string; readonly start: string; readonly end: string };
 
-/** A row where an agent would be on two shifts at once if these had the times given. */
+/** A row where two shifts would take an agent's time at once if these had the times given. */
 export const clashes = (moved: readonly Moved[]): Sql => sql`
-  with moved as (select * from jsonb_to_recordset(${JSON.stringify(moved.map(({ shiftId, start, end }) => ({ shiftId, start, end })))}::jsonb) m ("shiftId" uuid, start timestamptz, "end" timestamptz))
-  select 1 from moved m join shift s on s.id = m."shiftId" join shift o on o."agentId" = s."agentId" and o.id <> s.id left join moved n on n."shiftId" = o.id
-   where coalesce(n.start, o.start) < m."end" and coalesce(n."end", o."end") > m.start limit 1`;
+  with moved as (select * from jsonb_to_recordset(${JSON.stringify(moved.map(({ shiftId, start, end }) => ({ shiftId, start, end })))}::jsonb) m ("shiftId" uuid, start timestamptz, "end" timestamptz)),
+  taken as (
+    select s.id, s."agentId", coalesce(m.start, s.start) as start, coalesce(m."end", s."end") as "end", s."punchOut", m."shiftId" is not null as "isMoved"
+    from shift s left join moved m on m."shiftId" = s.id
+    where s."agentId" in (select t."agentId" from shift t join moved n on n."shiftId" = t.id))
+  select 1 from taken a join taken b on b."agentId" = a."agentId" and b.id <> a.id
+   where a."isMoved" and greatest(a.start, b.start) < least(${busyUntilSql(sql`a`)}, ${busyUntilSql(sql`b`)}) limit 1`;

@@ -32,6 +32,10 @@ export const stateKnown = (viewer: Viewer, now: string): Sql =>
 /** `expectedAt` of the contracts. */
 export const expectedSql = (): Sql => sql`greatest(r.start, r."dueAt")`;
 
+/** `busyUntil` of the contracts. */
+export const busyUntilSql = (r: Sql = sql`r`): Sql =>
+  sql`least(${r}."end", case when ${r}."punchOut" is not null then greatest(${r}.start, ${r}."punchOut") end)`;
+
 /** The agent's name as the viewer may read it; null where they may not. */
 export const nameShown = (viewer: Viewer, now: string): Sql =>
   choiceSql(identities(viewer, now), fieldsOf(viewer), sql`r`, (identity) =>

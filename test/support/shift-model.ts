@@ -210,8 +210,10 @@ const ofMoney = (
 const passedOn = { published: false, search: null, ...notWanted, offers: [] } as const;
 
 /** The agents' time that the shift keeps: nobody else may plan them then. */
-export const claimed = ({ shift, agent, start, end }: Life) =>
-  shift === 'planned' && agent ? [{ who: agent.who, start, end }] : [];
+export const claimed = ({ shift, agent, start, end }: Life) => {
+  const until = Math.min(end, agent?.out ?? end);
+  return shift === 'planned' && agent && until > start ? [{ who: agent.who, start, end: until }] : [];
+};
 
 const judge = (life: Life, reasons: Readonly<Record<string, boolean>>, change: Partial<Life> | null): Verdict => {
   const objections = Object.keys(reasons).filter((reason) => reasons[reason]);

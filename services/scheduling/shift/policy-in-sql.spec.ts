@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { grantKeys, roles } from '#contracts/permissions.ts';
+import { busyUntil } from '#contracts/values/shift.ts';
 import { relationTo, type Viewer } from '#contracts/values/relation.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { bound, sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
-import { agentKnown, identitySql, nameShown, statusSql } from '#projections/shift-row/policy.query.ts';
+import { agentKnown, busyUntilSql, identitySql, nameShown, statusSql } from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { tables } from '#projections/tables.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -54,7 +55,7 @@ const randomShift = (n: number) => {
     published: chance(30), autoAssignBy: pick([null, null, 'agency', 'customer']), refused: chance(30), handover: pick([null, 'waiting', 'accepted']),
     handoverFrom: pick([null, ...agencies, X, Y]), transferred: chance(20), assignmentId: taken ? id(100_000 + n) : null, agentId: taken ? pick([P, Q]) : null,
     firstName: taken ? 'Anne' : null, lastName: taken ? 'Roy' : null, employerId: taken ? pick([...agencies, X, Y]) : null, accepted: taken && chance(70),
-    confirmed: taken && chance(50), lateEstimatedTime: taken && chance(20) ? 10 : null, punchIn, punchOut: punchIn && chance(50) ? instant(start + 8) : null,
+    confirmed: taken && chance(50), lateEstimatedTime: taken && chance(20) ? 10 : null, punchIn, punchOut: punchIn && chance(50) ? instant(start + (n % 9)) : null,
   }; // prettier-ignore
 };
 
@@ -131,5 +132,18 @@ describe('what SQL says of many shifts and the rules say of one', () => {
     expect(asked).toBeGreaterThanOrEqual(100_000);
     // Every answer there is was given.
     expect([seen.relation.size, seen.identity.size, seen.label.size]).toEqual([9, 4, 14]);
+  });
+
+  it('is the same of how long a shift takes its agent’s time: to its end, to where they left early, or not at all', async () => {
+    const { text } = bound(sql`select to_jsonb(${busyUntilSql()}) as until from shift r order by r.id`);
+    const rows = await db.query<{ until: string }[]>(text);
+    const kinds = new Set<string>();
+    rows.forEach(({ until }, n) => {
+      const shift = shifts[n]!;
+      const expected = busyUntil(shift);
+      expect(new Date(until).toISOString()).toBe(expected);
+      kinds.add(expected === shift.end ? 'end' : expected === shift.start ? 'none' : 'left');
+    });
+    expect(kinds.size).toBe(3);
   });
 });

@@ -84,6 +84,32 @@ describe('putting an agent on a shift', () => {
     expect(shift.claims!(given(...until.assigned, departure('pulled')).state())).toEqual([]);
     expect(shift.taken).toBe('AGENT_BUSY');
   });
+  it('keeps the agent’s time up to where they left early, as it was corrected last, and never past the shift’s end', () => {
+    const { start: from, end: to } = planned().data;
+    const kept = (...corrections: { punchIn?: string; punchOut: string | null }[]) =>
+      shift.claims!(
+        given(
+          ...until.punchedOut,
+          ...corrections.map(
+            (times) =>
+              ({
+                type: 'TimeSheetCorrected',
+                data: { ...named, punchIn: from, from: { punchIn: from, punchOut: to }, note: 'Badge', ...times },
+              }) as const,
+          ),
+        ).state(),
+      );
+    const left = { punchOut: after(from, 1) };
+    const early = [{ subject: `agent/${agentId}`, from, to: left.punchOut }];
+    const whole = [{ subject: `agent/${agentId}`, from, to }];
+    expect([kept(), kept(left), kept(left, { punchOut: null }), kept({ punchOut: after(to, 1) })]).toEqual([
+      whole,
+      early,
+      whole,
+      whole,
+    ]);
+    expect(kept({ punchIn: after(from, -2), punchOut: after(from, -1) })).toEqual([]);
+  });
 });
 
 describe('changing the agent', () => {

@@ -1,4 +1,5 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { busyUntil } from '#contracts/values/shift.ts';
 import { fold, type Context, type Decider } from '#kernel/decider.ts';
 import { agent, type AgentCommands } from './shift-agent.decider.ts';
 import { handover, type HandoverCommands } from './shift-handover.decider.ts';
@@ -74,10 +75,11 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
       return events;
     },
   }),
-  /** One agent is never on two overlapping shifts. */
-  claims: ({ plan: planned, removed, assignment }) =>
-    planned && !removed && assignment
-      ? [{ subject: `agent/${assignment.agentId}`, from: planned.start, to: planned.end }]
-      : [],
+  /** One agent is never on two overlapping shifts; who has left early is free for another one. */
+  claims: ({ plan: planned, removed, assignment }) => {
+    if (!planned || removed || !assignment) return [];
+    const [from, to] = [planned.start, busyUntil({ ...planned, punchOut: assignment.punchOut })];
+    return from < to ? [{ subject: `agent/${assignment.agentId}`, from, to }] : [];
+  },
   taken: 'AGENT_BUSY',
 };

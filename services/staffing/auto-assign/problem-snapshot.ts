@@ -6,6 +6,7 @@ import {
   type SnapshotCommitment,
   type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
+import { busyUntil } from '#contracts/values/shift.ts';
 import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
@@ -106,6 +107,12 @@ export const workAround = async (
   return grouped(rows, ({ agentId }) => agentId!);
 };
 
+/** When a shift keeps its agent: as planned, up to where they left early; of who left before its start, what they worked. */
+const timesOf = (row: ShiftRow): { readonly start: string; readonly end: string } => {
+  const end = busyUntil(row);
+  return end > row.start ? { start: row.start, end } : { start: row.punchIn!, end: row.punchOut! };
+};
+
 type Known = {
   readonly companyId: string;
   readonly open: readonly ShiftRow[];
@@ -162,8 +169,7 @@ export const snapshotOf = async (
   const span = (row: ShiftRow): Omit<SnapshotCommitment, 'shiftId'> => ({
     ...seen(row),
     place: numberOf.get(row.placeId)!,
-    start: row.start,
-    end: row.end,
+    ...timesOf(row),
     week: weekOf(row).from,
   });
   const surveyed = (row: ShiftRow): SnapshotShift => {

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { GetEmployeeAffectationStatus, PunchIn, SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
+import {
+  GetDisponibilitiesV2,
+  GetEmployeeAffectationStatus,
+  PunchIn,
+  PunchOut,
+  SaveAffectation,
+  SaveCorrection,
+} from '#contracts/api/assignments.ts';
 import { SwitchNightPrime } from '#contracts/api/shift-pay.ts';
 import { DeleteBreak, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
+import { agentsForJob } from '#projections/agent/job-takers.query.ts';
+import { findings } from '#services/health/audit.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -355,5 +364,42 @@ describe('the time sheet and the money of a shift', () => {
     const later = { shifts: [{ id: other, start: at(97), end: at(105) }] };
     expect(await customer.call(SaveAffEvents, later)).toMatchObject({ http: 409, code: 'SHIFT_TIME_LOCKED' });
     expect(await agency.call(SaveAffEvents, later)).toMatchObject({ status: 1, data: [{ start: at(97) }] });
+  });
+
+  it('[assign.selectLists] who has left early is free from then on and rests from then; no correction takes back time that another shift has', async () => {
+    const { bruno } = ids.agents;
+    const { requestId: event, shiftId: left } = await planned(customer, { start: at(20) });
+    const { shiftId: next } = await planned(customer, { requestId: event, start: at(22) });
+    const first = await assigned(agency, left, bruno);
+    await reached(agency, first, 'punchedIn');
+    const found = async () => {
+      const { data } = await agency.call(GetDisponibilitiesV2, { id: next });
+      const { available, overridable, reason } = data.find(({ id }: { id: string }) => id === bruno);
+      const job = {
+        ...{ customerId: ids.customerA, agencyId: ids.agencyA, placeId: ids.placeA, skillId: ids.guard },
+        ...{ start: at(22), end: at(30) },
+      };
+      const free = await agentsForJob(vigie.platform.models, job, false);
+      return { available, overridable, reason, told: free.some(({ id }) => id === bruno) };
+    };
+    expect(await found()).toMatchObject({
+      ...{ available: false, overridable: false, told: false },
+      reason: { rule: 'busy', values: { start: at(20), end: at(28) } },
+    });
+    vigie.clock.set(at(20, 30));
+    await agency.call(PunchOut, { id: first });
+    expect(await found()).toMatchObject({
+      ...{ available: false, overridable: true, told: true },
+      reason: { rule: 'rest', values: { start: at(20), end: at(20, 30), hours: 1.5 } },
+    });
+    await assigned(agency, next, bruno);
+    await vigie.settled();
+    expect(await findings(vigie.platform.models, vigie.clock.now(), ['doubleBooked'])).toEqual([]);
+    vigie.clock.set(at(23));
+    const corrected = (punchOut: string | null) =>
+      agency.call(SaveCorrection, { id: first, punchIn: at(20), punchOut, note: 'Oubli' });
+    for (const later of [at(22, 1), null])
+      expect(await corrected(later)).toMatchObject({ http: 409, code: 'AGENT_BUSY' });
+    expect(await corrected(at(22))).toMatchObject({ data: { timeSheet: { punchOut: at(22) } } });
   });
 });
