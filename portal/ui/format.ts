@@ -1,3 +1,4 @@
+import { dateWords } from '#contracts/values/date-words.ts';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
 
@@ -28,7 +29,7 @@ const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string
   const known = written.get(key);
   if (known !== undefined) return known;
   if (written.size >= mostWritten) written.clear();
-  const words = dates(kind, options, zone).format(new Date(instant));
+  const words = dateWords(dates(kind, options, zone).formatToParts(new Date(instant)), language());
   written.set(key, words);
   return words;
 };
@@ -81,7 +82,10 @@ export const dayInWords = (date: string): string => once('words', inWords, `${da
 
 /** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>
-  dates('day', whole, 'UTC').formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+  dateWords(
+    dates('day', whole, 'UTC').formatRangeToParts(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)),
+    language(),
+  );
 
 /** Instant → `Sat., Mar. 7` in `zone`. */
 export const weekday = (instant: string, zone?: string): string => once('weekday', short, instant, zone);

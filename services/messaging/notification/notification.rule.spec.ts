@@ -4,6 +4,7 @@ import { notBefore } from './quiet-hours.rule.ts';
 import { replyWord } from './reply-word.rule.ts';
 import { responsibleCompany } from './audience.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
+import { formatInstant, formatShortSpan, formatSpan } from './time-format.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
 const usual = NoticeSettings.parse({});
@@ -54,6 +55,17 @@ describe('an answer to an SMS', () => {
     expect(replyWord('Basta', 'STOP')).toBe('stop');
     expect(replyWord('Otra vez', 'START')).toBe('start');
     expect(replyWord('AYUDA', 'HELP')).toBeUndefined();
+  });
+});
+
+describe('times in notices', () => {
+  it('say the first of a month as French does, and no other day', () => {
+    const first = { start: '2027-01-01T23:00:00.000Z', end: '2027-01-02T07:00:00.000Z', zone: toronto };
+    expect(formatShortSpan(first, 'fr')).toMatch(/^ven\. 1er janv\., 18/);
+    expect(formatSpan(first, 'fr')).toMatch(/^ven\. 1er janv\. 2027, 18/);
+    expect(formatInstant(first.start, toronto, 'fr')).toMatch(/1er janv\. 2027/);
+    expect(formatShortSpan({ ...first, start: '2027-01-11T23:00:00.000Z' }, 'fr')).toMatch(/^lun\. 11 janv\./);
+    expect(formatShortSpan(first, 'en')).toMatch(/^Fri Jan 1, 18:00/);
   });
 });
 

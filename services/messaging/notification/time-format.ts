@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { dateWords } from '#contracts/values/date-words.ts';
 
 type Language = 'en' | 'fr';
 type Span = { readonly start: string; readonly end: string; readonly zone: string };
@@ -8,13 +9,15 @@ export const defaultZone = 'America/Toronto';
 
 const at = (instant: string, zone: string, language: Language) =>
   DateTime.fromISO(instant, { zone, locale: `${language}-CA` });
+const inWords = (moment: DateTime, options: Intl.DateTimeFormatOptions, language: Language): string =>
+  dateWords(moment.toLocaleParts(options), language);
 
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** A UTC instant by the clock of a zone: weekday, day and 24-hour time as people of the language write them. */
 export const formatInstant = (instant: string, zone: string, language: Language): string =>
-  at(instant, zone, language).toLocaleString({ ...day, year: 'numeric', ...clock });
+  inWords(at(instant, zone, language), { ...day, year: 'numeric', ...clock }, language);
 
 /** An hour of the day: `18:00`, in French `18 h` or `18 h 30`. */
 const hourOf = (moment: DateTime, language: Language): string =>
@@ -34,10 +37,10 @@ const hoursOf = ({ start, end, zone }: Span, language: Language): string => {
 
 /** From when to when, for a mail: `Sat, Mar 14, 2026, 18:00–02:00`, `sam. 14 mars 2026, 18 h – 2 h`; another zone than most places’ is named. */
 export const formatSpan = (span: Span, language: Language): string =>
-  `${at(span.start, span.zone, language).toLocaleString({ ...day, year: 'numeric' })}, ${hoursOf(span, language)}`;
+  `${inWords(at(span.start, span.zone, language), { ...day, year: 'numeric' }, language)}, ${hoursOf(span, language)}`;
 
 /** The same for a telephone: `Sat Mar 14, 18:00–02:00`, `sam. 14 mars, 18 h – 2 h`. */
 export const formatShortSpan = (span: Span, language: Language): string => {
-  const date = at(span.start, span.zone, language).toLocaleString(day);
+  const date = inWords(at(span.start, span.zone, language), day, language);
   return `${language === 'en' ? date.replace(',', '') : date}, ${hoursOf(span, language)}`;
 };

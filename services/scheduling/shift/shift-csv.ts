@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Language } from '#contracts/events/event-store.ts';
+import { dateWords } from '#contracts/values/date-words.ts';
 import { text } from '#services/http/texts.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '' : (amount / 100).toFixed(2));
@@ -15,10 +16,10 @@ export const agentText = (
   language: Language,
 ): string => {
   if (employee || !facts.assigned) return employee?.fullName ?? '';
-  const from = DateTime.fromISO(facts.confirmFrom, { zone: timezone, locale: `${language}-CA` }).toLocaleString(
-    DateTime.DATETIME_MED,
-  );
-  return text(language, 'identity.assignedFrom', { moment: from });
+  const from = DateTime.fromISO(facts.confirmFrom, { zone: timezone, locale: `${language}-CA` });
+  return text(language, 'identity.assignedFrom', {
+    moment: dateWords(from.toLocaleParts(DateTime.DATETIME_MED), language),
+  });
 };
 
 type Column = { readonly key: string; readonly of: (shift: ShiftDetail, language: Language) => string };

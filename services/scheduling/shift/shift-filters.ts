@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { dateWords } from '#contracts/values/date-words.ts';
 import { documentsAt, type EventDocument } from '#contracts/values/event-setup.ts';
 import { mostOffered, type FilterOption } from '#contracts/values/shift-filters.ts';
 import type { Language } from '#contracts/events/event-store.ts';
@@ -13,10 +14,13 @@ import { text } from '#services/http/texts.ts';
 type Option = FilterOption;
 
 const atPlace = (instant: string, zone: string, language: Language) =>
-  DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleString({
-    weekday: 'short',
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  });
+  dateWords(
+    DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleParts({
+      weekday: 'short',
+      ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    }),
+    language,
+  );
 
 /** Supervisors whom the viewer may know, each with the shifts they watch over. */
 const supervisors = (shifts: readonly ShiftDetail[], event: SiteEventWithCounts): Option[] =>

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { useState, type KeyboardEvent } from 'react';
+import { dateWords } from '#contracts/values/date-words.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 
@@ -15,9 +16,9 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** A month of days that can each be chosen; arrows move by day and week. */
 export const MonthPicker = ({ chosen, existing, start, onToggle }: Props) => {
   const t = useText();
-  const locale = `${useLanguage()}-CA`;
+  const language = useLanguage();
   const [focus, setFocus] = useState(start);
-  const at = DateTime.fromISO(focus, { zone: 'utc' }).setLocale(locale);
+  const at = DateTime.fromISO(focus, { zone: 'utc' }).setLocale(`${language}-CA`);
   const first = at.startOf('month');
   const days = Array.from({ length: first.daysInMonth ?? 30 }, (_, index) => first.plus({ days: index }));
   const move = (to: DateTime) => setFocus(to.toISODate() ?? focus);
@@ -68,7 +69,7 @@ export const MonthPicker = ({ chosen, existing, start, onToggle }: Props) => {
               data-date={date}
               data-exists={exists || undefined}
               aria-pressed={chosen.includes(date)}
-              aria-label={`${one.toLocaleString({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}${exists ? ` (${t('recurrence.exists')})` : ''}`}
+              aria-label={`${dateWords(one.toLocaleParts({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), language)}${exists ? ` (${t('recurrence.exists')})` : ''}`}
               title={exists ? t('recurrence.exists') : undefined}
               tabIndex={date === focus ? 0 : -1}
               style={index === 0 ? { gridColumnStart: one.weekday } : undefined}

@@ -59,7 +59,7 @@ export const AwayDialog = ({ form, id, away, success }: Props) => {
       >
         <CheckboxField name="days" label="employee.away.days" />
         <Ends />
-        <ZonedDateTimeField name="weeklyUntil" label="employee.away.weekly" zone={licenceZone} />
+        <ZonedDateTimeField name="weeklyUntil" label="employee.away.weekly" zone={licenceZone} optional />
       </CommandForm>
     </Dialog>
   );
