@@ -207,7 +207,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/Title/));
   });
 
-  it('a dialog with typed text asks before it closes, and a stray click beside it does nothing', async () => {
+  it('a dialog with typed text asks before it closes or the page changes, and a stray click beside it does nothing', async () => {
     const Screen = () => {
       const [open, setOpen] = useState(true);
       return (
@@ -216,10 +216,18 @@ describe('a form', () => {
         </Dialog>
       );
     };
-    const { user } = await show(<Screen />);
+    const { user, router, at } = await show(<Screen />);
+    await act(() => router.navigate('/here?second'));
     await user.type(screen.getByLabelText(/Title/), '!');
     await user.click(document.querySelector('.MuiDialog-container')!);
     expect(screen.queryByText('Leave without saving?')).toBeNull();
+    for (const leave of [() => router.navigate('/there'), () => router.navigate(-1)]) {
+      await act(leave);
+      expect(screen.getByText('Leave without saving?')).not.toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+      expect(at()).toBe('/here?second');
+    }
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Leave without saving?')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));

@@ -3,6 +3,7 @@ import { createContext, useCallback, useId, useMemo, useRef, useState, type Reac
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { GuardedContext, PageGuard } from './LeaveGuard.tsx';
 
 /** Milliseconds of the leave animation (rule list.dialogs). */
 export const leave = 320;
@@ -24,12 +25,24 @@ type Props = {
   readonly width?: 'xs' | 'sm' | 'md' | 'lg';
   /** Runs when the leave animation is over. */
   readonly onGone?: () => void;
+  /** The address opened it: Back leads to where that was come from. */
+  readonly byAddress?: boolean;
 };
 
 const panelWidths = { xs: 360, sm: 480, md: 640, lg: 860 };
 
-/** A centred modal or a slide-in panel: focus held and given back, Esc closes, and never a typed word lost without asking. */
-export const Dialog = ({ open, onClose, title, children, actions, panel = false, width = 'sm', onGone }: Props) => {
+/** A centred modal or a slide-in panel: focus held and given back, Esc and the browser's Back close it, and never a typed word lost without asking. */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  panel = false,
+  width = 'sm',
+  onGone,
+  byAddress = false,
+}: Props) => {
   const t = useText();
   const titleId = useId();
   const dirty = useRef(false);
@@ -53,7 +66,9 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
         </DialogTitle>
         <DialogContent className="dialog-content">
           <DirtyContext value={setDirty}>
-            <DialogFootContext value={foot}>{children}</DialogFootContext>
+            <GuardedContext value={true}>
+              <DialogFootContext value={foot}>{children}</DialogFootContext>
+            </GuardedContext>
           </DirtyContext>
         </DialogContent>
         <DialogActions ref={setFoot} className="dialog-actions">
@@ -104,6 +119,7 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
           {inside}
         </Modal>
       )}
+      {open && <PageGuard asks={() => dirty.current} onBack={byAddress ? undefined : close} />}
       <ConfirmDialog
         open={asking}
         title={t('form.discard.title')}

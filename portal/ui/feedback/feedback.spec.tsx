@@ -161,10 +161,10 @@ describe('words of toasts', () => {
   });
 });
 
-const Modal = ({ panel = false }: { panel?: boolean }) => {
+const Modal = ({ panel = false, byAddress = false }: { panel?: boolean; byAddress?: boolean }) => {
   const [open, setOpen] = useState(true);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Plan" panel={panel}>
+    <Dialog open={open} onClose={() => setOpen(false)} title="Plan" panel={panel} byAddress={byAddress}>
       inside
     </Dialog>
   );
@@ -180,6 +180,20 @@ describe('a dialog', () => {
     expect(said('inside')).not.toBeNull();
     await wait(30);
     expect(said('inside')).toBeNull();
+  });
+
+  it.each([false, true])('closes with the browser’s Back, unless the address opened it (%s)', async (byAddress) => {
+    jest.useRealTimers();
+    const { router, at } = await show(<Modal byAddress={byAddress} />);
+    await act(() => router.navigate('/here?second'));
+    const back = () => act(() => router.navigate(-1));
+    await back();
+    if (!byAddress) {
+      await waitFor(() => expect(said('inside')).toBeNull());
+      expect(at()).toBe('/here?second');
+      await back();
+    }
+    expect(at()).toBe('/here');
   });
 
   it('[val.confirmBox] a confirmed question is gone 205 ms later, and its answer is taken at once', async () => {

@@ -28,10 +28,15 @@ const Title = ({ shift }: { readonly shift: ShiftDetail }) => {
   );
 };
 
-type Props = { readonly shiftId: string; readonly open: boolean; readonly onClose: () => void };
+type Props = {
+  readonly shiftId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly byAddress?: boolean;
+};
 
 /** A shift and whoever stands on it, looked at and changed in one place; follows what others do to it meanwhile. */
-export const AssignmentModal = ({ shiftId, open, onClose }: Props) => {
+export const AssignmentModal = ({ shiftId, open, onClose, byAddress = false }: Props) => {
   const t = useText();
   const event = useRead(GetAffEvent, { id: shiftId }, { enabled: open, quiet: true, watch: ['requests'] });
   const filled = event.data?.affectationId != null;
@@ -45,7 +50,13 @@ export const AssignmentModal = ({ shiftId, open, onClose }: Props) => {
   const ready = shift && (!filled || affectation.data) && !pay.isLoading;
   const again = () => void Promise.all([event.refetch(), filled && affectation.refetch()]);
   return (
-    <Dialog open={open} onClose={onClose} title={shift ? <Title shift={shift} /> : t('dialog.assignment')} width="md">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      byAddress={byAddress}
+      title={shift ? <Title shift={shift} /> : t('dialog.assignment')}
+      width="md"
+    >
       {open && <ContestPanel shiftId={shiftId} />}
       {ready && (
         <AssignmentBody

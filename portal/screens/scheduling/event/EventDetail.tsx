@@ -146,7 +146,7 @@ const OneAssignment = ({ id, back }: { readonly id: string; readonly back: strin
   };
   return (
     <Suspense>
-      <AssignmentModal shiftId={data.affectationEvent.id} open={open} onClose={close} />
+      <AssignmentModal shiftId={data.affectationEvent.id} open={open} onClose={close} byAddress />
     </Suspense>
   );
 };
