@@ -41,6 +41,12 @@ describe('a list keeps its place', () => {
     await eventually(async () => expect(await titles()).toEqual(left));
     await page.getByRole('link', { name: 'Match 22' }).click();
     await see(page.getByRole('heading', { level: 1, name: 'Match 22' }));
+    // Over a dialog, back closes it and nothing else.
+    await page.getByRole('button', { name: text('event.statistics') }).click();
+    await see(page.getByRole('dialog'));
+    await page.goBack();
+    await gone(page.getByRole('dialog'));
+    await see(page.getByRole('heading', { level: 1, name: 'Match 22' }));
     await page.goBack();
     await eventually(async () => expect(await titles()).toEqual(left));
     expect(await page.getByRole('searchbox', { name: text('list.search') }).inputValue()).toBe('match');
