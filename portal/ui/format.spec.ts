@@ -1,7 +1,21 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { allTexts, startLanguage, switchLanguage } from '../language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { ago, dateDay, dayInWords, dayRange, exactTime, formDate, hours, money, slug, span, truncate, weekday, withoutTags } from './format.ts';
+import {
+  ago,
+  dateDay,
+  dayInWords,
+  dayRange,
+  exactTime,
+  formDate,
+  hours,
+  money,
+  slug,
+  span,
+  truncate,
+  weekday,
+  withoutTags,
+} from './format.ts';
 
 beforeAll(async () => {
   await startLanguage();
@@ -77,11 +91,11 @@ describe('how values are written', () => {
     expect(exactTime('2026-11-02T06:30:00Z', 'America/Toronto')).toBe('01:30');
     await switchLanguage('fr');
     expect(money(123_450).replace(/\s/g, ' ')).toBe('1 234,50 $');
-    expect([dateDay('2027-01-01'), dayInWords('2027-01-01'), weekday('2027-01-01T17:00:00Z', 'America/Toronto')]).toEqual([
-      '1er janv. 2027',
-      'vendredi 1er janvier 2027',
-      'ven. 1er janv.',
-    ]);
+    expect([
+      dateDay('2027-01-01'),
+      dayInWords('2027-01-01'),
+      weekday('2027-01-01T17:00:00Z', 'America/Toronto'),
+    ]).toEqual(['1er janv. 2027', 'vendredi 1er janvier 2027', 'ven. 1er janv.']);
     expect(dayRange('2027-01-01', '2027-01-11')).toMatch(/^1er\s?–\s?11 janv\. 2027$/);
     expect(dateDay('2027-01-11')).toBe('11 janv. 2027');
     await switchLanguage('en');

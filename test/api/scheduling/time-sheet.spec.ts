@@ -376,10 +376,10 @@ describe('the time sheet and the money of a shift', () => {
       const { data } = await agency.call(GetDisponibilitiesV2, { id: next });
       const { available, overridable, reason } = data.find(({ id }: { id: string }) => id === bruno);
       const job = {
-        ...{ customerId: ids.customerA, agencyId: ids.agencyA, placeId: ids.placeA, skillId: ids.guard },
+        ...{ customerId: ids.customerA, placeId: ids.placeA, skillId: ids.guard },
         ...{ start: at(22), end: at(30) },
       };
-      const free = await agentsForJob(vigie.platform.models, job, false);
+      const free = await agentsForJob(vigie.platform.models, ids.agencyA, job, false);
       return { available, overridable, reason, told: free.some(({ id }) => id === bruno) };
     };
     expect(await found()).toMatchObject({
