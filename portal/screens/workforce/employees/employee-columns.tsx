@@ -45,7 +45,11 @@ const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly i
     <>
       {[title, number].filter(Boolean).join(' ')}{' '}
       {!issue && expiration && <span className="moment">{formDate(expiration)}</span>} <LicenceBadge permit={permit} />
-      {issue && <span className="secondary">{issue}</span>}
+      {issue && (
+        <span className="secondary" title={issue}>
+          {issue}
+        </span>
+      )}
       {image && (
         <>
           {' '}
