@@ -9,7 +9,7 @@ import { WidthHandle } from './WidthHandle.tsx';
 type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly sorts: readonly Sort[];
-  readonly onSort: (next: Partial<ListState>) => void;
+  readonly onSort: (next: (now: ListState) => Partial<ListState>) => void;
   /** How many of the page's rows are ticked; undefined where none can be. */
   readonly ticked: PageState | undefined;
   readonly empty: boolean;
@@ -57,7 +57,7 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasM
                   label={t(column.label)}
                   by={by}
                   sorts={sorts}
-                  onPress={(add) => onSort({ sorts: pressed(sorts, by, add) })}
+                  onPress={(add) => onSort((now) => ({ sorts: pressed(now.sorts, by, add) }))}
                 />
               )}
               <WidthHandle onWidth={(width) => onWidth(column.key, width)} />
