@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
+import { dateWords } from '#contracts/values/date-words.ts';
 import { SaveCompanyPay } from '#contracts/api/company-pay.ts';
 import { PayRuns } from '#contracts/api/pay-runs.ts';
 import { BillingRates, SetBillingRate } from '#contracts/api/rates.ts';
@@ -65,8 +66,11 @@ describe('pay and billing by the period', () => {
       .getByRole('row')
       .filter({ has: owner.getByRole('button', { name: text('reports.downloadOf', { date: dayText(from) }) }) });
   const dayText = (date: string) =>
-    new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(`${date}T12:00:00Z`),
+    dateWords(
+      new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).formatToParts(
+        new Date(`${date}T12:00:00Z`),
+      ),
+      stage.language,
     );
   /** The first pay file, as it was first saved in each language. */
   const paid: Partial<Record<Language, string>> = {};
