@@ -4,8 +4,11 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Id } from '../values/common.ts';
 import { WebhookDelivery } from '../values/webhook.ts';
 
-/** As for integrations: `customerId` is the caller's company, an agency or a client. */
-const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
+/** Whoever may connect a webhook: its messages tell when something happened. `customerId` is the caller's company, an agency or a client. */
+const companies: Access = {
+  roles: [...roleGroups.customer, ...roleGroups.agency],
+  all: ['menus.settings', 'requests.view'],
+};
 const of = { customerId: Id, integrationId: Id };
 
 /** The latest messages to a webhook. What its maker may not know of is not among them. */

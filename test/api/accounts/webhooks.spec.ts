@@ -198,10 +198,11 @@ describe('webhooks', () => {
     const role = { id: derivedId('test world', 'role managerA'), titleEn: 'Manager', titleFr: 'Gestionnaire' };
     expect((await agency.call(SaveRole, { ...role, permissions: ['menus.settings'] })).http).toBe(200);
     await vigie.settled();
-    // Nor does somebody who could not make one lead it elsewhere, or get its secret.
+    // Nor does somebody who could not make one lead it elsewhere, get its secret, or read when something happened.
     const elsewhere = { ...of(manager, id), enabled: true, name: 'Mine', settings: entryOf('/mine').settings };
     expect((await manager.call(ChangeIntegration, elsewhere)).http).toBe(403);
     expect((await manager.call(RenewIntegration, of(manager, id))).http).toBe(403);
+    expect((await manager.call(WebhookDeliveries, of(manager, id))).http).toBe(403);
     const before = [at('/manager').length, at('/agency').length];
     await planned(customer, { start: day(13), agencyId: ids.agencyA });
     await until(() => at('/agency').length >= before[1]! + 2);

@@ -7,10 +7,11 @@ import {
   RenewIntegration,
   type Integration,
 } from '#contracts/api/integrations.ts';
+import { WebhookDeliveries } from '#contracts/api/webhooks.ts';
 import { single, withSecret } from '#contracts/values/integration.ts';
 import { secretOverlap } from '#contracts/values/webhook.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
-import { useUser } from '#portal/api/session.tsx';
+import { useMay, useUser } from '#portal/api/session.tsx';
 import { text, useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
@@ -31,6 +32,7 @@ export const IntegrationsTab = () => {
   const customerId = user.accountOwnerId ?? agencyId ?? '';
   const { data: catalogue } = useRead(AllIntegrations, {});
   const { data: connected } = useRead(IntegrationsOfCustomer, { customerId });
+  const seesDeliveries = useMay(WebhookDeliveries.access);
   const form = useDialog<Subject>();
   const deliveries = useDialog<Integration>();
   const [secretOf, setSecretOf] = useState<Integration>();
@@ -46,7 +48,7 @@ export const IntegrationsTab = () => {
       <Button size="small" onClick={() => form.show({ entry: one, type: one.type })}>
         {t('integration.configure')}
       </Button>
-      {one.type === 'webhook' && (
+      {one.type === 'webhook' && seesDeliveries && (
         <Button size="small" onClick={() => deliveries.show(one)}>
           {t('webhook.deliveries')}
         </Button>
