@@ -11,7 +11,7 @@ const companies: Access = {
 };
 const of = { customerId: Id, integrationId: Id };
 
-/** The latest messages to a webhook. What its maker may not know of is not among them. */
+/** The latest messages to a webhook. What may not be known to who made it, or changed it last, is not among them. */
 export const WebhookDeliveries = read({
   name: 'WebhookDeliveries',
   summary: "List a webhook's deliveries",

@@ -69,7 +69,7 @@ export const StopReason = z.enum(['failing', 'gone']);
 export type StopReason = z.output<typeof StopReason>;
 
 /**
- * As it is kept: who made it, how often its secret was renewed, and when last. Of a person's own calendar the owner is the person. `stopped`: why it was
+ * As it is kept: who made it (of a webhook, who changed it last), how often its secret was renewed, and when last. Of a person's own calendar the owner is the person. `stopped`: why it was
  * switched off, until somebody switches it on again.
  */
 export const KeptIntegration = z.object({

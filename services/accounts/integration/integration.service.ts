@@ -74,7 +74,7 @@ export class IntegrationService {
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
-  /** @throws Rejected NOT_FOUND, FORBIDDEN */
+  /** Whoever changes a webhook answers for it from then on. @throws Rejected NOT_FOUND, FORBIDDEN, GRANT_NOT_HELD */
   async change(
     customerId: string,
     id: string,
@@ -84,14 +84,14 @@ export class IntegrationService {
     const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!fixed.includes(kept.type)) requireOffered(kept, caller);
     const value = {
-      ...kept,
       name,
       enabled,
       settings: fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings),
       stopped: enabled ? null : kept.stopped,
+      ...(kept.type === 'webhook' && { makerId: caller.userId }),
     };
     await this.referenceService.save('integration', id, value, caller);
-    return shown(id, customerId, value, (await this.uses.lastOf([id])).get(id));
+    return shown(id, customerId, { ...kept, ...value }, (await this.uses.lastOf([id])).get(id));
   }
 
   /** Another secret. @throws Rejected NOT_FOUND, also for one that has none; FORBIDDEN, GRANT_NOT_HELD */

@@ -59,7 +59,7 @@ export const deliverWebhook =
 const tryLater = (queue: Queue, id: string, when: When) =>
   queue.enqueue('webhooks', `${id} ${randomUUID()}`, { id }, when);
 
-/** Who made a webhook answers for it: it is told what they may know by now, for as long as they work for its company. */
+/** Who made a webhook, or changed it last, answers for it: it is told what they may know by now, for as long as they work for its company. */
 const mayTell = async (
   { makerId, ownerId }: Endpoint,
   { id, type, factId, stream, ids }: WebhookClaim,

@@ -191,7 +191,7 @@ describe('webhooks', () => {
     await until(() => at('/dead').length > sentBefore);
   });
 
-  it('one is told no more than its maker may know when it is sent', async () => {
+  it('one is told no more than who made it, or changed it last, may know when it is sent', async () => {
     const { id } = await connect(manager, '/manager', ['request.created', 'shift.created']);
     await planned(customer, { start: day(12), agencyId: ids.agencyA });
     await until(() => at('/manager').length >= 2);
@@ -208,6 +208,12 @@ describe('webhooks', () => {
     await until(() => at('/agency').length >= before[1]! + 2);
     await until(async () => (await deliveries(agency, id)).every(({ state }) => state === 'sent'));
     expect([at('/manager').length, (await deliveries(agency, id)).length]).toEqual([before[0], before[0]]);
+    // A colleague who changes it answers for it from then on.
+    const kept = { ...of(agency, id), enabled: true, name: 'Ours', settings: entryOf('/manager', ['request.created']).settings }; // prettier-ignore
+    expect((await agency.call(ChangeIntegration, kept)).http).toBe(200);
+    await vigie.settled();
+    await planned(customer, { start: day(14), agencyId: ids.agencyA });
+    await until(() => at('/manager').length > before[0]!);
   });
 
   it('addresses, numbers and other companies’ ids are refused', async () => {
