@@ -13,7 +13,7 @@ import { agentAccounts, personById, type Person } from '#projections/viewer/view
 import { BackgroundWork } from '#services/http/background-work.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
-import { requireUnthrottled } from './throttle.ts';
+import { requireUnthrottled } from '#kernel/throttle.ts';
 import { SignIn } from './sign-in.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };

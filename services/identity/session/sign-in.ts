@@ -8,7 +8,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
-import { requireUnthrottled } from './throttle.ts';
+import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isBlocked } from '#services/http/authentication.ts';
 
 /** Stands for whom no account was found: looked up like anybody. */

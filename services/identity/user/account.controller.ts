@@ -20,7 +20,7 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { recordFirstCountries } from './first-countries.ts';
 import { Signer } from '#kernel/signer.ts';
-import { requireUnthrottled } from '#services/identity/session/throttle.ts';
+import { requireUnthrottled } from '#kernel/throttle.ts';
 import { Accounts } from './accounts.ts';
 import { isSetupKey } from './setup-key.ts';
 

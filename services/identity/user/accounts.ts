@@ -9,7 +9,7 @@ import { Signer } from '#kernel/signer.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
 import { BackgroundWork } from '#services/http/background-work.ts';
-import { requireUnthrottled } from '#services/identity/session/throttle.ts';
+import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isAddressToken } from '#kernel/address-link.ts';
 import { user, type UserCommands } from './user.decider.ts';
 

@@ -5,6 +5,7 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Throttles } from '#kernel/sessions.ts';
+import { requireUnthrottled } from '#kernel/throttle.ts';
 import { PunchDeviceRow } from '#projections/device/device.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -52,8 +53,7 @@ export class DeviceController {
   /** Strangers are braked as those who guess passwords are; a device whose punches are genuine never is. */
   @Endpoint(ReportPunches)
   async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: Wire) {
-    const seconds = await this.throttles.punch.begin(deviceId, wire.ip);
-    if (seconds > 0) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.ceil(seconds / 60) });
+    await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);
     const state = await this.punches.deviceOf(deviceId);
     const reports: Report[] = [];
     for (const punch of punches.toSorted((a, b) => a.record.seq - b.record.seq)) {

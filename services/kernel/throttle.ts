@@ -1,5 +1,5 @@
-import { Rejected } from '#kernel/decider.ts';
-import type { Throttle } from '#kernel/sessions.ts';
+import { Rejected } from './decider.ts';
+import type { Throttle } from './sessions.ts';
 
 /** Counts a try. @throws Rejected TOO_MANY_TRIES with the minutes to wait */
 export const requireUnthrottled = async (
