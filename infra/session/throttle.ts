@@ -10,6 +10,8 @@ const day = 24 * hour;
 /** Messages that are sent: each costs something, and may come to somebody who never asked. */
 const sending = { account: { tries: 4, window: 2 * hour }, address: { tries: 40, window: hour } };
 const guessing = { account: { tries: 10, window: day }, address: { tries: 100, window: hour } };
+/** Messages to an address that somebody chose: enough to try it out, and too few to be a nuisance to a stranger's. */
+const posting = { account: { tries: 60, window: hour }, address: { tries: 300, window: hour } };
 const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonly address: Free }>> = {
   'sign-in': guessing,
   password: guessing,
@@ -17,6 +19,7 @@ const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonl
   punch: guessing,
   link: sending,
   reset: sending,
+  webhook: posting,
 };
 
 /** Seconds to wait after the last free try and, each time twice as long up to four hours, after every further one. */

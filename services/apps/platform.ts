@@ -171,6 +171,7 @@ export const openPlatform = async (
         password: new RedisThrottle(redis, config.VIGIE_PREFIX, 'password'),
         setup: new RedisThrottle(redis, config.VIGIE_PREFIX, 'setup'),
         punch: new RedisThrottle(redis, config.VIGIE_PREFIX, 'punch'),
+        webhook: new RedisThrottle(redis, config.VIGIE_PREFIX, 'webhook'),
       },
     },
     answers: new PostgresIdempotencyStore(pool),

@@ -70,9 +70,9 @@ export interface Throttle {
 
 /**
  * Actions that are throttled, each with a count of its own: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
- * telling the setup key, reporting punches that a device has signed.
+ * telling the setup key, reporting punches that a device has signed, having a webhook sent a test or a message again.
  */
-export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch';
+export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch' | 'webhook';
 
 /** The throttle of each action. */
 export abstract class Throttles implements Readonly<Record<ThrottledAction, Throttle>> {
@@ -82,6 +82,7 @@ export abstract class Throttles implements Readonly<Record<ThrottledAction, Thro
   abstract readonly password: Throttle;
   abstract readonly setup: Throttle;
   abstract readonly punch: Throttle;
+  abstract readonly webhook: Throttle;
 }
 
 /** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */

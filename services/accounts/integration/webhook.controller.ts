@@ -7,8 +7,11 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { Queue } from '#kernel/queue.ts';
+import { Throttles } from '#kernel/sessions.ts';
+import { requireUnthrottled } from '#kernel/throttle.ts';
 import { WebhookLog } from '#kernel/webhooks.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import type { Wire } from '#services/http/wire.ts';
 import { ownerOf, ReferenceService } from '#services/reference/reference.service.ts';
 
 type Named = { readonly customerId: string; readonly integrationId: string };
@@ -20,6 +23,7 @@ export class WebhookController {
     private readonly references: ReferenceService,
     private readonly log: WebhookLog,
     private readonly queue: Queue,
+    private readonly throttles: Throttles,
   ) {}
 
   @Endpoint(WebhookDeliveries)
@@ -28,20 +32,20 @@ export class WebhookController {
     return [...(await this.log.of(input.integrationId, mostDeliveries))];
   }
 
-  /** @throws Rejected NOT_FOUND, WEBHOOK_OFF */
+  /** @throws Rejected NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES with the minutes to wait */
   @Endpoint(ResendWebhook)
-  async resend(input: Input<typeof ResendWebhook>, caller: Caller) {
+  async resend(input: Input<typeof ResendWebhook>, caller: Caller, wire: Wire) {
     const { integrationId, deliveryId: id } = input;
-    await this.requireOn(input, caller);
+    await this.requireSendable(input, caller, wire);
     if (!(await this.log.revive(integrationId, id, caller.now))) throw new Rejected('NOT_FOUND');
     await this.queue.enqueue('webhooks', `${id} again ${caller.commandId}`, { id });
     return { id };
   }
 
-  /** @throws Rejected NOT_FOUND, WEBHOOK_OFF */
+  /** @throws Rejected NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES with the minutes to wait */
   @Endpoint(TestWebhook)
-  async test(input: Input<typeof TestWebhook>, caller: Caller) {
-    await this.requireOn(input, caller);
+  async test(input: Input<typeof TestWebhook>, caller: Caller, wire: Wire) {
+    await this.requireSendable(input, caller, wire);
     const factId = derivedId('webhook test', caller.commandId);
     const due = { endpointId: input.integrationId, factId, stream: null, type: testType, at: caller.now, ids: {} };
     const ids = await this.log.plan([due], caller.now);
@@ -56,7 +60,8 @@ export class WebhookController {
     return kept;
   }
 
-  private async requireOn(named: Named, caller: Caller): Promise<void> {
+  private async requireSendable(named: Named, caller: Caller, { ip }: Wire): Promise<void> {
     if (!(await this.own(named, caller)).enabled) throw new Rejected('WEBHOOK_OFF');
+    await requireUnthrottled(this.throttles.webhook, named.integrationId, ip);
   }
 }

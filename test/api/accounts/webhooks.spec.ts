@@ -216,6 +216,16 @@ describe('webhooks', () => {
     await until(() => at('/manager').length > before[0]!);
   });
 
+  it('tests and messages sent again by hand are so many an hour, of each webhook', async () => {
+    const [{ id }, second] = [await connect(customer, '/often', ['alert.created']), await connect(customer, '/seldom')];
+    const codes = await Promise.all(Array.from({ length: 70 }, () => customer.call(TestWebhook, of(customer, id))));
+    expect(new Set(codes.map(({ http }) => http))).toEqual(new Set([200, 429]));
+    const [delivery] = await deliveries(customer, id);
+    const resent = await customer.call(ResendWebhook, { ...of(customer, id), deliveryId: delivery!.id });
+    expect(resent).toMatchObject({ http: 429, code: 'TOO_MANY_TRIES' });
+    expect((await customer.call(TestWebhook, of(customer, second.id))).http).toBe(200);
+  });
+
   it('addresses, numbers and other companies’ ids are refused', async () => {
     for (const address of ['http://hooks.test/x', 'https://me:secret@hooks.test/x', 'ftp://hooks.test'])
       expect((await other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf('/x'), settings: { address, events: ['shift.created'] } })).http).toBe(422); // prettier-ignore
