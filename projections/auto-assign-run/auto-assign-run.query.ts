@@ -1,4 +1,4 @@
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, responsibleSql } from '#projections/scope.ts';
 
 /** A company with shifts that wait for auto-assign. */
@@ -19,6 +19,10 @@ export const waitingCompanies = (now: string): Sql => sql`
       from shift r where ${waitsForAutoAssign(now)}
   ) open group by id, kind`;
 
-/** Whether the run `r` is an employer's latest. */
-export const isLatestRun = (employerId: string): Sql =>
-  sql`r.id = (select id from auto_assign_run where "employerId" = ${employerId} order by "startedAt" desc, id desc limit 1)`;
+/** Whether the run `r` is an employer's latest, of those that fulfil a condition on `o`. */
+export const isLatestRun = (employerId: string, among: Sql = everything): Sql =>
+  sql`r.id = (select o.id from auto_assign_run o where o."employerId" = ${employerId} and ${among} order by o."startedAt" desc, o.id desc limit 1)`;
+
+/** Whether the run `o` looked at a shift. */
+export const lookedAt = (shiftId: string): Sql =>
+  sql`(o.plan @> ${JSON.stringify([{ shiftId }])}::jsonb or o.unfilled @> ${JSON.stringify([shiftId])}::jsonb)`;

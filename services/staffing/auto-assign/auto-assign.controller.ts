@@ -21,6 +21,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Files } from '#kernel/files.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { isLatestRun, lookedAt } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -163,9 +164,7 @@ export class AutoAssignController {
   @Endpoint(RunOfShift)
   async ofShift({ shiftId }: Input<typeof RunOfShift>, caller: Caller) {
     await this.shifts.byId(caller, shiftId);
-    const looked = sql`(r.plan @> ${JSON.stringify([{ shiftId }])}::jsonb or r.unfilled @> ${JSON.stringify([shiftId])}::jsonb)`;
-    const runs = await this.models.rows(AutoAssignRunRow, sql`r."employerId" = ${requireCompany(caller)}`, looked);
-    const [run] = runs.sort((a, b) => b.startedAt.localeCompare(a.startedAt));
+    const [run] = await this.models.rows(AutoAssignRunRow, isLatestRun(requireCompany(caller), lookedAt(shiftId)));
     return { run: run ? { id: run.id, startedAt: run.startedAt } : null };
   }
 
