@@ -3,9 +3,10 @@ import { ForeseePublication, mostReached } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { requireCompany } from '#kernel/own.ts';
 import { agentsForJob } from '#projections/agent/job-takers.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { requireCompany } from '#kernel/own.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { openJobSettings } from './open-job-settings.ts';
@@ -26,15 +27,21 @@ export class PublicationController {
     const own = requireCompany(caller);
     const theirs = rows.filter((row) => responsibleFor(row) === own);
     const looked = theirs.slice(0, mostReached);
-    const reached = new Set<string>();
-    let untaken = 0;
-    for (const row of looked) {
-      const takers = await agentsForJob(this.models, own, row, false);
-      if (takers.length === 0) untaken++;
-      for (const { id } of takers) reached.add(id);
-    }
+    const jobs = new Map(looked.map((row) => [jobOf(row), row]));
+    const takers = new Map<string, readonly string[]>();
+    for (const [job, row] of jobs)
+      takers.set(
+        job,
+        (await agentsForJob(this.models, own, row, false)).map(({ id }) => id),
+      );
+    const agents = new Set([...takers.values()].flat()).size;
+    const untaken = looked.filter((row) => takers.get(jobOf(row))!.length === 0).length;
     const { firstCome } = (await openJobSettings(this.models, [own]))(own);
     const elsewhere = rows.length - theirs.length;
-    return { agents: reached.size, untaken, elsewhere, unseen: theirs.length - looked.length, firstCome };
+    return { agents, untaken, elsewhere, unseen: theirs.length - looked.length, firstCome };
   }
 }
+
+/** What decides who could take a shift: guards of one post are asked for once. */
+const jobOf = ({ customerId, placeId, skillId, start, end }: ShiftRow): string =>
+  [customerId, placeId, skillId, start, end].join(' ');

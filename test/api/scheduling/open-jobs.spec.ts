@@ -199,11 +199,14 @@ describe('open jobs', () => {
 
   it('are looked at together: ten more ask the database little more than one does', async () => {
     const query = jest.spyOn(vigie.platform.db, 'query');
-    const questions = async () => {
+    const asked = async (call: () => Promise<{ readonly status: unknown }>) => {
       query.mockClear();
-      expect((await bruno_.call(MyJobs)).status).toBe(1);
+      expect((await call()).status).toBe(1);
       return query.mock.calls.length;
     };
+    const questions = () => asked(() => bruno_.call(MyJobs));
+    const foreseen = (affectationEventIds: readonly string[]) =>
+      asked(() => agency.call(ForeseePublication, { id: requestId, affectationEventIds: [...affectationEventIds] }));
     const { shiftId, requestId } = await published();
     const one = await questions();
     const { shiftIds } = await planned(customer, { requestId, start, agencyId: ids.agencyA, count: 10 });
@@ -211,6 +214,7 @@ describe('open jobs', () => {
     const reach = (await agency.call(ForeseePublication, all)).data;
     expect(reach).toMatchObject({ untaken: 0, elsewhere: 0, unseen: 0, firstCome: true });
     expect(reach.agents).toBeGreaterThan(1);
+    expect(await foreseen(shiftIds)).toBeLessThan(2 * (await foreseen(shiftIds.slice(0, 1))));
     expect((await customer.call(ForeseePublication, all)).data).toMatchObject({ agents: 0, elsewhere: 11 });
     await agency.call(BulkPublish, { ...all, publish: true });
     await vigie.settled();
