@@ -22,7 +22,7 @@ describe('policies', () => {
   let pool: pg.Pool;
   let store: PostgresEventStore;
   let checkpoints: PostgresCheckpoints;
-  const throttledLog: unknown[] = [];
+  const failures: unknown[] = [];
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -60,7 +60,7 @@ describe('policies', () => {
     return { type, heard, policy };
   };
   const started = async (policies: readonly Policy[], kept: Checkpoints = checkpoints) => {
-    const runner = new PolicyRunner(store, kept, (_, error) => throttledLog.push(error));
+    const runner = new PolicyRunner(store, kept, (_, error) => failures.push(error));
     await runner.start(policies);
     return runner;
   };
@@ -85,10 +85,10 @@ describe('policies', () => {
           : store.subscribe(...words);
       },
     });
-    const runner = new PolicyRunner(breaking, checkpoints, (_, error) => throttledLog.push(error));
+    const runner = new PolicyRunner(breaking, checkpoints, (_, error) => failures.push(error));
     await runner.start([policy]);
     await until(() => heard.length === 1);
-    expect(throttledLog.map((error) => (error as Error).message)).toContain('The feed broke.');
+    expect(failures.map((error) => (error as Error).message)).toContain('The feed broke.');
     await runner.stop();
   });
 
@@ -133,7 +133,7 @@ describe('policies', () => {
     await until(() => heard.length === 3);
     expect(heard[0]).toBe(heard[1]);
     expect(heard[2]).not.toBe(heard[1]);
-    expect(throttledLog).toContainEqual(new Error('the queue is away'));
+    expect(failures).toContainEqual(new Error('the queue is away'));
     await noted(policy, position);
     await runner.stop();
   });
@@ -172,7 +172,7 @@ describe('policies', () => {
     const { position } = await happen(type);
     const runner = await started([policy], kept);
     await until(
-      () => heard.length === 1 && throttledLog.some((error) => (error as Error).message === 'the database is away'),
+      () => heard.length === 1 && failures.some((error) => (error as Error).message === 'the database is away'),
     );
     away = false;
     await happen(type);

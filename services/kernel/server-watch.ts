@@ -2,12 +2,12 @@ import { logger } from './logger.ts';
 import { ThrottledLog } from './throttled-log.ts';
 
 type Cut = { readonly server: string; readonly connection: string; readonly failure?: unknown };
-const hearers = new Set<(cut: Cut) => void>();
+const listeners = new Set<(cut: Cut) => void>();
 
 /** Says that a connection to a server ended by itself; whoever holds it opens another. */
 export const noteCut = (cut: Cut): void => {
   logger.debug('A connection was cut', cut);
-  for (const hear of hearers) hear(cut);
+  for (const listener of listeners) listener(cut);
 };
 
 /** A question that a server answers if it can. */
@@ -37,13 +37,13 @@ export class ServerWatch {
   }
 
   start(): void {
-    hearers.add(this.hear);
+    listeners.add(this.hear);
     this.lookIn(this.options.everyMs);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    hearers.delete(this.hear);
+    listeners.delete(this.hear);
     clearTimeout(this.timer);
     await this.looking;
   }

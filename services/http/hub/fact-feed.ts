@@ -5,7 +5,7 @@ import { ReadYourWrites } from '../read-your-writes.ts';
 
 const pauseMs = 500;
 
-type Hearer = {
+type Listener = {
   /** Where it begins. */
   readonly begin?: (position: string) => void;
   /** Facts that have just been recorded; their read models may not show them yet. */
@@ -27,9 +27,9 @@ export class FactFeed implements BeforeApplicationShutdown {
   ) {}
 
   /** @returns false where there is no log to follow: who describes the calls opens none */
-  follow(hearer: Hearer): boolean {
+  follow(listener: Listener): boolean {
     if (!this.store) return false;
-    void this.begin(hearer);
+    void this.begin(listener);
     return true;
   }
 
@@ -38,33 +38,33 @@ export class FactFeed implements BeforeApplicationShutdown {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
   }
 
-  private async begin(hearer: Hearer): Promise<void> {
+  private async begin(listener: Listener): Promise<void> {
     try {
       const position = await this.store.head();
-      hearer.begin?.(position);
-      this.subscribe(position, hearer);
+      listener.begin?.(position);
+      this.subscribe(position, listener);
     } catch (failure) {
       this.throttledLog.warn('The hub can not follow the events', { failure });
-      setTimeout(() => this.stopping || void this.begin(hearer), pauseMs).unref();
+      setTimeout(() => this.stopping || void this.begin(listener), pauseMs).unref();
     }
   }
 
-  private subscribe(from: string, hearer: Hearer): void {
+  private subscribe(from: string, listener: Listener): void {
     let position = from;
     const subscription = this.store.subscribe(position, async (batch) => {
       const last = batch.at(-1)!;
-      hearer.recorded?.(batch);
+      listener.recorded?.(batch);
       const shown = await this.writes.seen({
         consistencyToken: { position: last.position, types: new Set(batch.map(({ type }) => type)) },
       });
-      await hearer.seen(batch, shown);
+      await listener.seen(batch, shown);
       position = last.position;
     });
     this.subscriptions.add(subscription);
     subscription.ended.catch((failure: unknown) => {
       this.throttledLog.warn('The hub tells events again', { failure });
       this.subscriptions.delete(subscription);
-      setTimeout(() => this.stopping || this.subscribe(position, hearer), pauseMs).unref();
+      setTimeout(() => this.stopping || this.subscribe(position, listener), pauseMs).unref();
     });
   }
 }
