@@ -1,6 +1,6 @@
 import type { Grant } from '#contracts/permissions.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { alphabetical, sql } from '#projections/kernel/sql.ts';
+import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import type { UserRow } from './user.table.ts';
 
 type Input = {
@@ -32,6 +32,10 @@ export const adminList = (
     ...(only ? [sql`r.id = ${only}`] : []),
   ],
 });
+
+/** Whether the person `r` works for one of these companies, is no agent of theirs and not blocked. */
+export const worksFor = (companies: readonly string[]): Sql =>
+  sql`(not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies})))`;
 
 /** Whether the person `r` may see events by their role. */
 export const maySeeEvents = sql`exists (select 1 from role p where p.id = r."roleId" and 'requests.view' = any(p.permissions))`;

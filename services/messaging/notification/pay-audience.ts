@@ -1,7 +1,6 @@
 import type { PayRunEvents } from '#contracts/events/pay-run.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
-import { sql } from '#projections/kernel/sql.ts';
-import { mayEditPay } from '#projections/user/user.query.ts';
+import { mayEditPay, worksFor } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { NoticeAudience } from './notice.ts';
 
@@ -12,8 +11,7 @@ export const payrollPeople: NoticeAudience = async ({ data }, { models, history 
   const opened = (await history()).find(({ type }) => type === 'PayRunOpened')?.data as Opened | undefined;
   if (!opened) return [];
   const { runId, companyId, from, to } = opened;
-  const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = ${companyId} or r."customerId" = ${companyId})`;
-  const people = await models.rows(UserRow, theirs, mayEditPay);
+  const people = await models.rows(UserRow, worksFor([companyId]), mayEditPay);
   return people.map((person) => {
     const path = `/${person.agencyId ? 'agency' : 'customer'}/reports?run=${runId}`;
     return { person, companyId, values: { from, to, count: (data['count'] as number | undefined) ?? 0, path } };

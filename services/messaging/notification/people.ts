@@ -8,7 +8,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { rankOf } from '#projections/reference/level.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
-import { maySeeEvents } from '#projections/user/user.query.ts';
+import { maySeeEvents, worksFor } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { Item } from '#kernel/deliveries.ts';
 import type { NoticeShift } from './notice-shift.rule.ts';
@@ -40,10 +40,8 @@ export const holdersOf = async (models: ReadModels, number: string): Promise<str
 };
 
 /** Those who plan for a company: its people who may see its events, but for blocked ones. */
-export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> => {
-  const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`;
-  return models.rows(UserRow, theirs, maySeeEvents);
-};
+export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> =>
+  models.rows(UserRow, worksFor(companies), maySeeEvents);
 
 /** Working agents of a list's company who have one of its skills and a level within its limits. */
 export const agentsForList = (

@@ -1,13 +1,11 @@
-import { sql } from '#projections/kernel/sql.ts';
-import { mayConnect } from '#projections/user/user.query.ts';
+import { mayConnect, worksFor } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { NoticeAudience } from './notice.ts';
 
 /** Those of a company who may change what it has connected. */
 export const whoConnects: NoticeAudience = async ({ data }, { models }) => {
   const companyId = data['ownerId']!;
-  const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = ${companyId} or r."customerId" = ${companyId})`;
-  const people = await models.rows(UserRow, theirs, mayConnect);
+  const people = await models.rows(UserRow, worksFor([companyId]), mayConnect);
   return people.map((person) => {
     const path = `/${person.agencyId ? 'agency' : 'customer'}/management#tab-integrations`;
     return { person, companyId, values: { name: data['name']!, reason: data['reason']!, path } };
