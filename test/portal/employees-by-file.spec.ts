@@ -124,7 +124,7 @@ describe('an agency brings employees in by file', () => {
         await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
       await page
         .locator('.selection-bar')
-        .getByRole('button', { name: text('employees.bulk.change'), exact: true })
+        .getByRole('button', { name: text('row.edit'), exact: true })
         .click();
       const dialog = page.getByRole('dialog');
       const pick = async (label: string, option: string) => {
@@ -142,11 +142,11 @@ describe('an agency brings employees in by file', () => {
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await look('mass-change');
-      await dialog.getByRole('button', { name: text('employees.bulk.change'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('row.edit'), exact: true }).click();
       const question = page.getByRole('alertdialog');
       await see(question.getByText(text('problem.LICENCE_NONE_OF_TYPE'), { exact: false }));
       await look('mass-question');
-      await question.getByRole('button', { name: text('employees.bulk.change'), exact: true }).click();
+      await question.getByRole('button', { name: text('row.edit'), exact: true }).click();
       await see(dialog.getByText('Rita Masse'));
       await look('mass-result');
       await dialog.getByRole('button', { name: text('dialog.close') }).click();

@@ -69,7 +69,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
       ) : (
         <SmallTable
           labelledBy="leave"
-          columns={['employee.leave.day', 'employee.leave.hours', 'employee.leave.by', ...(may ? [''] : [])]}
+          columns={['calendar.view.day', 'employee.event.hours', 'employee.leave.by', ...(may ? [''] : [])]}
           rows={days}
           rowId={({ date }) => date}
           cells={({ date, minutes, by, at }) => [
@@ -112,9 +112,9 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
             }}
             onCancel={form.close}
           >
-            <DateField name="firstDay" label="employee.leave.first" required />
-            <DateField name="lastDay" label="employee.leave.last" required />
-            <SelectField name="weekdays" label="employee.leave.weekdays" options={weekdayOptions()} multiple required />
+            <DateField name="firstDay" label="employee.away.first" required />
+            <DateField name="lastDay" label="employee.away.last" required />
+            <SelectField name="weekdays" label="recurrence.weekdays" options={weekdayOptions()} multiple required />
             <TextField name="hours" label="employee.leave.hoursADay" type="number" required />
           </CommandForm>
         </Dialog>

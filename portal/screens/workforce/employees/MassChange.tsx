@@ -46,7 +46,7 @@ export const MassChange = ({ ids, clear }: Props) => {
         aria-haspopup="dialog"
         onClick={() => void ids().then(dialog.show).catch(toast.problem)}
       >
-        {t('employees.bulk.change')}
+        {t('row.edit')}
       </Button>
       {dialog.subject && (
         <Dialog key={dialog.round} open={dialog.open} onClose={close} title={t('employees.change.title')}>
@@ -104,7 +104,7 @@ const ChangeForm = ({ ids, onDone, onCancel }: FormProps) => {
     const question = await effect(typed);
     return question === undefined
       ? undefined
-      : { title: t('employees.change.title'), question, confirm: t('employees.bulk.change') };
+      : { title: t('employees.change.title'), question, confirm: t('row.edit') };
   };
   return (
     <>
@@ -117,7 +117,7 @@ const ChangeForm = ({ ids, onDone, onCancel }: FormProps) => {
         ready={isFilled}
         ask={ask}
         send={change}
-        submit="employees.bulk.change"
+        submit="row.edit"
         onSaved={onDone}
         onCancel={onCancel}
       >
