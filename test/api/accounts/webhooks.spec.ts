@@ -15,6 +15,7 @@ import { deliverWebhook, redriveWebhooks } from '#services/live/webhook/deliver-
 import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
 import { whenWebhookDue } from '#services/live/webhook/when-webhook-due.policy.ts';
 import { assigned, planned } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { verified, webhookReceiver } from '#test/support/webhook-receiver.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
@@ -63,15 +64,6 @@ const connect = async (by: Browser, path: string, events?: readonly string[]) =>
 const of = (by: Browser, id: string) => ({ customerId: companyOf(by), integrationId: id });
 const deliveries = async (by: Browser, id: string) =>
   (await by.call(WebhookDeliveries, of(by, id))).data as WebhookDelivery[];
-const until = async <T>(found: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> => {
-  const end = performance.now() + 20_000;
-  for (;;) {
-    const value = await found();
-    if (value) return value;
-    if (performance.now() > end) throw new Error('It never came.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 const at = (path: string) => world.received.filter((one) => one.path === path);
 const day = (days: number) => new Date(Date.parse(vigie.clock.now()) + days * 86_400_000).toISOString();
 const again = () => redriveWebhooks({ ...vigie.platform, clock: vigie.clock })();

@@ -21,6 +21,7 @@ import { threadIdOf } from '#kernel/thread-id.ts';
 import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
 import { Listener } from '#test/support/listener.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
 import { forgetAnswer, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 
@@ -341,14 +342,6 @@ describe('conversations', () => {
     for (const message of ['Premier secret', 'Deuxième secret', 'Troisième secret'])
       await send(customerA, { thread, message });
     await vigie.settled();
-    const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean) => {
-      for (let tries = 0; tries < 300; tries++) {
-        const value = await ask();
-        if (wanted(value)) return value;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error('It never came.');
-    };
     const delivered = async () =>
       (await vigie.platform.pool.query<{ state: string; id: string }>(`select state, id from notice.delivery where kind = 'chat' and person_id = $1 and not_before > $2::timestamptz - interval '1 minute' order by not_before`, [anne, vigie.clock.now()])) // prettier-ignore
       .rows;

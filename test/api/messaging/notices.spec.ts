@@ -44,6 +44,7 @@ import { unsubscriber } from '#services/messaging/notification/unsubscribe.ts';
 import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
 import { TwilioReplies } from '#infra/channels/sms/twilio-replies.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
 import { lastRecorded, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, people, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -87,14 +88,6 @@ const composing = () => {
 const kept = () => vigie.platform.outbox.latest(1_000);
 const to = async (address: string) => (await kept()).filter((message) => message.to === address).reverse();
 const sms = async (agentId: string) => (await to(numbers[agentId]!)).map(({ text }) => text);
-const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> => {
-  for (const end = Date.now() + 20_000; ;) {
-    const value = await ask();
-    if (wanted(value)) return value;
-    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
 /** Nothing more comes: whatever is on its way has been sent. */
 const quiet = async () => {
   const read = async () =>

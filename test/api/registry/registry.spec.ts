@@ -25,6 +25,7 @@ import { registryLines } from '#services/registry/import/reading.ts';
 import { defaultMapping } from '#services/registry/import/row.rule.ts';
 import { text } from '#services/http/texts.ts';
 import { assigned, planned } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -56,14 +57,6 @@ const upload = async (
     http: response.status,
     ...((await response.json()) as { data: { id: string; known: boolean }; code?: string }),
   };
-};
-const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> => {
-  for (const end = Date.now() + 20_000; ;) {
-    const value = await ask();
-    if (wanted(value)) return value;
-    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 };
 const imported = async (content: string | Buffer) => {
   const { http, data } = await upload(admin, content);

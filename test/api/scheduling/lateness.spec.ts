@@ -16,18 +16,11 @@ import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { checkLateness, sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
-
-const eventually = async (holds: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not come to be.');
-};
 
 describe('a shift that begins without its agent', () => {
   let vigie: Vigie;
@@ -48,7 +41,7 @@ describe('a shift that begins without its agent', () => {
     await reached(agency, await assigned(agency, shiftId), 'confirmed');
     vigie.clock.set('2026-03-10T12:10:00.000Z');
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, start: '2026-03-10T12:05:00.000Z' }] });
-    await eventually(async () => (await noticed(shiftId)) > 0);
+    await until(async () => (await noticed(shiftId)) > 0);
     const { data } = await agency.call(ShiftHistory, { id: shiftId });
     const notice = data.find(({ type }: { type: string }) => type === 'LatenessNoticed');
     expect(notice).toMatchObject({
@@ -116,7 +109,7 @@ describe('a shift that begins without its agent', () => {
     expect((await anne.call(ReportArrival, { id: hers, arrivesAt })).http).toBe(200);
     const needs: Need[] = (await agency.call(OperationNow)).data.needs;
     expect(needs.find(({ id }) => id === shiftId)).toMatchObject({ need: 'onTheWay', shift: { facts: { arrivesAt } } });
-    await eventually(async () =>
+    await until(async () =>
       (await vigie.platform.outbox.latest(1_000)).some(
         ({ subject }) => subject.includes('Anne Roy') && /9 h 50|09:50/.test(subject),
       ),
