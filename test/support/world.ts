@@ -310,3 +310,10 @@ export const signedIn = async (vigie: Vigie, person: Person): Promise<Browser> =
   if (answer.status !== 1) throw new Error(`${person} could not sign in: ${answer.message}`);
   return browser;
 };
+
+/** The browsers of several people, in their order. */
+export const allSignedIn = <const People extends readonly Person[]>(
+  vigie: Vigie,
+  who: People,
+): Promise<{ -readonly [Index in keyof People]: Browser }> =>
+  Promise.all(who.map((person) => signedIn(vigie, person))) as Promise<{ -readonly [Index in keyof People]: Browser }>;

@@ -8,7 +8,7 @@ import { namesOf, type NamedKind } from '#contracts/names.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
 
 type Ids = Partial<Record<NamedKind, string>>;
 const calls = await everyCall();
@@ -44,7 +44,7 @@ describe('each id that a call names, beside others of one’s own', () => {
   };
   beforeAll(async () => {
     vigie = await startWorld();
-    const [a, b, agencyA, agencyB] = (await Promise.all((['customerA', 'customerB', 'agencyA', 'agencyB'] as const).map((one) => signedIn(vigie, one)))) as [Browser, Browser, Browser, Browser]; // prettier-ignore
+    const [a, b, agencyA, agencyB] = await allSignedIn(vigie, ['customerA', 'customerB', 'agencyA', 'agencyB']);
     browsers = [
       ['customer', a],
       ['agency', agencyA],

@@ -18,7 +18,7 @@ import { SaveSkillException } from '#contracts/api/skill-exceptions.ts';
 import { SaveSkill } from '#contracts/api/skills.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const nobodys = '11111111-1111-4111-8111-111111111111';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
@@ -33,9 +33,7 @@ describe('what a body names', () => {
   let ownSkill = '';
   beforeAll(async () => {
     vigie = await startWorld();
-    [customer, agency, stranger] = (await Promise.all(
-      (['customerA', 'agencyA', 'agencyB'] as const).map((person) => signedIn(vigie, person)),
-    )) as [Browser, Browser, Browser];
+    [customer, agency, stranger] = await allSignedIn(vigie, ['customerA', 'agencyA', 'agencyB']);
     const skill = (nameEn: string) => ({ nameEn, nameFr: `${nameEn} (fr)` });
     foreign.skill = (await stranger.call(SaveSkill, skill('Secret of B'))).data.id;
     ownSkill = (await agency.call(SaveSkill, skill('Known to A'))).data.id;

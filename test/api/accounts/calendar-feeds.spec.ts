@@ -10,7 +10,7 @@ import { catalogueIds } from '#contracts/values/integration.ts';
 import { place } from '#services/accounts/place/place.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 let vigie: Vigie;
 let customer: Browser;
@@ -19,7 +19,7 @@ let other: Browser;
 let anne: Browser;
 beforeAll(async () => {
   vigie = await startWorld();
-  [customer, agency, other, anne] = (await Promise.all((['customerA', 'agencyA', 'agencyB', 'anne'] as const).map((one) => signedIn(vigie, one)))) as [Browser, Browser, Browser, Browser]; // prettier-ignore
+  [customer, agency, other, anne] = await allSignedIn(vigie, ['customerA', 'agencyA', 'agencyB', 'anne']);
 }, 60_000);
 afterAll(() => vigie.stop());
 

@@ -49,7 +49,7 @@ import { grantKeys } from '#contracts/permissions.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
 import { forgetAnswer, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, password, people, startWorld, signedIn } from '#test/support/world.ts';
+import { allSignedIn, ids, password, people, signedIn, startWorld } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const contact = {
@@ -73,11 +73,15 @@ describe('companies, their links and who administers them', () => {
   let customerB: Browser;
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
-    [superAdmin, admin, agencyA, managerA, agencyB, customerA, customerB] = (await Promise.all(
-      (['superAdmin', 'admin', 'agencyA', 'managerA', 'agencyB', 'customerA', 'customerB'] as const).map((person) =>
-        signedIn(vigie, person),
-      ),
-    )) as [Browser, Browser, Browser, Browser, Browser, Browser, Browser];
+    [superAdmin, admin, agencyA, managerA, agencyB, customerA, customerB] = await allSignedIn(vigie, [
+      'superAdmin',
+      'admin',
+      'agencyA',
+      'managerA',
+      'agencyB',
+      'customerA',
+      'customerB',
+    ]);
   }, 120_000);
   afterAll(() => vigie.stop());
 

@@ -10,7 +10,7 @@ import {
 } from '#contracts/api/company-settings.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
 
 let vigie: Vigie;
 let agency: Browser;
@@ -19,9 +19,7 @@ let customer: Browser;
 let manager: Browser;
 beforeAll(async () => {
   vigie = await startWorld();
-  [agency, other, customer, manager] = (await Promise.all(
-    (['agencyA', 'agencyB', 'customerA', 'managerA'] as const).map((one) => signedIn(vigie, one)),
-  )) as [Browser, Browser, Browser, Browser];
+  [agency, other, customer, manager] = await allSignedIn(vigie, ['agencyA', 'agencyB', 'customerA', 'managerA']);
 }, 60_000);
 afterAll(() => vigie.stop());
 

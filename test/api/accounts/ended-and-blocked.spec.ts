@@ -10,7 +10,7 @@ import { ShiftHistory } from '#contracts/api/history.ts';
 import { eventually } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const start = '2026-03-10T14:00:00.000Z';
 
@@ -21,9 +21,7 @@ describe('links that end and companies that are blocked', () => {
   let admin: Browser;
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
-    [customer, agency, admin] = (await Promise.all(
-      (['customerA', 'agencyA', 'admin'] as const).map((person) => signedIn(vigie, person)),
-    )) as [Browser, Browser, Browser];
+    [customer, agency, admin] = await allSignedIn(vigie, ['customerA', 'agencyA', 'admin']);
   }, 120_000);
   afterAll(() => vigie.stop());
 

@@ -18,7 +18,7 @@ import { assigned, planned } from '#test/support/planned.ts';
 import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { verified, webhookReceiver } from '#test/support/webhook-receiver.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
 
 let vigie: Vigie;
 let customer: Browser;
@@ -40,8 +40,7 @@ beforeAll(async () => {
   policies = new PolicyRunner(platform.store, platform.checkpoints, () => {});
   await policies.start([whenWebhookDue(platform), whenNoticeDue(platform)]);
   work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 4 });
-  const people = ['customerA', 'agencyA', 'managerA', 'agencyB'] as const;
-  [customer, agency, manager, other] = (await Promise.all(people.map((one) => signedIn(vigie, one)))) as [Browser, Browser, Browser, Browser]; // prettier-ignore
+  [customer, agency, manager, other] = await allSignedIn(vigie, ['customerA', 'agencyA', 'managerA', 'agencyB']);
 }, 60_000);
 afterAll(async () => {
   await policies.stop();

@@ -17,7 +17,7 @@ import { ImportFiles } from '#services/workforce/import/import-files.ts';
 import { ImportLines } from '#services/workforce/import/import-lines.ts';
 import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 type One = Output<typeof calls.GetEmployeeImport>;
 let vigie: Vigie;
@@ -25,7 +25,7 @@ let agency: Browser;
 let other: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
-  [agency, other] = (await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')])) as [Browser, Browser];
+  [agency, other] = await allSignedIn(vigie, ['agencyA', 'agencyB']);
 }, 60_000);
 afterAll(() => vigie.stop());
 

@@ -42,7 +42,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const png = {
   name: 'photo.png',
@@ -60,7 +60,13 @@ let customer: Browser;
 let anne: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: start });
-  [admin, agency, other, customer, anne] = await Promise.all((['admin', 'agencyA', 'agencyB', 'customerA', 'anne'] as const).map((one) => signedIn(vigie, one))) as [Browser, Browser, Browser, Browser, Browser]; // prettier-ignore
+  [admin, agency, other, customer, anne] = await allSignedIn(vigie, [
+    'admin',
+    'agencyA',
+    'agencyB',
+    'customerA',
+    'anne',
+  ]);
 }, 60_000);
 afterAll(() => vigie.stop());
 

@@ -26,7 +26,7 @@ import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves
 import { formerSecretKey } from '#services/workforce/employee/secret-key.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const { anne, bruno } = ids.agents;
 const start = '2026-03-02T15:00:00.000Z';
@@ -44,9 +44,7 @@ let admin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: start });
-  [mine, theirs, admin, customer] = (await Promise.all(
-    (['agencyA', 'agencyB', 'admin', 'customerA'] as const).map((one) => signedIn(vigie, one)),
-  )) as [Browser, Browser, Browser, Browser];
+  [mine, theirs, admin, customer] = await allSignedIn(vigie, ['agencyA', 'agencyB', 'admin', 'customerA']);
   for (const agentId of [anne, bruno])
     await vigie.commands.run(
       agent,

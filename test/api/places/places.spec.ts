@@ -47,7 +47,7 @@ import { CreateTag, DeleteTag, PutTag, RequestTags, ReviseTag } from '#contracts
 import { consentWords } from '#contracts/values/consent.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { reached } from '#test/support/planned.ts';
-import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
@@ -61,9 +61,12 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   let stranger: Browser;
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
-    [customer, agency, manager, stranger] = (await Promise.all(
-      (['customerA', 'agencyA', 'customerManagerA', 'agencyB'] as const).map((person) => signedIn(vigie, person)),
-    )) as [Browser, Browser, Browser, Browser];
+    [customer, agency, manager, stranger] = await allSignedIn(vigie, [
+      'customerA',
+      'agencyA',
+      'customerManagerA',
+      'agencyB',
+    ]);
   }, 120_000);
   afterAll(() => vigie.stop());
 

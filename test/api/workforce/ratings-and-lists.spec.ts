@@ -27,7 +27,7 @@ import { DeleteSkillException, SaveSkillException, SkillExceptions } from '#cont
 import { SaveThreeLink } from '#contracts/api/skills.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -49,9 +49,13 @@ let customer: Browser;
 let customerB: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: at(-2), worker: true });
-  [admin, agency, agencyB, customer, customerB] = (await Promise.all(
-    (['admin', 'agencyA', 'agencyB', 'customerA', 'customerB'] as const).map((person) => signedIn(vigie, person)),
-  )) as [Browser, Browser, Browser, Browser, Browser];
+  [admin, agency, agencyB, customer, customerB] = await allSignedIn(vigie, [
+    'admin',
+    'agencyA',
+    'agencyB',
+    'customerA',
+    'customerB',
+  ]);
 }, 90_000);
 afterAll(() => vigie.stop());
 
