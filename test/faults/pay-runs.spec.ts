@@ -56,9 +56,7 @@ describe('a worker that ends at every step of a pay run', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
     pay = new PayWorld(vigie);
-    await pay.calendar();
-    await pay.rate(2009);
-    await pay.adopt('qc-decree@1');
+    await pay.byDecree(2009);
     for (const agentId of [ids.agents.anne, ids.agents.bruno, ids.agents.chloe])
       await pay.worked(agentId, '2026-03-10 08:00', '2026-03-10 16:00');
     vigie.clock.set('2026-03-16T11:00:00.000Z');

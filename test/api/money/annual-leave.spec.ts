@@ -19,9 +19,7 @@ describe('annual leave', () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
     pay = new PayWorld(vigie);
     owner = await signedIn(vigie, 'agencyA');
-    await pay.calendar();
-    await pay.rate(2100);
-    await pay.adopt('qc-decree@1');
+    await pay.byDecree(2100);
     for (const day of ['10', '11', '12', '13']) await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`);
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);

@@ -54,9 +54,7 @@ describe('pay that is corrected afterwards', () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
     pay = new PayWorld(vigie);
     owner = await signedIn(vigie, 'agencyA');
-    await pay.calendar();
-    await pay.rate(2009);
-    await pay.adopt('qc-decree@1');
+    await pay.byDecree(2009);
     for (const day of ['09', '10', '11', '12', '13'])
       shifts.push(await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`));
     await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');
@@ -309,9 +307,7 @@ describe('runs that close beside each other', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
     pay = new PayWorld(vigie);
-    await pay.calendar();
-    await pay.rate(2100);
-    await pay.adopt('qc-decree@1');
+    await pay.byDecree(2100);
   }, 120_000);
   afterAll(() => vigie?.stop());
 

@@ -41,9 +41,7 @@ describe('a pay period', () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
     pay = new PayWorld(vigie);
     owner = await signedIn(vigie, 'agencyA');
-    await pay.calendar();
-    await pay.rate(2009);
-    await pay.adopt('qc-decree@1');
+    await pay.byDecree(2009);
     for (const day of ['09', '10', '11', '12', '13'])
       await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`);
     await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');

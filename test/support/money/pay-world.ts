@@ -75,6 +75,13 @@ export class PayWorld {
     return this.record(`terms-${this.companyId}`, [{ type: 'RuleSetAdopted', data }]);
   }
 
+  /** Two weeks from 1 March 2026 under the decree, at these cents an hour. */
+  async byDecree(pay: number): Promise<void> {
+    await this.calendar();
+    await this.rate(pay);
+    await this.adopt('qc-decree@1');
+  }
+
   /** A shift that somebody worked from one clock time in Toronto to another; `out` null is an open punch. */
   async worked(
     agentId: string,
