@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '#contracts/api/search.ts';
 import type { Route } from '#portal/route.ts';
+import { leave } from '#portal/ui/feedback/Dialog.tsx';
 
 const page = (path: string): Route => ({
   path,
@@ -179,10 +180,10 @@ describe('the search', () => {
   it('[search.link] opens a result here and closes; with Ctrl the dialog stays as it is', async () => {
     const { user, at } = await open();
     await type('dup');
+    jest.useFakeTimers();
     fireEvent.click(screen.getByRole('link', { name: /Chloé/ }), { ctrlKey: true });
-    // A dialog that closes takes a third of a second.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    await settled();
+    await act(() => jest.advanceTimersByTimeAsync(2 * leave));
+    jest.useRealTimers();
     expect([at(), dialog() !== null]).toEqual(['/agency/dashboard', true]);
     await user.click(screen.getByRole('link', { name: /Chloé/ }));
     await waitFor(() => expect([at(), dialog()]).toEqual(['/agency/employees/detail/1', null]));
