@@ -15,7 +15,8 @@ import {
   plan,
   shiftId,
 } from './shift-story.ts';
-import { holder, unborn, verdict, type Act, type Life, type Move, type Verdict, type Who } from './shift-model.ts';
+import { holder, unborn, type Act, type Life, type Move, type Verdict, type Who } from './shift-model-life.ts';
+import { verdict } from './shift-model.ts';
 
 const beginning = Date.parse('2026-03-01T00:00:00.000Z');
 export const instant = (minutes: number): string => new Date(beginning + minutes * 60_000).toISOString();

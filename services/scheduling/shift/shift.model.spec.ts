@@ -5,7 +5,7 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 import type { PartyMoney } from '#contracts/values/party-money.ts';
 import { fold } from '#kernel/decider.ts';
 import { lives, minutes, nameOf, rolls, stepOf, type Roll } from '#test/support/shift-life.ts';
-import { claimed, type Act, type Life } from '#test/support/shift-model.ts';
+import { claimed, type Act, type Life } from '#test/support/shift-model-life.ts';
 import { shift } from './shift.decider.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';

@@ -1,0 +1,131 @@
+import {
+  answers,
+  fills,
+  foreign,
+  gotIt,
+  holder,
+  judge,
+  lastDay,
+  loose,
+  manages,
+  noPlanner,
+  notOwner,
+  notWanted,
+  working,
+  type Act,
+  type Around,
+  type Ask,
+  type Life,
+  type Verdict,
+} from './shift-model-life.ts';
+
+const notOpen = ({ agent, start, published }: Life, now: number) => ({
+  JOB_TAKEN: agent !== null,
+  JOB_STARTED: now >= start,
+  JOB_WITHDRAWN: !published,
+});
+const gone = ({ shift }: Life) => ({ NOT_FOUND: shift === 'none', SHIFT_REMOVED: shift === 'removed' });
+
+/** What an agent says of an open job is asked about before anything else: nobody answers for another. */
+export const jobActs = {
+  claim: (life, { agent, first, who, now, step }) => {
+    if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
+    if (life.agent?.who === agent) return judge(life, {}, null);
+    const wanted = life.wanted.includes(agent)
+      ? null
+      : { wanted: [...life.wanted, agent], unwanted: life.unwanted.filter((one) => one !== agent) };
+    return judge(
+      life,
+      { ...gone(life), ...notOpen(life, now) },
+      first ? gotIt(agent, step, holder(life) ?? 'C', { accepted: true }) : wanted,
+    );
+  },
+  decline: (life, { agent, who, now }) => {
+    if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
+    const unwanted = { wanted: life.wanted.filter((one) => one !== agent), unwanted: [...life.unwanted, agent] };
+    return judge(life, { ...gone(life), ...notOpen(life, now) }, life.unwanted.includes(agent) ? null : unwanted);
+  },
+} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
+
+/** What becomes of a shift until somebody has it. */
+export const planActs = {
+  move: (life, { start, end, who, now }) => {
+    if (start === life.start && end === life.end) return judge(life, {}, null);
+    const locked = who.side === 'customer' && life.agent !== null && life.agent.employer !== who.name;
+    const tooLate = lastDay(life, who, now) && (holder(life) !== null || start - now >= 24 * 60);
+    const { agent } = life;
+    const reasons = {
+      SHIFT_AGENT_WORKING: working(life),
+      SHIFT_TIME_LOCKED: locked,
+      SHIFT_NOT_YOURS: noPlanner(life, who),
+      SHIFT_STARTS_WITHIN_24H: tooLate,
+      SHIFT_ENDS_BEFORE_START: start >= end,
+      PUNCH_TOO_EARLY: agent !== null && agent.in !== null && start - agent.in > 12 * 60,
+      BREAK_OUTSIDE_SHIFT: agent !== null && loose(agent, { start, end }) && !loose(agent, life),
+      RATING_TOO_EARLY: agent !== null && agent.stars !== null && agent.out === null && now < end,
+    };
+    return judge(life, reasons, { start, end });
+  },
+  give: (life, { owner, who, now }) =>
+    owner === life.owner
+      ? judge(life, {}, null)
+      : judge(
+          life,
+          {
+            SHIFT_ALREADY_ASSIGNED: life.agent !== null,
+            SHIFT_NOT_YOURS: noPlanner(life, who),
+            SHIFT_SUBCONTRACTED: life.chain.length > 0,
+            SHIFT_STARTS_WITHIN_24H: lastDay(life, who, now) && owner === null,
+          },
+          { owner, offers: [] },
+        ),
+  remove: (life, { who, now }) =>
+    judge(
+      life,
+      {
+        SHIFT_AGENT_WORKING: working(life),
+        SHIFT_NOT_YOURS: notOwner(life, who),
+        SHIFT_SUBCONTRACTED: who.side === 'customer' && life.chain.length > 0,
+        SHIFT_STARTS_WITHIN_24H: lastDay(life, who, now),
+      },
+      { shift: 'removed', offers: [] },
+    ),
+  publish: (life, { who }) =>
+    judge(
+      life,
+      { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) },
+      life.published ? null : { published: true, ...notWanted },
+    ),
+  withdraw: (life, { who }) =>
+    judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false, ...notWanted } : null),
+  search: (life, { by, from, who }) => {
+    const same = life.search?.by === by && life.search.from === from;
+    return judge(
+      life,
+      {
+        SHIFT_ALREADY_ASSIGNED: life.agent !== null,
+        SHIFT_NOT_YOURS: !fills(life, who) || (by === 'agency' && !answers(life, who)),
+      },
+      same ? null : { search: { by, from } },
+    );
+  },
+  stop: (life, { by, who }) =>
+    judge(life, { SHIFT_NOT_YOURS: !fills(life, who) }, life.search?.by === by ? { search: null } : null),
+  choose: (life, { agent, who, now, step }) =>
+    judge(
+      life,
+      { SHIFT_NOT_YOURS: !manages(life, who), ...notOpen(life, now), APPLICANT_WITHDREW: !life.wanted.includes(agent) },
+      gotIt(agent, step, holder(life) ?? 'C', { accepted: true }),
+    ),
+  assign: (life, { agent: who, employer, replacing, step, ...move }) => {
+    const { agent } = life;
+    const reasons = {
+      SHIFT_NOT_YOURS: !manages(life, move.who),
+      ASSIGNMENT_ENDED: agent === null && replacing !== null,
+      SHIFT_ALREADY_ASSIGNED: agent !== null && (replacing !== agent.assignment || agent.who === who),
+      SHIFT_AGENT_WORKING: working(life),
+      ALREADY_PUNCHED_OUT: agent !== null && agent.out !== null,
+    };
+    return judge(life, reasons, gotIt(who, step, employer, { due: move.now >= life.start ? move.now + 60 : null }));
+  },
+} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
