@@ -48,7 +48,12 @@ describe('why a licence is not good', () => {
   it('is told of the licence that runs longest, and not at all where another is good', () => {
     const older = { ...good, number: 'AG-1', validTo: '2026-10-01' };
     const declined = { ...good, number: 'AG-2', isValid: false, declined: true, judgement: person };
-    expect(licencesIssue([declined, older], span)).toEqual({ kind: 'declined', date: '2026-11-21', reason: 'Not theirs', number: 'AG-2' }); // prettier-ignore
+    expect(licencesIssue([declined, older], span)).toEqual({
+      kind: 'declined',
+      date: '2026-11-21',
+      reason: 'Not theirs',
+      number: 'AG-2',
+    });
     expect(licencesIssue([older, declined, { ...good, number: 'AG-3' }], span)).toBeNull();
     expect(licencesIssue([], span)).toMatchObject({ kind: 'none', number: '' });
   });

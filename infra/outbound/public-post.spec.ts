@@ -16,16 +16,29 @@ const resolving = (address: string) => {
 };
 
 describe('posting to addresses that others chose', () => {
-  it.each(['http://example.com/', 'https://127.0.0.1/', 'https://10.0.0.8/', 'https://[::1]/', 'https://2130706433/', 'https://169.254.169.254/latest', 'https://[::ffff:10.0.0.8]/', 'https://[2002:a00:8::1]/', 'https://[64:ff9b:1::a00:8]/', 'https://[fec0::1]/'])('refuses %s', (address) =>
-    expect(postPublicly(address, post)).rejects.toMatchObject({ code: 'CLOSED' })); // prettier-ignore
+  it.each([
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://10.0.0.8/',
+    'https://[::1]/',
+    'https://2130706433/',
+    'https://169.254.169.254/latest',
+    'https://[::ffff:10.0.0.8]/',
+    'https://[2002:a00:8::1]/',
+    'https://[64:ff9b:1::a00:8]/',
+    'https://[fec0::1]/',
+  ])('refuses %s', (address) => expect(postPublicly(address, post)).rejects.toMatchObject({ code: 'CLOSED' }));
 
-  it.each(['127.0.0.1', '192.168.1.4', '169.254.169.254'])('refuses a name that leads to %s, at every try', async (found) => {
-    const { resolve, asked } = resolving(found);
-    for (let n = 1; n <= 2; n += 1) {
-      await expect(postPublicly('https://hooks.test/', post, { resolve })).rejects.toMatchObject({ code: 'CLOSED' });
-      expect(asked()).toBe(n);
-    }
-  }); // prettier-ignore
+  it.each(['127.0.0.1', '192.168.1.4', '169.254.169.254'])(
+    'refuses a name that leads to %s, at every try',
+    async (found) => {
+      const { resolve, asked } = resolving(found);
+      for (let n = 1; n <= 2; n += 1) {
+        await expect(postPublicly('https://hooks.test/', post, { resolve })).rejects.toMatchObject({ code: 'CLOSED' });
+        expect(asked()).toBe(n);
+      }
+    },
+  );
 
   it('reads no more than the status of an endless answer, and waits no longer than it may', async () => {
     const server = createServer((request, response) => {

@@ -84,12 +84,34 @@ describe('the tabs of the documents', () => {
       'Received',
       'Sent',
     ]);
-    const tabs = ['Profile', 'Events', 'Permits and territories', 'Levels and salary', 'Ratings', 'Notes', 'Exclusions', 'Schedule', 'Employers', 'Skills', 'Documents', 'Exceptions']; // prettier-ignore
+    const tabs = [
+      'Profile',
+      'Events',
+      'Permits and territories',
+      'Levels and salary',
+      'Ratings',
+      'Notes',
+      'Exclusions',
+      'Schedule',
+      'Employers',
+      'Skills',
+      'Documents',
+      'Exceptions',
+    ];
     expect(employeeTabs.map(({ title }) => text(title))).toEqual(expect.arrayContaining(tabs));
   });
 
   it('[cust.tabs] those of a client and of a place', async () => {
-    const contact = { firstName: 'Anne', lastName: 'Roy', email: '', city: '', phone: '', address: '', apt: '', postalCode: '' }; // prettier-ignore
+    const contact = {
+      firstName: 'Anne',
+      lastName: 'Roy',
+      email: '',
+      city: '',
+      phone: '',
+      address: '',
+      apt: '',
+      postalCode: '',
+    };
     const client = { id, name: 'Festival', picture: null, contact, billingEmail: '', note: '', can: [] };
     expect(await at(`/agency/customers/detail/${id}`, '/api/customer/customer', client)).toEqual([
       'Events',

@@ -42,7 +42,12 @@ describe('the menus of the portal', () => {
   ] as const)('[nav.agency] %s is there with %s, and not without', (url, grant) => {
     for (const role of ['agency', 'agencyManager'] as const) {
       expect(urls(role)).toContain(url);
-      expect(urls(role, grantKeys.filter((one) => one !== grant))).not.toContain(url); // prettier-ignore
+      expect(
+        urls(
+          role,
+          grantKeys.filter((one) => one !== grant),
+        ),
+      ).not.toContain(url);
     }
   });
 });

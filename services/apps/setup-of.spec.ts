@@ -14,7 +14,15 @@ it('an installation tells each part with what serves it, and none of its secrets
     ...{ VIGIE_MAP_TILES: 'https://tiles.test/secret', VIGIE_GEOCODER_URL: 'https://geo.test/search?key=secret' },
     origin: 'https://vigie.test',
   };
-  expect(waysOf(given)).toEqual({ email: 'smtp', sms: 'twilio', push: 'webPush', files: 's3', log: 'eventStoreDb', map: 'tiles', geocoding: 'service' }); // prettier-ignore
+  expect(waysOf(given)).toEqual({
+    email: 'smtp',
+    sms: 'twilio',
+    push: 'webPush',
+    files: 's3',
+    log: 'eventStoreDb',
+    map: 'tiles',
+    geocoding: 'service',
+  });
   expect(waysOf({ FIREBASE_ACCOUNT: '{}' }).push).toBe('firebase');
   const bare = setupOf({ FILES_URL: '.local/files' });
   expect(bare.parts).toEqual(Object.entries(installationParts).map(([part, ways]) => ({ part, way: ways.at(-1) })));

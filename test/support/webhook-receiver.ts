@@ -13,7 +13,7 @@ type Library = {
 const { Webhook } = createRequire(import.meta.url)('standardwebhooks') as Library;
 
 export type Received = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
-type Told = { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
+type Message = { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
 
 /** Servers of companies, one path each: they keep what they are sent, and answer as they are told to, 204 otherwise. */
 export const webhookReceiver = async (): Promise<{
@@ -45,11 +45,11 @@ export const webhookReceiver = async (): Promise<{
 };
 
 /** What a receiver reads with its secret, at a moment. @throws where the library finds the signature or the time wrong */
-export const verified = (secret: string, { headers, body }: Received, now: string): Told => {
+export const verified = (secret: string, { headers, body }: Received, now: string): Message => {
   const { now: present } = Date;
   Date.now = () => Date.parse(now);
   try {
-    return new Webhook(secret).verify(body, headers) as Told;
+    return new Webhook(secret).verify(body, headers) as Message;
   } finally {
     Date.now = present;
   }

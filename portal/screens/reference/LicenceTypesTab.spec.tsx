@@ -4,7 +4,16 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { LicenceTypesTab } from './LicenceTypesTab.tsx';
 
-const row = { id: idOf(60), title: 'BSP', prefix: 'B', expiration: true, status: 'Active', isActive: true, jobPostingCount: 2, image: null }; // prettier-ignore
+const row = {
+  id: idOf(60),
+  title: 'BSP',
+  prefix: 'B',
+  expiration: true,
+  status: 'Active',
+  isActive: true,
+  jobPostingCount: 2,
+  image: null,
+};
 const open = (fails: boolean) =>
   show(<LicenceTypesTab />, {
     user: userOf('admin'),

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveRole } from '#contracts/api/administrators.ts';
-import { AddIntegration, ChangeIntegration, IntegrationsOfCustomer, RenewIntegration } from '#contracts/api/integrations.ts'; // prettier-ignore
+import {
+  AddIntegration,
+  ChangeIntegration,
+  IntegrationsOfCustomer,
+  RenewIntegration,
+} from '#contracts/api/integrations.ts';
 import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
 import { allEvents } from '#contracts/events/all.ts';
 import type { About } from '#contracts/events/declare.ts';
 import { catalogueIds } from '#contracts/values/integration.ts';
-import { mostWebhooks, retryPauses, webhookTypes, type WebhookDelivery } from '#contracts/values/webhook.ts';
+import {
+  mostWebhooks,
+  retryPauses,
+  webhookTypes,
+  type WebhookDelivery,
+  type WebhookType,
+} from '#contracts/values/webhook.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
@@ -51,11 +62,11 @@ afterAll(async () => {
 });
 
 const companyOf = (by: Browser) => (by === customer ? ids.customerA : by === other ? ids.agencyB : ids.agencyA);
-const entryOf = (path: string, events: readonly string[] = webhookTypes) => ({
+const entryOf = (path: string, events: readonly WebhookType[] = webhookTypes) => ({
   ...{ integrationId: catalogueIds.webhook, name: path },
-  settings: { address: `https://hooks.test${path}`, events: events as typeof webhookTypes[number][] },
-}); // prettier-ignore
-const connect = async (by: Browser, path: string, events?: readonly string[]) => {
+  settings: { address: `https://hooks.test${path}`, events: [...events] },
+});
+const connect = async (by: Browser, path: string, events?: readonly WebhookType[]) => {
   const answer = await by.call(AddIntegration, { customerId: companyOf(by), ...entryOf(path, events) });
   await vigie.settled();
   expect([answer.code, answer.http]).toEqual([undefined, 200]);
@@ -70,7 +81,11 @@ const again = () => redriveWebhooks({ ...vigie.platform, clock: vigie.clock })()
 
 describe('webhooks', () => {
   it('a receiver verifies messages of ids alone, each company of what it may see', async () => {
-    const [mine, theirs, strangers] = [await connect(customer, '/client'), await connect(agency, '/agency'), await connect(other, '/other')]; // prettier-ignore
+    const [mine, theirs, strangers] = [
+      await connect(customer, '/client'),
+      await connect(agency, '/agency'),
+      await connect(other, '/other'),
+    ];
     const { requestId, shiftId } = await planned(customer, {
       start: day(9),
       agencyId: ids.agencyA,
@@ -100,14 +115,19 @@ describe('webhooks', () => {
     ]);
     expect(await deliveries(other, strangers.id)).toHaveLength(1);
     const kept = await vigie.platform.pool.query('select sealed from id.secret');
-    expect(JSON.stringify([kept.rows, (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data])).not.toContain(theirs.secret); // prettier-ignore
+    expect(
+      JSON.stringify([kept.rows, (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data]),
+    ).not.toContain(theirs.secret);
   });
 
   it('what does not arrive is tried again under the same id, later and later, and again by hand', async () => {
     const { id, secret } = await connect(customer, '/slow', ['request.created']);
     world.answers.set('/slow', 302);
     await planned(customer, { start: day(10) });
-    const [first] = await until(async () => (await deliveries(customer, id)).filter(({ status }) => status === 302)[0] && deliveries(customer, id)); // prettier-ignore
+    const [first] = await until(
+      async () =>
+        (await deliveries(customer, id)).filter(({ status }) => status === 302)[0] && deliveries(customer, id),
+    );
     expect(first).toMatchObject({ state: 'waiting', tries: 1, type: 'request.created' });
     expect(Date.parse(first!.nextTryAt!) - Date.parse(vigie.clock.now())).toBe(retryPauses[0] * 1000);
     expect(world.received.some(({ path }) => path === '/elsewhere')).toBe(false);
@@ -156,7 +176,11 @@ describe('webhooks', () => {
     await again();
     const stopped = async (by: Browser, which: string, reason: string) => {
       await vigie.settled();
-      const found = (await by.call(IntegrationsOfCustomer, { customerId: companyOf(by) })).data as { id: string; stopped: string; enabled: boolean }[]; // prettier-ignore
+      const found = (await by.call(IntegrationsOfCustomer, { customerId: companyOf(by) })).data as {
+        id: string;
+        stopped: string;
+        enabled: boolean;
+      }[];
       return found.some((one) => one.id === which && one.stopped === reason && !one.enabled);
     };
     await until(() => stopped(agency, id, 'failing'));
@@ -175,7 +199,13 @@ describe('webhooks', () => {
     await until(() => stopped(customer, gone.id, 'gone'));
     // Switched on again, it begins anew.
     world.answers.delete('/dead');
-    const change = { customerId: ids.agencyA, integrationId: id, enabled: true, name: 'Again', settings: entryOf('/dead').settings }; // prettier-ignore
+    const change = {
+      customerId: ids.agencyA,
+      integrationId: id,
+      enabled: true,
+      name: 'Again',
+      settings: entryOf('/dead').settings,
+    };
     expect((await agency.call(ChangeIntegration, change)).data).toMatchObject({ stopped: null, enabled: true });
     await vigie.settled();
     const sentBefore = at('/dead').length;
@@ -220,9 +250,19 @@ describe('webhooks', () => {
 
   it('addresses, numbers and other companies’ ids are refused', async () => {
     for (const address of ['http://hooks.test/x', 'https://me:secret@hooks.test/x', 'ftp://hooks.test'])
-      expect((await other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf('/x'), settings: { address, events: ['shift.created'] } })).http).toBe(422); // prettier-ignore
+      expect(
+        (
+          await other.call(AddIntegration, {
+            customerId: ids.agencyB,
+            ...entryOf('/x'),
+            settings: { address, events: ['shift.created'] },
+          })
+        ).http,
+      ).toBe(422);
     for (let n = 2; n <= mostWebhooks; n += 1) await connect(other, `/many${n}`);
-    expect((await other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf('/more') })).code).toBe('TOO_MANY_WEBHOOKS'); // prettier-ignore
+    expect((await other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf('/more') })).code).toBe(
+      'TOO_MANY_WEBHOOKS',
+    );
     const { id } = (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data[0];
     const [delivery] = await deliveries(agency, id);
     const named = { customerId: ids.agencyB, integrationId: id };
@@ -238,7 +278,17 @@ describe('webhooks', () => {
   it('every type is that of some fact, and no fact about money, ratings or people has one', () => {
     const told = Object.values(allEvents).filter(({ webhook }) => webhook !== null);
     expect(new Set(told.map(({ webhook }) => webhook))).toEqual(new Set(webhookTypes));
-    const never: readonly About[] = ['money', 'terms', 'payRun', 'invoice', 'rating', 'person', 'account', 'access', 'conversation']; // prettier-ignore
+    const never: readonly About[] = [
+      'money',
+      'terms',
+      'payRun',
+      'invoice',
+      'rating',
+      'person',
+      'account',
+      'access',
+      'conversation',
+    ];
     expect(told.filter(({ about }) => never.includes(about))).toEqual([]);
   });
 });

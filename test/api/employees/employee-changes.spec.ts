@@ -73,18 +73,31 @@ describe('several employees changed alike', () => {
     }
     const { permits, ...one } = await file(junior);
     expect(one).toMatchObject({ level: { id: ids.senior }, subTerritories: [{ id: ids.subTerritory }] });
-    expect(permits).toMatchObject([{ number: 'BSP-1-1', validFrom: '2025-01-01', expiration: '2028-06-01', isValid: true }]); // prettier-ignore
+    expect(permits).toMatchObject([
+      { number: 'BSP-1-1', validFrom: '2025-01-01', expiration: '2028-06-01', isValid: true },
+    ]);
     expect(await skillsOf(junior)).toEqual([ids.driver]);
     // Asked again of those who are so already, nothing is recorded.
-    expect(await change({ ...wanted, employeeIds: [junior, senior] })).toEqual({ done: [], unchanged: [junior, senior], refused: [] }); // prettier-ignore
+    expect(await change({ ...wanted, employeeIds: [junior, senior] })).toEqual({
+      done: [],
+      unchanged: [junior, senior],
+      refused: [],
+    });
     // The second is changed by somebody else, and stays.
     await agency.call(SaveCustomerEmployee, { id: senior, city: 'Laval' });
     const undone = await agency.call(UndoEmployeeChanges, { key, employeeIds: [junior, senior, bare] });
     expect(undone.data).toMatchObject({
       done: [junior],
-      refused: [{ id: senior, code: 'UNDO_MOVED_ON' }, { id: bare, code: 'UNDO_NOTHING' }], // prettier-ignore
+      refused: [
+        { id: senior, code: 'UNDO_MOVED_ON' },
+        { id: bare, code: 'UNDO_NOTHING' },
+      ],
     });
-    expect(await file(junior)).toMatchObject({ level: { id: ids.junior }, subTerritories: [], permits: [{ expiration: '2026-06-01', isValid: true }] }); // prettier-ignore
+    expect(await file(junior)).toMatchObject({
+      level: { id: ids.junior },
+      subTerritories: [],
+      permits: [{ expiration: '2026-06-01', isValid: true }],
+    });
     expect(await skillsOf(junior)).toEqual([ids.guard]);
     expect((await file(senior)).permits).toMatchObject([{ expiration: '2028-06-01' }]);
   });
@@ -93,7 +106,14 @@ describe('several employees changed alike', () => {
     const employeeIds = [await hired(ids.junior, []), await hired(ids.junior, [])];
     const [first] = employeeIds as [string];
     const [{ id: employeePermitId } = { id: '' }] = (await file(first)).permits;
-    await agency.call(JudgeEmployeePermit, { id: first, employeePermitId, kind: 'permit', valid: false, reason: 'lost', since: '2026-02-01' }); // prettier-ignore
+    await agency.call(JudgeEmployeePermit, {
+      id: first,
+      employeePermitId,
+      kind: 'permit',
+      valid: false,
+      reason: 'lost',
+      since: '2026-02-01',
+    });
     const key = randomUUID();
     const licence = { permitId: ids.licenceType, judgement: 'declined' as const, reason: 'recalled' };
     const { data } = await agency.call(ChangeEmployees, { employeeIds, licence }, { key });
@@ -116,21 +136,31 @@ describe('several employees changed alike', () => {
     ];
     for (const [grant, part] of parts) {
       const without = await somebodyWithout(vigie, [grant]);
-      expect([grant, await without.call(ChangeEmployees, { employeeIds, ...part })]).toMatchObject([grant, { http: 403 }]); // prettier-ignore
+      expect([grant, await without.call(ChangeEmployees, { employeeIds, ...part })]).toMatchObject([
+        grant,
+        { http: 403 },
+      ]);
     }
     // Rights that were lost since count for taking back; so does whose call it was.
     const key = randomUUID();
     await agency.call(ChangeEmployees, { employeeIds, levelId: ids.senior }, { key });
     const somebodyElse = await signedIn(vigie, 'managerA');
-    expect((await somebodyElse.call(UndoEmployeeChanges, { key, employeeIds })).data).toMatchObject({ refused: [{ code: 'UNDO_NOTHING' }] }); // prettier-ignore
+    expect((await somebodyElse.call(UndoEmployeeChanges, { key, employeeIds })).data).toMatchObject({
+      refused: [{ code: 'UNDO_NOTHING' }],
+    });
     const strangers = await change({ employeeIds, levelId: ids.senior }, other);
     expect(strangers).toMatchObject({ done: [], refused: [{ name: '', code: 'NOT_FOUND' }] });
     // 25 skills of 100 people are 2,900 steps.
-    const many = { employeeIds: Array.from({ length: 100 }, () => randomUUID()), removedSkillIds: Array.from({ length: 25 }, () => ids.guard) }; // prettier-ignore
+    const many = {
+      employeeIds: Array.from({ length: 100 }, () => randomUUID()),
+      removedSkillIds: Array.from({ length: 25 }, () => ids.guard),
+    };
     expect((await agency.call(ChangeEmployees, many)).fields).toHaveProperty('employeeIds');
     const both = { addedSkillIds: [ids.guard], removedSkillIds: [ids.guard] };
     expect(await agency.call(ChangeEmployees, { employeeIds, ...both })).toMatchObject({ http: 422 });
     expect(await agency.call(ChangeEmployees, { employeeIds, levelId: randomUUID() })).toMatchObject({ http: 404 });
-    expect(await agency.call(ChangeEmployees, { employeeIds: Array.from({ length: 501 }, () => randomUUID()) })).toMatchObject({ http: 422 }); // prettier-ignore
+    expect(
+      await agency.call(ChangeEmployees, { employeeIds: Array.from({ length: 501 }, () => randomUUID()) }),
+    ).toMatchObject({ http: 422 });
   });
 });

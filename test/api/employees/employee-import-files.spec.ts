@@ -52,7 +52,15 @@ describe('what files of employees leave', () => {
       { lat: 45.6, lng: -73.7 },
     ];
     const find = jest.spyOn(geocoder, 'find').mockResolvedValue(found);
-    const byHand = (await agency.call(SaveCustomerEmployee, { firstName: 'Main', lastName: 'Test', email: 'main@by-file.test', employeeNumber: 'H1', home: { lat: 46, lng: -73 } })).data.id as string; // prettier-ignore
+    const byHand = (
+      await agency.call(SaveCustomerEmployee, {
+        firstName: 'Main',
+        lastName: 'Test',
+        email: 'main@by-file.test',
+        employeeNumber: 'H1',
+        home: { lat: 46, lng: -73 },
+      })
+    ).data.id as string;
     const carriedOut = async (content: string) => {
       const id = await uploaded(content);
       await started(id);
@@ -61,7 +69,8 @@ describe('what files of employees leave', () => {
       return Promise.all(done.map(async ({ agentId }) => (await agency.call(GetEmployee, { id: agentId })).data.home));
     };
     const heads = 'Employee number,First name,Last name,Email,Address,City\n';
-    const lines = 'H1,,,,1 rue A,Laval\nH2,Ad,Resse,adresse@by-file.test,2 rue B,Laval\nH3,Sans,Rue,sans@by-file.test,,Laval\n'; // prettier-ignore
+    const lines =
+      'H1,,,,1 rue A,Laval\nH2,Ad,Resse,adresse@by-file.test,2 rue B,Laval\nH3,Sans,Rue,sans@by-file.test,,Laval\n';
     expect(await carriedOut(heads + lines)).toEqual([{ lat: 46, lng: -73 }, { ...found, fromAddress: true }, null]);
     expect(find.mock.calls).toEqual([[{ address: '2 rue B', city: 'Laval', postalCode: '', country: '' }]]);
     // The same again asks for nothing; another address moves the point, one that nobody knows takes it away.
@@ -80,7 +89,11 @@ describe('what files of employees leave', () => {
     const read = jest.spyOn(files, 'open');
     const content = 'Email,First name\nforgotten@by-file.test,Oubli\n,Refus';
     const [waiting, carried] = [await uploaded(content), await uploaded(content)];
-    expect((await shown(carried)).columns[1]).toEqual({ heading: 'First name', field: 'firstName', samples: ['Oubli', 'Refus'] }); // prettier-ignore
+    expect((await shown(carried)).columns[1]).toEqual({
+      heading: 'First name',
+      field: 'firstName',
+      samples: ['Oubli', 'Refus'],
+    });
     await started(carried);
     read.mockClear();
     expect(await shown(carried)).toMatchObject({ state: 'running', columns: [{ heading: 'Email' }, { samples: [] }] });
@@ -102,7 +115,9 @@ describe('what files of employees leave', () => {
     await expect(files.open(hash)).rejects.toThrow(FileMissing);
     agency = await signedIn(vigie, 'agencyA');
     expect(await agency.call(calls.GetEmployeeImport, { id: waiting })).toMatchObject({ http: 404 });
-    expect(await agency.call(calls.StartEmployeeImport, { id: waiting, mapping: ['email', 'firstName'] })).toMatchObject({ http: 404 }); // prettier-ignore
+    expect(
+      await agency.call(calls.StartEmployeeImport, { id: waiting, mapping: ['email', 'firstName'] }),
+    ).toMatchObject({ http: 404 });
     await (await files.open(other)).toArray();
     read.mockRestore();
   });

@@ -27,7 +27,10 @@ describe('annual leave', () => {
   afterAll(() => vigie?.stop());
 
   const statement = async (from: string) =>
-    (await owner.call(PayStatement, { id: pay.runId(from), agentId: anne })).data as { sums: { total: number }; lines: Line[] }; // prettier-ignore
+    (await owner.call(PayStatement, { id: pay.runId(from), agentId: anne })).data as {
+      sums: { total: number };
+      lines: Line[];
+    };
   const give = (minutes: number, by = owner) =>
     by.call(SaveAnnualLeave, { agentId: anne, days: [{ date: '2026-03-09', minutes }] });
 

@@ -88,7 +88,14 @@ describe('the dialogs of a merge', () => {
     ['2026-11-27T16:00:00.000Z', '2026-11-27T18:00:00.000Z', null],
     ['2026-11-27T18:00:00.000Z', '2026-11-27T20:00:00.000Z', null],
   ] as const;
-  const one = times.map(([start, end, mergeId], n) => ({ id: idOf(201 + n), start, end, mergeId, timezone: 'UTC', position: '' })); // prettier-ignore
+  const one = times.map(([start, end, mergeId], n) => ({
+    id: idOf(201 + n),
+    start,
+    end,
+    mergeId,
+    timezone: 'UTC',
+    position: '',
+  }));
   const person = { agentId: idOf(7), name: 'Anne Roy', shifts: one };
   const serve = ({ path, method }: { path: string; method: string }) =>
     path.includes('/account/') ? undefined : method === 'GET' ? { data: [person] } : { http: 500, message: '' };

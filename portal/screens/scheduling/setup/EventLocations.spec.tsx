@@ -4,7 +4,16 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { EventLocations } from './EventLocations.tsx';
 
-const north = { id: idOf(60), title: 'North', lat: 45.5, lng: -73.6, agentCount: 1, agents: [], placedCount: 0, missing: 1 }; // prettier-ignore
+const north = {
+  id: idOf(60),
+  title: 'North',
+  lat: 45.5,
+  lng: -73.6,
+  agentCount: 1,
+  agents: [],
+  placedCount: 0,
+  missing: 1,
+};
 const open = (fails: boolean) =>
   show(<EventLocations event={eventOf()} />, {
     user: userOf('agency', { permissions: ['requests.view', 'requests.edit', 'requests.position'] }),
@@ -34,7 +43,6 @@ describe('the positions of an event', () => {
       ['Latitude', '45.5'],
       ['Longitude', '-73.6'],
     ] as const)
-      // prettier-ignore
       await user.type(dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }), typed);
     await save(user);
     expect((await screen.findAllByText(created)).length).toBeGreaterThan(0);
