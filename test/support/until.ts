@@ -3,7 +3,7 @@ export const until = async <Value>(
   ask: () => Promise<Value> | Value,
   wanted: (value: Value) => boolean = Boolean,
 ): Promise<Exclude<Value, undefined | false>> => {
-  for (const end = performance.now() + 20_000; ; ) {
+  for (const end = performance.now() + 20_000; ;) {
     const value = await ask();
     if (wanted(value)) return value as Exclude<Value, undefined | false>;
     if (performance.now() > end) throw new Error(`Still ${JSON.stringify(value)}`);

@@ -7,6 +7,8 @@ import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { Search, type SearchFilter, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { hits } from '#projections/search-entry/search-entry.query.ts';
+import { searchKinds } from '#projections/search-entry/search-entry.table.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
@@ -154,6 +156,28 @@ describe('the search', () => {
     expect(await names('agencyA', 'client', 'customers')).toEqual(['Client A']);
     expect(await names('agencyB', 'client', 'customers')).toEqual(['Client B']);
     expect(await names('customerA', 'client', 'customers')).toEqual([]);
+  });
+
+  it('[search.scope] goes by the scope of each kind, were everything on the shelves of all', async () => {
+    const { models, pool } = vigie.platform;
+    const everyShelf = 'array(select distinct unnest(shelves) from search_entry)';
+    const { rows } = await pool.query<{ id: string; shelves: string[] }>('select id, shelves from search_entry');
+    await pool.query(`update search_entry set shelves = ${everyShelf}`);
+    const linked = [ids.customerA, ids.customerB].map((customerId) => ({ customerId, fullAccess: true }));
+    const found = async (agencyId: string, word: string) =>
+      (await models.query<{ id: string }>(hits(searchKinds, { role: 'agency', agencyId }, [word], linked))).map(
+        ({ id }) => id,
+      );
+    for (const [word, id] of [
+      ['dupre', ids.agents.chloe],
+      ['oeuvre', event.id],
+      ['client', ids.customerA],
+    ] as const) {
+      expect([word, await found(ids.agencyA, word)]).toEqual([word, expect.arrayContaining([id])]);
+      expect([word, await found(ids.agencyB, word)]).toEqual([word, expect.not.arrayContaining([id])]);
+    }
+    for (const { id, shelves } of rows)
+      await pool.query('update search_entry set shelves = $2 where id = $1', [id, shelves]);
   });
 
   it('[search.scope] shows an agency without full access the events where it has a shift, and agents those they are on', async () => {
