@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration, useLocation, type Route
 import { realtime } from '../api/realtime.ts';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
+import { PageGuards } from '../ui/feedback/PageGuards.tsx';
 import { BlankLayout } from './BlankLayout.tsx';
 import { ThemeLoader } from './ThemeLoader.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -41,6 +42,7 @@ const Known = () => {
     <>
       <Outlet key={turn} />
       <ScrollRestoration />
+      <PageGuards />
       <Reentry />
     </>
   );

@@ -2,6 +2,7 @@ import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { write } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
@@ -223,7 +224,7 @@ describe('a form', () => {
     expect(screen.queryByText('Leave without saving?')).toBeNull();
     for (const leave of [() => router.navigate('/there'), () => router.navigate(-1)]) {
       await act(leave);
-      expect(screen.getByText('Leave without saving?')).not.toBeNull();
+      await screen.findByText('Leave without saving?');
       await user.click(screen.getByRole('button', { name: 'Keep editing' }));
       await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
       expect(at()).toBe('/here?second');
@@ -232,5 +233,28 @@ describe('a form', () => {
     expect(screen.getByText('Leave without saving?')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByLabelText(/Title/)).toBeNull());
+  });
+
+  it('typed text below an open dialog is asked about too, and goes with a yes', async () => {
+    const Screen = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          {form()}
+          <button onClick={() => setOpen(true)}>Look</button>
+          <Dialog open={open} onClose={() => setOpen(false)} title="Plan">
+            <Link to="/here/else" onClick={() => setOpen(false)}>
+              Else
+            </Link>
+          </Dialog>
+        </>
+      );
+    };
+    const { user, at } = await show(<Screen />);
+    await user.type(screen.getByLabelText(/Title/), '!');
+    await user.click(screen.getByText('Look'));
+    await user.click(screen.getByText('Else'));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(at()).toBe('/here/else'));
   });
 });

@@ -3,7 +3,8 @@ import { createContext, useCallback, useId, useMemo, useRef, useState, type Reac
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { GuardedContext, PageGuard } from './LeaveGuard.tsx';
+import { GuardedContext } from './LeaveGuard.tsx';
+import { usePageGuard } from './page-guards.ts';
 
 /** Milliseconds of the leave animation (rule list.dialogs). */
 export const leave = 320;
@@ -50,6 +51,8 @@ export const Dialog = ({
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const setDirty = useCallback((value: boolean) => void (dirty.current = value), []);
   const close = useCallback(() => (dirty.current ? setAsking(true) : onClose()), [onClose]);
+  const stay = () => setAsking(false);
+  usePageGuard({ asks: () => dirty.current, onBack: asking ? stay : byAddress ? null : close }, open);
   const closeOnBackdrop = (_event: object, reason: string) => {
     if (reason === 'backdropClick' && dirty.current) return;
     close();
@@ -119,7 +122,6 @@ export const Dialog = ({
           {inside}
         </Modal>
       )}
-      {open && <PageGuard asks={() => dirty.current} onBack={byAddress ? undefined : close} />}
       <ConfirmDialog
         open={asking}
         title={t('form.discard.title')}
@@ -127,7 +129,7 @@ export const Dialog = ({
         confirm={t('form.discard.yes')}
         cancel={t('form.discard.no')}
         danger
-        onClose={() => setAsking(false)}
+        onClose={stay}
         onConfirm={() => {
           dirty.current = false;
           onClose();

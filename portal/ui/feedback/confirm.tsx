@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { usePageGuard } from './page-guards.ts';
 
 const load = async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog });
 const ConfirmDialog = lazy(load);
@@ -13,41 +14,43 @@ export type Question = {
 type Asked = Question & { readonly nth: number; readonly answer: (yes: boolean) => void };
 
 let count = 0;
-let show: ((asked: Asked) => void) | undefined;
+/** The hosts there are, the last on top: signing in again over a page brings its own. */
+const hosts: ((asked: Asked) => void)[] = [];
 
 /** Asks a question and waits for the answer: `if (await confirm({ title, question, danger: true })) …` */
 export const confirm = (question: Question): Promise<boolean> =>
-  new Promise((answer) => (show ? show({ ...question, answer, nth: ++count }) : answer(false)));
+  new Promise((answer) => {
+    const show = hosts.at(-1);
+    if (show) show({ ...question, answer, nth: ++count });
+    else answer(false);
+  });
 
-/** Draws the questions of `confirm`; once in the app. */
+/** Draws the questions of `confirm`, which the browser's Back answers with no. */
 export const ConfirmHost = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   // Fetched before it is needed: a question may come when there is no network, such as that of an agent who leaves work.
   useEffect(() => void load().catch(() => undefined), []);
   useEffect(() => {
-    show = (next) => {
+    const show = (next: Asked) => {
       setAsked(next);
       setOpen(true);
     };
-    return () => void (show = undefined);
+    hosts.push(show);
+    return () => void hosts.splice(hosts.indexOf(show), 1);
   }, []);
+  const close = () => {
+    setOpen(false);
+    // After a yes this says nothing more: a promise keeps its first answer.
+    asked?.answer(false);
+  };
+  usePageGuard({ onBack: close }, open);
   if (!asked) return null;
   const { answer, nth, ...question } = asked;
   return (
     <Suspense>
       {/* A question of its own each time: one that is still leaving, hidden behind a dialog opened since, would stay hidden when asked again. */}
-      <ConfirmDialog
-        key={nth}
-        {...question}
-        open={open}
-        onConfirm={() => answer(true)}
-        onClose={() => {
-          setOpen(false);
-          // After a yes this says nothing more: a promise keeps its first answer.
-          answer(false);
-        }}
-      />
+      <ConfirmDialog key={nth} {...question} open={open} onConfirm={() => answer(true)} onClose={close} />
     </Suspense>
   );
 };

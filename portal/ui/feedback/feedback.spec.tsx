@@ -1,12 +1,13 @@
 import { show, wait } from '#test/support/portal-stage.tsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { read } from '#contracts/endpoint.ts';
 import { open } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { toast } from '../toasts.ts';
+import { confirm, ConfirmHost } from './confirm.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -194,6 +195,21 @@ describe('a dialog', () => {
       await back();
     }
     expect(at()).toBe('/here');
+  });
+
+  it('keeps open under a question, which the browser’s Back answers with no', async () => {
+    jest.useRealTimers();
+    const { router, at } = await show(<Modal />);
+    // Signing in again brings a host of its own, and takes it away.
+    render(<ConfirmHost />).unmount();
+    await act(() => router.navigate('/here?second'));
+    let answer: Promise<boolean> | undefined;
+    say(() => (answer = confirm({ title: 'Delete', question: 'Delete R12?' })));
+    await screen.findByText('Delete R12?');
+    await act(() => router.navigate(-1));
+    expect(await answer).toBe(false);
+    expect(said('inside')).not.toBeNull();
+    expect(at()).toBe('/here?second');
   });
 
   it('[val.confirmBox] a confirmed question is gone 205 ms later, and its answer is taken at once', async () => {
