@@ -59,7 +59,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
           meta={pages}
           size={size}
           sizes={sizes}
-          onPage={(next) => change({ page: next })}
+          onPage={(turn) => change((now) => ({ page: turn(now.page) }))}
           onSize={(next) => change({ size: next })}
         />
       ),

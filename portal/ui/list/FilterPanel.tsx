@@ -30,7 +30,7 @@ export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onCh
       {groups.map((group) => (
         <FilterCondition key={group.type} group={group} state={state} onChange={onChange} />
       ))}
-      {clock && <FilterTimes times={times} onChange={(next) => onChange({ times: next })} />}
+      {clock && <FilterTimes times={times} onChange={(next) => onChange((now) => ({ times: next(now.times) }))} />}
       {dates && (
         <fieldset className="filter-dates">
           <legend>{t('list.dates')}</legend>
@@ -56,14 +56,14 @@ export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onCh
               labelledBy={`${id}from`}
               value={dayOf(from)}
               live
-              onChange={(day) => onChange({ period: undefined, from: startOf(day), to })}
+              onChange={(day) => onChange((now) => ({ period: undefined, from: startOf(day), to: now.to }))}
             />
             <span id={`${id}to`}>{t('list.to')}</span>
             <DateInput
               labelledBy={`${id}to`}
               value={dayOf(to)}
               live
-              onChange={(day) => onChange({ period: undefined, from, to: endOf(day) })}
+              onChange={(day) => onChange((now) => ({ period: undefined, from: now.from, to: endOf(day) }))}
             />
           </Suspense>
         </fieldset>

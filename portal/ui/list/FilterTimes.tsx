@@ -3,15 +3,12 @@ import { useText } from '#portal/language/i18n.ts';
 import { readTime } from '../fields/wall-clock.ts';
 import type { Times } from './list-state.ts';
 
-type Props = { readonly times: Times; readonly onChange: (times: Times) => void };
+type Props = { readonly times: Times; readonly onChange: (next: (now: Times) => Times) => void };
 
 /** Start and end of shifts by the clock of their place. */
 export const FilterTimes = ({ times, onChange }: Props) => {
   const t = useText();
-  const put = (next: Times) => {
-    const { startTime, endTime, exactTime } = { ...times, ...next };
-    onChange({ ...(startTime && { startTime }), ...(endTime && { endTime }), ...(exactTime && { exactTime }) });
-  };
+  const put = (next: Times) => onChange((now) => ({ ...now, ...next }));
   return (
     <fieldset className="filter-dates">
       <legend>{t('filter.times')}</legend>

@@ -2,7 +2,7 @@ import { memo, type RefObject } from 'react';
 import type { FilterGroup } from './column.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import type { ListState } from './list-state.ts';
+import type { ListChange, ListState } from './list-state.ts';
 
 type Props = {
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -11,7 +11,7 @@ type Props = {
   readonly dates: boolean;
   readonly clock: boolean;
   readonly state: ListState;
-  readonly onChange: (next: Partial<ListState> | ((now: ListState) => Partial<ListState>)) => void;
+  readonly onChange: (next: ListChange) => void;
 };
 
 /** The search box and the filters of a list. A tick leaves them as they are. */

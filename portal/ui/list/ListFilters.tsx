@@ -50,7 +50,7 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
       chips.push({
         key,
         name: t('label.with', { label: t(`filter.${key}`), value: time(`2000-01-01T${value}:00.000Z`, 'UTC') }),
-        remove: () => onChange({ times: { ...times, [key]: undefined } }),
+        remove: () => onChange((now) => ({ times: { ...now.times, [key]: undefined } })),
       });
   }
   if (groups.length === 0 && !dates && !clock) return null;

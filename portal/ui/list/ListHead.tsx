@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import type { Column } from './column.ts';
-import { pressed, type ListState, type Sort } from './list-state.ts';
+import { pressed, type ListChange, type Sort } from './list-state.ts';
 import type { PageState } from './selection.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { WidthHandle } from './WidthHandle.tsx';
@@ -9,7 +9,7 @@ import { WidthHandle } from './WidthHandle.tsx';
 type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly sorts: readonly Sort[];
-  readonly onSort: (next: (now: ListState) => Partial<ListState>) => void;
+  readonly onSort: (next: ListChange) => void;
   /** How many of the page's rows are ticked; undefined where none can be. */
   readonly ticked: PageState | undefined;
   readonly empty: boolean;

@@ -2,14 +2,24 @@ import { useText } from '#portal/language/i18n.ts';
 import { ChevronLeft, ChevronRight } from '../icons/icons.tsx';
 import { pageMarks } from './pages.ts';
 
-type Props = { readonly pageAt: number; readonly totalPages: number; readonly onPage: (page: number) => void };
+type Props = {
+  readonly pageAt: number;
+  readonly totalPages: number;
+  /** Turns to a page told from the one that stands by then: its rows may not be drawn yet. */
+  readonly onPage: (turn: (page: number) => number) => void;
+};
 
 /** The numbers of the pages, with gaps above five (rule list.ellipsis). */
 export const PageNumbers = ({ pageAt, totalPages, onPage }: Props) => {
   const t = useText();
   return (
     <nav className="list-pages" aria-label={t('list.pages')}>
-      <button type="button" aria-label={t('list.previous')} disabled={pageAt <= 1} onClick={() => onPage(pageAt - 1)}>
+      <button
+        type="button"
+        aria-label={t('list.previous')}
+        disabled={pageAt <= 1}
+        onClick={() => onPage((page) => Math.max(1, page - 1))}
+      >
         <ChevronLeft />
       </button>
       {pageMarks(pageAt, totalPages).map((mark, index) =>
@@ -23,7 +33,7 @@ export const PageNumbers = ({ pageAt, totalPages, onPage }: Props) => {
             type="button"
             aria-label={t('list.page', { n: mark })}
             aria-current={mark === pageAt ? 'page' : undefined}
-            onClick={() => onPage(mark)}
+            onClick={() => onPage(() => mark)}
           >
             {mark}
           </button>
@@ -33,7 +43,7 @@ export const PageNumbers = ({ pageAt, totalPages, onPage }: Props) => {
         type="button"
         aria-label={t('list.next')}
         disabled={pageAt >= totalPages}
-        onClick={() => onPage(pageAt + 1)}
+        onClick={() => onPage((page) => Math.min(totalPages, page + 1))}
       >
         <ChevronRight />
       </button>

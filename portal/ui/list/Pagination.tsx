@@ -7,7 +7,7 @@ type Props = {
   readonly meta: Meta;
   readonly size: number;
   readonly sizes?: readonly number[] | undefined;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (turn: (page: number) => number) => void;
   readonly onSize: (size: number) => void;
 };
 

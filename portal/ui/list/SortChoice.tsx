@@ -1,11 +1,11 @@
 import { useText } from '#portal/language/i18n.ts';
 import type { Column } from './column.ts';
-import type { ListState, Sort } from './list-state.ts';
+import type { ListChange, Sort } from './list-state.ts';
 
 type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly sorts: readonly Sort[];
-  readonly onSort: (next: Partial<ListState>) => void;
+  readonly onSort: (next: ListChange) => void;
 };
 
 /** What sorts a list where it is too narrow for headings. */

@@ -4,7 +4,7 @@ import type { ListState } from './list-state.ts';
 /** The part of a list's state that its filters hold. */
 export type FilterState = Conditions & Pick<ListState, 'from' | 'to' | 'period' | 'times'>;
 
-/** What is changed in it: some parts, or what they become of what stands by then, where a press before has not been drawn yet. */
+/** What is changed in it, as in `ListChange`. */
 export type FilterChange = Partial<FilterState> | ((now: FilterState) => Partial<FilterState>);
 
 /** What no filter narrows. */

@@ -20,6 +20,8 @@ export type ListState = Conditions & {
   /** Wall-clock times of shifts, HH:mm; exact, or those that start from and end by them. */
   readonly times: Times;
 };
+/** What is changed in it: some parts, or what they become of what stands by then, where a press before has not been drawn yet. */
+export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
 export type Times = {
   readonly startTime?: string | undefined;
   readonly endTime?: string | undefined;
@@ -124,7 +126,7 @@ export const useListState = (name: string, sizes?: readonly number[], standard =
   useLayoutEffect(() => void (latest.current = search), [search]);
   /** Anything but a page leads back to page 1. */
   const change = useCallback(
-    (next: Partial<ListState> | ((now: ListState) => Partial<ListState>)) => {
+    (next: ListChange) => {
       const now = latest.current;
       const before = readState(now, name, sizes, standard);
       const state = { ...before, page: 1, ...(typeof next === 'function' ? next(before) : next) };

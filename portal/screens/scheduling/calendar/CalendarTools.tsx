@@ -6,8 +6,8 @@ import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { unfiltered } from '#portal/ui/list/filter-state.ts';
 import { ListFilters } from '#portal/ui/list/ListFilters.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
-import { paged, views, type Axis } from './axis.ts';
-import type { CalendarState } from './calendar-address.ts';
+import { firstDay, paged, views, type Axis } from './axis.ts';
+import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { groupings } from './rows.ts';
 
 /** The picker of dates is heavy, to load and to draw; it comes after the shifts, when nothing else is to be done. */
@@ -22,7 +22,7 @@ type Props = {
   readonly groups: readonly FilterGroup[];
   /** Whether the shifts are there, or won't come. */
   readonly shown: boolean;
-  readonly onChange: (next: Partial<CalendarState>) => void;
+  readonly onChange: (next: CalendarChange) => void;
 };
 
 /** Whether the browser has had a moment to spare since `ready`. */
@@ -69,6 +69,8 @@ const noon = (date: string) => `${date}T12:00:00.000Z`;
 export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChange }: Props) => {
   const t = useText();
   const { view, by, search } = state;
+  const turn = (pages: 1 | -1) =>
+    onChange((now) => ({ date: paged(now.date ? firstDay(now.date, now.view) : from, now.view, pages) }));
   const rested = useRested(shown);
   const last = axis.days.at(-1)!.date;
   return (
@@ -82,33 +84,25 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
             dates={false}
             clock={false}
             state={{ ...unfiltered, filters: state.filters }}
-            onChange={(next) => {
-              const now = { ...unfiltered, filters: state.filters };
-              const { filters = {} } = typeof next === 'function' ? next(now) : next;
-              onChange({ filters });
-            }}
+            onChange={(next) =>
+              onChange((now) => {
+                const { filters = {} } =
+                  typeof next === 'function' ? next({ ...unfiltered, filters: now.filters }) : next;
+                return { filters };
+              })
+            }
           />
         </div>
       </header>
       <div className="calendar-tools">
         <div className="calendar-pages">
-          <button
-            type="button"
-            className="icon"
-            aria-label={t('calendar.back')}
-            onClick={() => onChange({ date: paged(from, view, -1) })}
-          >
+          <button type="button" className="icon" aria-label={t('calendar.back')} onClick={() => turn(-1)}>
             <ChevronLeft />
           </button>
           <button type="button" className="choice" onClick={() => onChange({ date: undefined })}>
             {t('calendar.today')}
           </button>
-          <button
-            type="button"
-            className="icon"
-            aria-label={t('calendar.on')}
-            onClick={() => onChange({ date: paged(from, view, 1) })}
-          >
+          <button type="button" className="icon" aria-label={t('calendar.on')} onClick={() => turn(1)}>
             <ChevronRight />
           </button>
           <h2 aria-live="polite">{dayRange(from, last)}</h2>

@@ -12,7 +12,7 @@ import { Clock, Warning } from '#portal/ui/icons/icons.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { useWhen } from '../clock.ts';
 import { axisOf, daysOf } from './axis.ts';
-import type { CalendarState } from './calendar-address.ts';
+import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { askedFilters, coverageGroups } from './calendar-filters.ts';
 import { CalendarTools } from './CalendarTools.tsx';
 import { searchedLines, type CoverageLine } from './coverage.ts';
@@ -25,7 +25,7 @@ type Props = {
   readonly from: string;
   readonly phone: boolean;
   readonly watch: readonly string[];
-  readonly onChange: (next: Partial<CalendarState>, step?: boolean) => void;
+  readonly onChange: (next: CalendarChange, step?: boolean) => void;
 };
 
 /** Four weeks as counts of agents who are needed, there and missing; a count opens its day. */

@@ -14,7 +14,7 @@ import { problemText } from '#portal/ui/toasts.ts';
 import { useWhen } from '../clock.ts';
 import { Agenda } from './Agenda.tsx';
 import { axisOf, daysOf } from './axis.ts';
-import type { CalendarState } from './calendar-address.ts';
+import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import { calendarOf } from './calendar-answer.ts';
 import { filterGroups, fitting } from './calendar-filters.ts';
@@ -38,7 +38,7 @@ type Props = {
   readonly from: string;
   readonly phone: boolean;
   readonly watch: readonly string[];
-  readonly onChange: (next: Partial<CalendarState>) => void;
+  readonly onChange: (next: CalendarChange) => void;
 };
 
 /** The shifts of a day, of a week, or of the list of a phone. */

@@ -14,6 +14,9 @@ export type CalendarState = {
   readonly filters: Filters;
 };
 
+/** What is changed in it: some parts, or what they become of what stands by then, where a press before has not been drawn yet. */
+export type CalendarChange = Partial<CalendarState> | ((now: CalendarState) => Partial<CalendarState>);
+
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && DateTime.fromISO(text!).isValid;
 

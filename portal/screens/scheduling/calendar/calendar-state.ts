@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readCalendar, writeCalendar, type CalendarState } from './calendar-address.ts';
+import { readCalendar, writeCalendar, type CalendarChange } from './calendar-address.ts';
 
 /** View, day and grouping live in the address: leaving and coming back finds them again. A change that is a `step` can be gone back from. */
 export const useCalendarState = () => {
@@ -11,8 +11,9 @@ export const useCalendarState = () => {
   const wanted = useRef(state);
   useEffect(() => void (wanted.current = state), [state]);
   const change = useCallback(
-    (next: Partial<CalendarState>, step = false) => {
-      wanted.current = { ...wanted.current, ...next };
+    (next: CalendarChange, step = false) => {
+      const now = wanted.current;
+      wanted.current = { ...now, ...(typeof next === 'function' ? next(now) : next) };
       void navigate({ search: writeCalendar(wanted.current) }, { replace: !step, preventScrollReset: true });
     },
     [navigate],
