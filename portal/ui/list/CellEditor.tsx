@@ -35,6 +35,8 @@ export const CellEditor = <R,>({ anchor, row, label, edit, onClose }: Props<R>) 
   const choice = typed ?? before;
   const words = { column: t(label), row: named(row) };
   const again = () => void queries.invalidateQueries();
+  // A refusal is said here: it must not find the cell closed.
+  const leave = () => saving || onClose();
 
   const save = async () => {
     if (saving) return;
@@ -61,13 +63,13 @@ export const CellEditor = <R,>({ anchor, row, label, edit, onClose }: Props<R>) 
   const onKeyDown = (event: KeyboardEvent) => {
     // The list below must not take what is typed here for a key of its own.
     event.stopPropagation();
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') leave();
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     void save();
   };
   return (
-    <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.edit.of', words)} className="cell-editor">
+    <PopoverPanel anchor={anchor} onClose={leave} label={t('list.edit.of', words)} className="cell-editor">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside it */}
       <div onKeyDown={onKeyDown}>
         <select
@@ -95,7 +97,7 @@ export const CellEditor = <R,>({ anchor, row, label, edit, onClose }: Props<R>) 
           </p>
         )}
         <div className="cell-editor-buttons">
-          <Button size="small" color="inherit" onClick={onClose}>
+          <Button size="small" color="inherit" disabled={saving} onClick={onClose}>
             {t('confirm.cancel')}
           </Button>
           <Button size="small" variant="contained" disabled={saving} onClick={() => void save()}>
