@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { FieldKind } from '#contracts/values/list-fields.ts';
-import { useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { withMark } from '../fields/money.ts';
 import type { Range } from './filter-address.ts';
 import { readFigure, typedFigure } from './filter-condition.ts';
 
@@ -17,7 +18,9 @@ const bounds = ['min', 'max'] as const;
 export const FilterRange = ({ label, kind, range, onChange }: Props) => {
   const t = useText();
   const id = useId();
-  const [typed, setTyped] = useState({ min: typedFigure(range?.min, kind), max: typedFigure(range?.max, kind) });
+  const language = useLanguage();
+  const shown = (bound: number | undefined) => withMark(typedFigure(bound, kind), language);
+  const [typed, setTyped] = useState({ min: shown(range?.min), max: shown(range?.max) });
   const read = { min: readFigure(typed.min, kind), max: readFigure(typed.max, kind) };
   const unread = bounds.some((bound) => typed[bound].trim() !== '' && read[bound] === undefined);
   const crossed = read.min !== undefined && read.max !== undefined && read.min > read.max;

@@ -52,10 +52,10 @@ export const withRange = (state: Conditions, type: string, range: Conditions['be
   return { ...only(state), between: bounded ? { ...others, [type]: range } : others };
 };
 
-/** A figure as people write it → as it travels, money in cents; undefined for none. */
+/** A figure as people write it → as it travels, money in cents, with as many decimals as an address holds; undefined for none. */
 export const readFigure = (typed: string, kind: FieldKind): number | undefined => {
   const text = numericText(typed);
-  const value = kind === 'money' ? centsOf(text) : /\d/.test(text) ? Number(text) : undefined;
+  const value = kind === 'money' ? centsOf(text) : /\d/.test(text) ? Math.round(Number(text) * 1e4) / 1e4 : undefined;
   if (value === undefined || Number.isNaN(value) || Math.abs(value) > mostFigure) return undefined;
   return fieldKinds[kind].whole && !Number.isInteger(value) ? undefined : value;
 };

@@ -1,6 +1,7 @@
 import { chosen, widened } from './column-choice.ts';
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
+import { readFigure } from './filter-condition.ts';
 import { boundsOf, dayOf } from './filter-days.ts';
 import { pressed, readState, writeState } from './list-state.ts';
 import { defaultSize, pageMarks } from './pages.ts';
@@ -122,6 +123,12 @@ describe('the address of a list', () => {
       empty: {},
       between: {},
     }));
+
+  it('holds whatever figure can be typed', () => {
+    const max = readFigure('7,123456', 'figure')!;
+    const address = writeState('', '', { ...readState('', ''), between: { hours: { max } } });
+    expect(readState(address, '').between).toEqual({ hours: { max: 7.1235 } });
+  });
 
   it('takes no nonsense for a date', () =>
     expect([readState('?from=2030-01-01&to=x', ''), readState('?from=2030-01-01T05:00:00.000Z', '')]).toMatchObject([
