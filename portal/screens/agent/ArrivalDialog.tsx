@@ -1,10 +1,9 @@
-import { Button } from '@mui/material';
 import { ReportArrival } from '#contracts/api/agent-app.ts';
 import { useOutboxSend } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { time } from '#portal/ui/format.ts';
 import { useNow } from '../scheduling/clock.ts';
+import { MinutesDialog } from './MinutesDialog.tsx';
 
 type Props = {
   readonly id: string;
@@ -21,21 +20,15 @@ export const ArrivalDialog = ({ id, zone, open, onClose }: Props) => {
   const { say, busy } = useOutboxSend(ReportArrival, 'agent.lateSaid', onClose);
   const now = useNow((at) => later(at, 1));
   return (
-    <Dialog open={open} onClose={onClose} title={t('agent.onTheWay')} width="xs">
-      <p>{t('agent.onTheWay.question')}</p>
-      <div className="agent-choices">
-        {offered.map((minutes) => (
-          <Button
-            key={minutes}
-            variant="outlined"
-            size="large"
-            disabled={busy}
-            onClick={() => void say({ id, arrivesAt: later(new Date().toISOString(), minutes) })}
-          >
-            {t('agent.onTheWay.in', { n: minutes, time: time(later(now, minutes), zone) })}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
+    <MinutesDialog
+      open={open}
+      onClose={onClose}
+      title={t('agent.onTheWay')}
+      question={t('agent.onTheWay.question')}
+      offered={offered}
+      label={(n) => t('agent.onTheWay.in', { n, time: time(later(now, n), zone) })}
+      busy={busy}
+      onChoose={(minutes) => void say({ id, arrivesAt: later(new Date().toISOString(), minutes) })}
+    />
   );
 };

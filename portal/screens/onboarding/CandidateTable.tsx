@@ -24,6 +24,8 @@ const bulk =
     <MoveSelected tab={tab} selection={selection} count={count} onDone={clear} />
   );
 
+type Judgement = { readonly row: OnboardingCandidate; readonly valid: boolean };
+
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const t = useText();
@@ -37,15 +39,14 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const bank = useDialog<string>();
   const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
   const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
-  const overruling = useDialog<OnboardingCandidate>();
-  const declining = useDialog<OnboardingCandidate>();
+  const judging = useDialog<Judgement>();
   const accept = (row: OnboardingCandidate) =>
     validate.mutate(
       { id: row.id, licenceId: row.licence!.id, valid: true },
       {
         onError: (problem) =>
           problem.code === 'LICENCE_REASON_REQUIRED'
-            ? overruling.show(row)
+            ? judging.show({ row, valid: true })
             : toast.problem(problem, 'permit.licence.failed'),
       },
     );
@@ -81,7 +82,14 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => accept(row) }]
         : []),
       ...(licence && mayJudge && licence.state !== 'declined'
-        ? [{ key: 'decline', label: 'onboarding.licence.decline', danger: true, run: () => declining.show(row) }]
+        ? [
+            {
+              key: 'decline',
+              label: 'onboarding.licence.decline',
+              danger: true,
+              run: () => judging.show({ row, valid: false }),
+            },
+          ]
         : []),
       ...(mayMove
         ? ordered.map((name) => ({
@@ -106,39 +114,37 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         actions={actions}
         {...(mayMove && { bulk: bulk(tab) })}
       />
-      {overruling.subject && (
-        <ReasonDialog
-          key={overruling.round}
-          open={overruling.open}
-          onClose={overruling.close}
-          title={t('employee.permit.overrule')}
-          command={JudgeLicence}
-          input={{ id: overruling.subject.id, licenceId: overruling.subject.licence!.id, valid: true }}
-          submit="onboarding.licence.validate"
-          success="permit.licence.updated"
-        >
-          {t('employee.permit.overruleHelp', { number: overruling.subject.licence!.number })}
-        </ReasonDialog>
-      )}
-      {declining.subject && (
-        <ReasonDialog
-          key={`decline${declining.round}`}
-          open={declining.open}
-          onClose={declining.close}
-          title={t('onboarding.licence.decline')}
-          command={JudgeLicence}
-          input={{ id: declining.subject.id, licenceId: declining.subject.licence!.id, valid: false }}
-          submit="onboarding.licence.decline"
-          success="permit.licence.updated"
-          optional
-        >
-          {t('onboarding.licence.question', {
-            name: nameOf(declining.subject),
-            number: declining.subject.licence!.number,
-          })}
-        </ReasonDialog>
+      {judging.subject && (
+        <JudgeDialog key={judging.round} {...judging.subject} open={judging.open} onClose={judging.close} />
       )}
       {bank.open && <BankNumbers id={bank.subject!} known={seesBank} onClose={bank.close} />}
     </>
+  );
+};
+
+/** Why a licence is accepted against its check, or declined. */
+const JudgeDialog = ({
+  row,
+  valid,
+  open,
+  onClose,
+}: Judgement & { readonly open: boolean; readonly onClose: () => void }) => {
+  const t = useText();
+  const { id: licenceId, number } = row.licence!;
+  const common = {
+    open,
+    onClose,
+    command: JudgeLicence,
+    input: { id: row.id, licenceId, valid },
+    success: 'permit.licence.updated',
+  };
+  return valid ? (
+    <ReasonDialog {...common} title={t('employee.permit.overrule')} submit="onboarding.licence.validate">
+      {t('employee.permit.overruleHelp', { number })}
+    </ReasonDialog>
+  ) : (
+    <ReasonDialog {...common} title={t('onboarding.licence.decline')} submit="onboarding.licence.decline" optional>
+      {t('onboarding.licence.question', { name: nameOf(row), number })}
+    </ReasonDialog>
   );
 };

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
+import { FieldError } from './FieldError.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 /** One yes or no. */
@@ -21,11 +22,7 @@ export const CheckboxField = ({ name, label, hint, disabled }: FieldProps) => {
         }
         label={t(label)}
       />
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} id={id} />
       {hint && !error && <p className="field-hint">{t(hint)}</p>}
     </div>
   );

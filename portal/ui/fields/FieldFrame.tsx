@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
+import { FieldError } from './FieldError.tsx';
 
 type LabelProps = {
   readonly label: string;
@@ -58,11 +59,7 @@ export const FieldFrame = ({
         <LabelText label={label} required={required} optional={optional} />
       </Label>
       {children}
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} id={id} />
       {hint && !error && (
         <p className="field-hint" id={`${id}-hint`}>
           {t(hint)}

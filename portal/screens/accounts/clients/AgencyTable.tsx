@@ -13,7 +13,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
-import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
+import { FirstPasswordField } from '#portal/ui/fields/FirstPasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
@@ -108,15 +108,7 @@ const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefin
       <TextField name="name" label="client.companyName" required maxLength={200} />
       <ContactFields />
       {!agency && <LanguageField hint="client.language.hint" />}
-      {!agency && (
-        <PasswordField
-          name="password"
-          label="manager.password"
-          hint="client.password.invite"
-          autoComplete="new-password"
-          optional
-        />
-      )}
+      {!agency && <FirstPasswordField />}
       <FileField name="picture" label="client.picture" accept="image/*" kept={agency?.picture} removable />
       <CheckboxField name="active" label="client.state.active" hint="agency.active.hint" />
     </CommandForm>

@@ -7,7 +7,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
-import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
+import { FirstPasswordField } from '#portal/ui/fields/FirstPasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { typedContact } from './company-form.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -50,15 +50,7 @@ export const CustomerForm = ({ client, onSaved, onCancel }: Props) => {
       <TextField name="billingEmail" label="client.billingEmail" type="email" />
       <TextField name="note" label="client.note" rows={3} maxLength={4000} />
       {!client && <LanguageField hint="client.language.hint" />}
-      {!client && (
-        <PasswordField
-          name="password"
-          label="manager.password"
-          hint="client.password.invite"
-          autoComplete="new-password"
-          optional
-        />
-      )}
+      {!client && <FirstPasswordField />}
       <FileField name="picture" label="client.picture" accept="image/*" kept={client?.picture} removable />
       <CheckboxField name="active" label="client.state.active" hint="client.active.hint" />
       {'approved' in known && <CheckboxField name="approved" label="client.approved" />}

@@ -19,7 +19,11 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Props = { readonly place: PlaceDetail };
 type Contact = PlaceDetail['contact_1'];
-const contactText = (contact: Contact) => contact && [`${contact.firstname} ${contact.lastname}`.trim(), contact.role, written(contact.phone), contact.email].filter(Boolean).join(' · '); // prettier-ignore
+const contactText = (contact: Contact) =>
+  contact &&
+  [`${contact.firstname} ${contact.lastname}`.trim(), contact.role, written(contact.phone), contact.email]
+    .filter(Boolean)
+    .join(' · ');
 
 /** All that is known of a place, its plans, and the people who may enter. */
 export const PlaceInfo = ({ place }: Props) => {

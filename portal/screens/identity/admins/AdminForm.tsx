@@ -9,7 +9,7 @@ import { useSession, useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
-import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
+import { FirstPasswordField } from '#portal/ui/fields/FirstPasswordField.tsx';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -85,15 +85,7 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
       </div>
       <SelectField name="roleId" label="manager.role" options={options} required disabled={limitless} />
       <LanguageField />
-      {!person && (
-        <PasswordField
-          name="password"
-          label="manager.password"
-          hint="client.password.invite"
-          autoComplete="new-password"
-          optional
-        />
-      )}
+      {!person && <FirstPasswordField />}
     </CommandForm>
   );
 };

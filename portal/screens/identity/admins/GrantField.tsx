@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { grantKeys, idleGrants, type Grant } from '#contracts/permissions.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { FieldError } from '#portal/ui/fields/FieldError.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 import { grantAreas } from './grant-areas.ts';
 
@@ -55,11 +56,7 @@ export const GrantField = ({ name, before, never = [], neverWhy = 'problem.GRANT
   };
   return (
     <>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} />
       {grantAreas.map(({ area, title, grants }) => {
         const free = grants.filter((grant) => !locked(grant));
         const ticked = free.filter((grant) => value.includes(grant)).length;

@@ -1,5 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
+import { FieldError } from '#portal/ui/fields/FieldError.tsx';
 import { useField, type FieldProps } from '#portal/ui/fields/use-field.ts';
 
 type Props = FieldProps & { /** The form holds the opposite of what is shown. */ readonly inverse?: boolean };
@@ -23,11 +24,7 @@ export const SwitchField = ({ name, label, hint, disabled, inverse = false }: Pr
         }
         label={t(label)}
       />
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} id={id} />
       {hint && !error && <p className="field-hint">{t(hint)}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { webhookTypes, type WebhookType } from '#contracts/values/webhook.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { FieldError } from '#portal/ui/fields/FieldError.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 
 const groupOf = (type: WebhookType) => type.split('.')[0]!;
@@ -17,11 +18,7 @@ export const WebhookEventsField = ({ name }: { readonly name: string }) => {
     change(webhookTypes.filter((one) => (one === type ? on : value.includes(one))));
   return (
     <>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} />
       {groups.map(({ group, types }) => (
         <fieldset key={group} className="field-group grants">
           <legend>{t(`webhook.group.${group}`)}</legend>

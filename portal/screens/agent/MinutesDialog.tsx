@@ -1,0 +1,28 @@
+import { Button } from '@mui/material';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly question: string;
+  /** Minutes that can be said, and how each reads. */
+  readonly offered: readonly number[];
+  readonly label: (minutes: number) => string;
+  readonly busy: boolean;
+  readonly onChoose: (minutes: number) => void;
+};
+
+/** A question that one press answers, in minutes. */
+export const MinutesDialog = ({ open, onClose, title, question, offered, label, busy, onChoose }: Props) => (
+  <Dialog open={open} onClose={onClose} title={title} width="xs">
+    <p>{question}</p>
+    <div className="agent-choices">
+      {offered.map((minutes) => (
+        <Button key={minutes} variant="outlined" size="large" disabled={busy} onClick={() => onChoose(minutes)}>
+          {label(minutes)}
+        </Button>
+      ))}
+    </div>
+  </Dialog>
+);

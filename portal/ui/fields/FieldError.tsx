@@ -1,0 +1,13 @@
+type Props = {
+  readonly error: string | undefined;
+  /** Of the control that it describes. */
+  readonly id?: string;
+};
+
+/** What is wrong with a field. */
+export const FieldError = ({ error, id }: Props) =>
+  error && (
+    <p className="field-error" id={id && `${id}-error`} role="alert">
+      {error}
+    </p>
+  );
