@@ -85,7 +85,8 @@ export const chosen = <R>(
   { hidden, order, pinned, widths }: ColumnChoice,
 ): readonly Column<R>[] => {
   const lead = leadOf(columns);
-  const left = hidden.length === 0 ? columns : columns.filter((column) => column === lead || !hidden.includes(column.key)); // prettier-ignore
+  const left =
+    hidden.length === 0 ? columns : columns.filter((column) => column === lead || !hidden.includes(column.key));
   const ordered = inOrder(left, order);
   if (pinned.length === 0 && widths.length === 0) return ordered;
   const isPinned = ({ key }: Column<R>) => pinned.includes(key);

@@ -47,7 +47,8 @@ export const unitsInHeadings = (
     return unit && (!before || !after) && digitsIn(plain, language) !== undefined ? { unit, plain } : undefined;
   };
   const units = headings.map((_heading, at) => {
-    const found = new Set(lines.map((line) => line[at] ?? '').filter((text) => text !== '' && text !== '—').map((text) => read(text)?.unit)); // prettier-ignore
+    const texts = lines.map((line) => line[at] ?? '').filter((text) => text !== '' && text !== '—');
+    const found = new Set(texts.map((text) => read(text)?.unit));
     return found.size === 1 ? [...found][0] : undefined;
   });
   return [
