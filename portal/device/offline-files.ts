@@ -10,7 +10,7 @@ const prefixOf = (userId: string) => `${userId} file `;
 const keyOf = (userId: string, url: string) =>
   prefixOf(userId) + new URL(url, window.location.origin).pathname.split('/').at(-1)!;
 
-/** What was found of files at these addresses; one that is not there yet is fetched. @returns where the server gave it to this person */
+/** @returns a file as the server gives it to this person; undefined where it does not */
 const fetched = async (userId: string, url: string): Promise<OfflineFile | undefined> => {
   const response = await fetch(url, { credentials: 'include' });
   return response.ok
