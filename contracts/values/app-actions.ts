@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignmentStage, type ShiftFacts } from './shift.ts';
+import { assignmentStage, isArrivalAwaited, type ShiftFacts } from './shift.ts';
 
 /** What an agent may do next with a shift of theirs. */
 export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'onTheWay', 'report']);
@@ -20,7 +20,6 @@ export const appActions = (facts: ShiftFacts, end: string, now: string, reported
   const over = now >= end;
   // Of a replacement, minutes past a start that they were never asked for would say nothing.
   const replaces = facts.dueAt !== null;
-  const awaited = replaces || minutes <= 0 || facts.lateEstimatedTime !== null;
   if (stage === 'punchedOut')
     return !reported && Date.parse(now) <= Date.parse(end) + reportFor * 60_000 ? ['report'] : [];
   if (stage === 'punchedIn') return ['punchOut'];
@@ -30,7 +29,7 @@ export const appActions = (facts: ShiftFacts, end: string, now: string, reported
     ...(stage === 'accepted' && now >= facts.confirmFrom ? (['confirm'] as const) : []),
     ...(stage === 'confirmed' && minutes <= punchFrom ? (['punchIn'] as const) : []),
     ...(stage !== 'notAccepted' && !replaces && minutes <= lateFrom ? (['late'] as const) : []),
-    ...(stage !== 'notAccepted' && awaited ? (['onTheWay'] as const) : []),
+    ...(stage !== 'notAccepted' && isArrivalAwaited(facts, now) ? (['onTheWay'] as const) : []),
     'refuse',
   ];
 };

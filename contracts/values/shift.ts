@@ -96,6 +96,12 @@ export const nextChange = (shift: ShiftFacts, now: string): string | null =>
     ? null
     : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
 
+/** Whether an agent may say when they will be there: they said that they will be late, replace another, or the shift has begun. @param now a UTC instant */
+export const isArrivalAwaited = (
+  { start, dueAt, lateEstimatedTime }: Pick<ShiftFacts, 'start' | 'dueAt' | 'lateEstimatedTime'>,
+  now: string,
+): boolean => dueAt !== null || lateEstimatedTime !== null || now >= start;
+
 /** When whoever is on the way will be there by their own word; null where they said nothing, have come, or that moment has passed. */
 export const arrivalAhead = ({ assigned, punchIn, arrivesAt }: ShiftFacts, now: string): string | null =>
   assigned && punchIn === null && arrivesAt !== null && arrivesAt > now ? arrivesAt : null;

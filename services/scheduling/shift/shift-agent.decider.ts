@@ -1,7 +1,7 @@
 import type { ZoneStatus } from '#contracts/values/map.ts';
 import { groundOf, groundsOf, type RefusalGround } from '#contracts/values/refusal.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
-import { breakMinutes, expectedAt, replacementMinutes } from '#contracts/values/shift.ts';
+import { breakMinutes, expectedAt, isArrivalAwaited, replacementMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
 import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
@@ -217,8 +217,7 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
     const { start, end } = live(state);
-    const isAwaited = assignment.dueAt !== null || assignment.lateEstimatedTime !== null || context.now >= start;
-    if (!isAwaited) refuse('ARRIVAL_NOT_AWAITED');
+    if (!isArrivalAwaited({ ...assignment, start }, context.now)) refuse('ARRIVAL_NOT_AWAITED');
     if (minutesBetween(arrivesAt, context.now) > leeway || arrivesAt >= end) refuse('ARRIVAL_OUTSIDE_SHIFT');
     return assignment.arrivesAt === arrivesAt
       ? []
