@@ -8,7 +8,6 @@ import { user } from '#services/identity/user/user.decider.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
-import type { PayWait } from '#contracts/values/pay-run.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { PayDecisionController } from '#services/money/pay-run/pay-decision.controller.ts';
 import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
@@ -90,7 +89,7 @@ const forwardCarrier =
   (platform: Platform, decisions: PayDecisionController, commands: Commands): SeedContext['carryForward'] =>
   async (id, caller) => {
     await shown(platform, caller.consistencyToken.position);
-    const waits = JSON.parse((await commands.load(payRun, id))?.held ?? '[]') as readonly PayWait[];
+    const waits = (await commands.load(payRun, id))?.held ?? [];
     const below = waits.filter(({ code }) => code === 'NEGATIVE_STATEMENT');
     const reason = 'Retenu sur la prochaine paie, avec son accord.';
     for (const { agentId } of below)

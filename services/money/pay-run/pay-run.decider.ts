@@ -10,8 +10,8 @@ type Data<T extends keyof Facts> = DataOf<Facts[T]>;
 
 export type PayRunState = {
   readonly opened: Data<'PayRunOpened'> | null;
-  /** What it waits for as it was last said, as JSON; null where it waits for nothing. */
-  readonly held: string | null;
+  /** What it waits for as it was last said; null where it waits for nothing. */
+  readonly held: Data<'PayRunHeld'>['waits'] | null;
   readonly approved: boolean;
   /** Hash of its frozen inputs. */
   readonly inputs: string | null;
@@ -95,7 +95,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   decide: {
     Open: (data, state) => (state.opened ? [] : { type: 'PayRunOpened', data }),
     Hold: (data, state) =>
-      state.inputs !== null || isSame(JSON.parse(state.held ?? 'null'), data.waits) ? [] : { type: 'PayRunHeld', data },
+      state.inputs !== null || isSame(state.held, data.waits) ? [] : { type: 'PayRunHeld', data },
     Approve: ({ waits, ...data }, state, context) => {
       requireOpen(state, context);
       if (waits > 0) throw new Rejected('PAY_RUN_WAITS', { count: waits });
@@ -169,7 +169,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   },
   evolve: {
     PayRunOpened: (state, opened) => ({ ...state, opened }),
-    PayRunHeld: (state, { waits }) => ({ ...state, held: JSON.stringify(waits), approved: false }),
+    PayRunHeld: (state, { waits }) => ({ ...state, held: waits, approved: false }),
     PayRunApproved: (state) => ({ ...state, approved: true, held: null }),
     PayInputsFrozen: (state, { inputs, number = null }) => ({ ...state, inputs, number, held: null }),
     AdjustmentPosted: (state, data) => ({
