@@ -17,16 +17,17 @@ type Way = (typeof ways)[number];
 type Publication = { sendPublishNotif: boolean; own: boolean; announcement: Announcement };
 const inOwnWords = ({ sendPublishNotif, own }: Publication): boolean => sendPublishNotif && own;
 
-/** Who would see the shifts, and by which rule one of them has each. */
+/** Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own affair. */
 const Reach = ({ id, ticked }: { readonly id: string; readonly ticked: object }) => {
   const t = useText();
   const { data } = useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
   if (!data) return null;
   const { agents, untaken, elsewhere, unseen, firstCome } = data;
+  const isOwn = agents > 0 || untaken > 0 || elsewhere === 0;
   return (
     <div className="secondary" role="status">
-      <p>{t('bulk.publish.reach', { n: agents })}</p>
-      <p>{t(firstCome ? 'bulk.publish.firstCome' : 'bulk.publish.chosen')}</p>
+      {isOwn && <p>{t('bulk.publish.reach', { n: agents })}</p>}
+      {isOwn && <p>{t(firstCome ? 'bulk.publish.firstCome' : 'bulk.publish.chosen')}</p>}
       {untaken > 0 && <p>{t('bulk.publish.untaken', { n: untaken })}</p>}
       {elsewhere > 0 && <p>{t('bulk.publish.elsewhere', { n: elsewhere })}</p>}
       {unseen > 0 && <p>{t('bulk.publish.unseen', { n: unseen })}</p>}
