@@ -9,6 +9,7 @@ export const clashes = (moved: readonly Moved[]): Sql => sql`
   taken as (
     select s.id, s."agentId", coalesce(m.start, s.start) as start, coalesce(m."end", s."end") as "end", s."punchOut", m."shiftId" is not null as "isMoved"
     from shift s left join moved m on m."shiftId" = s.id
-    where s."agentId" in (select t."agentId" from shift t join moved n on n."shiftId" = t.id))
+    where s."agentId" in (select t."agentId" from shift t join moved n on n."shiftId" = t.id)
+      and (m."shiftId" is not null or s.start < (select max("end") from moved) and s."end" > (select min(start) from moved)))
   select 1 from taken a join taken b on b."agentId" = a."agentId" and b.id <> a.id
    where a."isMoved" and greatest(a.start, b.start) < least(${busyUntilSql(sql`a`)}, ${busyUntilSql(sql`b`)}) limit 1`;
