@@ -93,10 +93,13 @@ export const workDay = (
   sheet.days.set(day, found);
   return found;
 };
-const raised = (rate: Rate, least: number): Rate =>
-  rate.cents === null || rate.cents >= least ? rate : { ...rate, cents: least };
+const paidRate = (work: Work, day: Day, { terms, least }: Company): Rate => {
+  const rate = rateOf('pay', work, day, terms);
+  const atLeast = least?.(day) ?? -Infinity;
+  return rate.cents === null || rate.cents >= atLeast ? rate : { ...rate, cents: atLeast };
+};
 export const payDay = (sheet: Sheet, day: Day, company: Company): WorkDay =>
-  workDay(sheet, day, company, 'paid', (work, on) => raised(rateOf('pay', work, on, company.terms), company.least?.(on) ?? -Infinity)); // prettier-ignore
+  workDay(sheet, day, company, 'paid', (work, on) => paidRate(work, on, company));
 
 export const sheetOf = (member: Member): Sheet => ({
   member,

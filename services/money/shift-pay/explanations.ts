@@ -31,6 +31,9 @@ type Kept = {
   readonly stream: string | undefined;
 };
 
+const streamOf = ({ kind, companyId, subjectId }: TermRow): string | null =>
+  Object.hasOwn(TermsEvents, kind) ? companyId && `terms-${companyId}` : subjectId && `reference-${subjectId}`;
+
 const isValue = (value: unknown): value is Value =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
@@ -135,10 +138,10 @@ export class Explanations {
       ...{ id, type: 'AnnualLeaveSet', at, stream: `annualLeave-${leaveId}` },
     }));
     return [
-      ...[...terms.values()].map(({ id, kind, companyId, subjectId, recordedAt: at }): Kept => {
-        const owner = Object.hasOwn(TermsEvents, kind) ? companyId && `terms-${companyId}` : subjectId && `reference-${subjectId}`; // prettier-ignore
-        return { id, type: kind, at, stream: owner ?? undefined };
-      }),
+      ...[...terms.values()].map((term) => ({
+        ...{ id: term.id, type: term.kind, at: term.recordedAt, stream: streamOf(term) ?? undefined },
+      })),
+      // One fact sets several days.
       ...new Map(days.map((day) => [day.id, day])).values(),
     ];
   }

@@ -20,7 +20,8 @@ export const licenceIssuesOf = async (
   viewer: Caller,
 ): Promise<LicenceIssueOf> => {
   const seen = new Map([...agents].filter(([, agent]) => seesLicences(agent, viewer)));
-  const judgement = await judgementsOf(models, [...seen.values()].flatMap(({ licences }) => licences)); // prettier-ignore
+  const all = [...seen.values()].flatMap(({ licences }) => licences);
+  const judgement = await judgementsOf(models, all);
   const today = DateTime.fromISO(viewer.now, { zone: licenceZone }).toISODate()!;
   return ({ agentId, start, end, zone }) => {
     const agent = seen.get(agentId ?? '');
