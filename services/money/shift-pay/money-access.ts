@@ -1,10 +1,10 @@
 import { companyOf } from '#contracts/values/company.ts';
-import { holds, sideOf } from '#contracts/permissions.ts';
-import { shiftRules, isFor } from '#contracts/values/ability.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
 import { agentKnownTo, responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { mayAtSomeStage } from '#services/scheduling/shift/shift-abilities.rule.ts';
 
 /** What a viewer is to the money of a shift that their scope lets them see (rule pay.tabVisible, decisions 11 and 12). */
 export interface MoneyAccess {
@@ -26,8 +26,7 @@ type MoneyAbility = 'viewPay' | 'viewBilling' | 'editPay' | 'editBilling';
 
 /** @param wantsClientMode asked for by an agency; who handed the shift on is in it anyway */
 export const moneyAccessOf = (row: ShiftRow, viewer: Caller, wantsClientMode: boolean): MoneyAccess => {
-  const may = (ability: MoneyAbility) =>
-    isFor(ability, { ...row, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
+  const may = (ability: MoneyAbility) => mayAtSomeStage(ability, row, viewer);
   const companyId = sideOf(viewer.role) === 'platform' ? responsibleFor(row) : (companyOf(viewer) ?? '');
   const handedOn =
     row.subcontractedTo !== null &&

@@ -11,7 +11,6 @@ import {
   SaveAutoAssignSettings,
   WhyNot,
 } from '#contracts/api/auto-assign.ts';
-import { isFor, shiftRules } from '#contracts/values/ability.ts';
 import { weights } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -29,6 +28,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { mayAtSomeStage } from '#services/scheduling/shift/shift-abilities.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
@@ -47,15 +47,10 @@ const movedIn = ({ plan }: AutoAssignRunRow) =>
   new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
 
 /** Whether this caller may put somebody else on a shift: it is theirs to fill, to come, and nobody has punched in. */
-const mayChoose = (row: ShiftRow, caller: Caller): boolean => {
-  const ability = row.assignmentId === null ? 'assign' : 'changeAgent';
-  return (
-    row.punchIn === null &&
-    row.end > caller.now &&
-    isFor(ability, { ...row, fullAccess: true }, caller) &&
-    holds(caller, { all: shiftRules[ability].grants })
-  );
-};
+const mayChoose = (row: ShiftRow, caller: Caller): boolean =>
+  row.punchIn === null &&
+  row.end > caller.now &&
+  mayAtSomeStage(row.assignmentId === null ? 'assign' : 'changeAgent', row, caller);
 
 /** Events, and agents, that the list of runs names for each. */
 const mostNamed = 3;

@@ -3,8 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
 import { mostProposed, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
-import { holds } from '#contracts/permissions.ts';
-import { isFor, shiftRules } from '#contracts/values/ability.ts';
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -16,6 +14,7 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { refusals } from '#services/staffing/assignment/assignment.service.ts';
 import { BulkShifts, type Outcome, type Ticked } from '#services/staffing/bulk/bulk-shifts.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+import { mayAtSomeStage } from '#services/scheduling/shift/shift-abilities.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { plannedWorkOf, shownScore, visibleExplanations } from './explanation.rule.ts';
 import { availabilityOf } from './near-miss.rule.ts';
@@ -84,7 +83,7 @@ export class ProposalService {
         obstacle: obstacle && names.obstacle(obstacle, row),
         blockedBy: agent ? [] : [...blockedBy],
         near: agent ? [] : names.near(near, row),
-        modifiable: mayModify(row, caller),
+        modifiable: mayAtSomeStage('modify', row, caller),
       });
       await breath();
     }
@@ -188,8 +187,6 @@ export class ProposalService {
   }
 }
 
-const mayModify = (row: ShiftRow, caller: Caller): boolean =>
-  isFor('modify', { ...row, fullAccess: true }, caller) && holds(caller, { all: shiftRules.modify.grants });
 const fullName = (agent: KnownAgent | undefined): string => (agent ? `${agent.firstName} ${agent.lastName}` : '');
 const requireKnown = (agents: readonly KnownAgent[], given: readonly Given[]): void => {
   const ids = new Set(agents.map(({ id }) => id));
