@@ -74,6 +74,8 @@ export class TextOffers {
     const data = { shiftId: row.id, replacing, expiresAt, agents: named };
     await this.commands.run(shift, 'OfferByText', row.id, data, caller);
   }
+
+  /** Takes back every text about a shift that may still be taken. */
   async withdraw(shiftId: string, caller: Caller): Promise<void> {
     await this.commands.run(shift, 'WithdrawTextOffers', shiftId, { shiftId }, caller);
   }
