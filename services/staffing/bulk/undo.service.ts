@@ -88,8 +88,8 @@ export class UndoService {
   }
 
   /**
-   * Since then a merge has let the shift go, whichever fact it was looked at for, or is about to, being of the assignment that ended. No undo
-   * renews it.
+   * No undo puts a shift back into a merge that let it go, or is about to, because its times or its agent changed.
+   * @param since position of the call's first fact @throws Rejected UNDO_PARTLY where that happened since then, whatever fact caused it
    */
   private async requireWhole(
     { id: shiftId, siteEventId }: ShiftRow,
@@ -97,6 +97,8 @@ export class UndoService {
     before: ShiftState,
     after: ShiftState,
   ): Promise<void> {
+    const { times, assignment } = changeBetween(before, after);
+    if (!times && !assignment) return;
     const history = await this.commands.history(siteEvent, siteEventId);
     const followed = history.some(
       ({ type, data, metadata, position }) =>
@@ -105,7 +107,7 @@ export class UndoService {
         position > since &&
         (data as DataOf<typeof SiteEventEvents.MergeCancelled>).shiftIds.includes(shiftId),
     );
-    const ended = changeBetween(before, after).assignment?.was?.id;
+    const ended = assignment?.was?.id;
     const merges = Object.values(fold(siteEvent, history).merges);
     if (followed || (ended && merges.some(({ shifts }) => shifts.some(({ assignmentId }) => assignmentId === ended))))
       throw new Rejected('UNDO_PARTLY');
