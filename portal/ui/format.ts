@@ -106,6 +106,10 @@ export const dayFrom = (instant: string, zone: string, now: string): string => {
 /** Instant → `Sat.` in `zone`. */
 export const weekdayName = (instant: string, zone?: string): string => once('name', named, instant, zone);
 
+/** ISO weekday in words: 5 January 2026 was a Monday. */
+export const isoWeekdayName = (isoWeekday: number): string =>
+  weekdayName(`2026-01-${String(4 + isoWeekday).padStart(2, '0')}T12:00:00.000Z`, 'UTC');
+
 /** Instant → wall-clock time in `zone`, 24 hours; `18 h 00` in French, never broken over two lines. */
 export const time = (instant: string, zone?: string): string =>
   once('time', clock, instant, zone).replace(/ /g, '\u00a0');

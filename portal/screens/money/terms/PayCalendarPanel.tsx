@@ -14,7 +14,7 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { dateDay, dayRange, weekdayName } from '#portal/ui/format.ts';
+import { dateDay, dayRange, isoWeekdayName } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { zoneOptions } from '#portal/screens/accounts/places/place-form.ts';
@@ -34,9 +34,6 @@ const asFirstDate = 0;
 const schema = SaveCompanyPay.input.extend({ weekStart: z.int().min(asFirstDate).max(7) });
 type Draft = z.input<typeof schema>;
 
-/** ISO weekday in words: 5 January 2026 was a Monday. */
-const weekdayWords = (weekday: number): string =>
-  weekdayName(`2026-01-${String(4 + weekday).padStart(2, '0')}T12:00:00.000Z`, 'UTC');
 const inputOf = ({ weekStart, ...rest }: Draft): Request<typeof SaveCompanyPay> => ({
   ...rest,
   weekStart: weekStart === asFirstDate ? null : weekStart,
@@ -63,7 +60,7 @@ const CalendarForm = ({ pay }: { readonly pay: CompanyPay }) => {
     weekStart: pay.weekStart ?? asFirstDate,
     ...{ companyNumber, zone, cutoffDays, payDayOffset, approval },
   };
-  const days = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, name: weekdayWords(index + 1) }));
+  const days = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, name: isoWeekdayName(index + 1) }));
   return (
     <CommandForm<typeof SaveCompanyPay, Draft>
       command={SaveCompanyPay}
@@ -149,7 +146,7 @@ const Periods = ({ nextPeriods, warnings }: Output<typeof PayPeriods>) => {
 };
 
 const weekStartText = (t: Text, { weekStart, weekStartsOn }: CompanyPay): string =>
-  weekStart === null ? `${weekdayWords(weekStartsOn)} (${t('payCalendar.weekStart.usual')})` : weekdayWords(weekStart);
+  weekStart === null ? `${isoWeekdayName(weekStartsOn)} (${t('payCalendar.weekStart.usual')})` : isoWeekdayName(weekStart);
 
 const CalendarFacts = ({ pay }: { readonly pay: CompanyPay }) => {
   const t = useText();

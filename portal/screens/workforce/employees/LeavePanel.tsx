@@ -12,7 +12,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { dateDay, hours, weekdayName } from '#portal/ui/format.ts';
+import { dateDay, hours, isoWeekdayName } from '#portal/ui/format.ts';
 import { Plus, Trash } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { toast } from '#portal/ui/toasts.ts';
@@ -30,9 +30,7 @@ const LeavePeriod = z
 type LeavePeriod = z.output<typeof LeavePeriod>;
 
 const workingDays = [1, 2, 3, 4, 5];
-/** ISO weekdays by name; 5 January 2026 is a Monday. */
-const weekdayOptions = () =>
-  [...workingDays, 6, 7].map((id) => ({ id, name: weekdayName(`2026-01-${String(4 + id).padStart(2, '0')}T12:00:00.000Z`, 'UTC') })); // prettier-ignore
+const weekdayOptions = () => [...workingDays, 6, 7].map((id) => ({ id, name: isoWeekdayName(id) }));
 
 /** Days of annual leave that the viewer's company gave the employee: they count as worked when overtime is counted. */
 export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
