@@ -16,7 +16,7 @@ const weekly = { weeklyUntil: PlannedInstant.optional() };
 const Away = z.discriminatedUnion('days', [
   z
     .object({ days: z.literal(true), firstDay: PlannedDate, lastDay: PlannedDate, ...weekly })
-    .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'SHIFT_ENDS_BEFORE_START', path: ['lastDay'] }),
+    .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'validation.lastDay', path: ['lastDay'] }),
   z.object({ days: z.literal(false), startDate: PlannedInstant, endDate: PlannedInstant, ...weekly }),
 ]);
 type Away = z.output<typeof Away>;

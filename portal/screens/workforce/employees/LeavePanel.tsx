@@ -26,7 +26,7 @@ const LeavePeriod = z
     weekdays: z.array(z.int().min(1).max(7)).min(1, 'REQUIRED'),
     hours: z.number().positive().max(longestDay),
   })
-  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'SHIFT_ENDS_BEFORE_START', path: ['lastDay'] });
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'validation.lastDay', path: ['lastDay'] });
 type LeavePeriod = z.output<typeof LeavePeriod>;
 
 const workingDays = [1, 2, 3, 4, 5];
