@@ -1,29 +1,29 @@
 import type { ReferenceKind } from '#contracts/events/reference.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
+/** Whether an id stands anywhere in some JSON. */
+const names = (json: Sql, id: string) =>
+  sql`jsonb_path_exists(${json}, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text))`;
 const namedByOthers = (id: string) =>
-  sql`exists (select 1 from reference o where o.id <> r.id and jsonb_path_exists(o.value, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text)))`;
-
-const inFiles = (files: Sql, id: string) =>
-  sql`jsonb_path_exists(${files}, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text))`;
+  sql`exists (select 1 from reference o where o.id <> r.id and ${names(sql`o.value`, id)})`;
 
 /** Kinds of entries without which others would be left with an empty name, each with whether the entry with this id is in use. */
 export const usesOf: Partial<Record<ReferenceKind, (id: string) => Sql>> = {
   licenceType: (id) =>
     sql`(${namedByOthers(id)} or exists (select 1 from agent a where a.licences @> ${JSON.stringify([{ licenceTypeId: id }])}::jsonb))`,
   level: (id) =>
-    sql`(${namedByOthers(id)} or exists (select 1 from agent a where a."levelId" = ${id}::uuid or ${inFiles(sql`a.files`, id)})
+    sql`(${namedByOthers(id)} or exists (select 1 from agent a where a."levelId" = ${id}::uuid or ${names(sql`a.files`, id)})
     or exists (select 1 from agent_level l where l."levelId" = ${id}::uuid) or exists (select 1 from shift s where s."maxLevelId" = ${id}::uuid)
-    or exists (select 1 from term t where t."subjectId" is distinct from ${id}::uuid and ${inFiles(sql`t.value`, id)}))`,
+    or exists (select 1 from term t where t."subjectId" is distinct from ${id}::uuid and ${names(sql`t.value`, id)}))`,
   territory: (id) =>
     sql`(${namedByOthers(id)} or exists (select 1 from account c where c."hiddenTerritoryIds" @> array[${id}]::uuid[]))`,
   subTerritory: (id) =>
-    sql`(${namedByOthers(id)} or exists (select 1 from agent_file f where f."subTerritoryIds" @> array[${id}]::uuid[] or ${inFiles(sql`f.files`, id)})
+    sql`(${namedByOthers(id)} or exists (select 1 from agent_file f where f."subTerritoryIds" @> array[${id}]::uuid[] or ${names(sql`f.files`, id)})
     or exists (select 1 from account c where c."subTerritoryIds" @> array[${id}]::uuid[])
     or exists (select 1 from place p where p."subTerritoryId" = ${id}::uuid)
     or exists (select 1 from place_territory p where p."subTerritoryId" = ${id}::uuid))`,
   certificate: (id) =>
     sql`exists (select 1 from agent_file f where f.certificates @> ${JSON.stringify([{ certificateTypeId: id }])}::jsonb)`,
   skill: (id) => sql`(${namedByOthers(id)} or exists (select 1 from shift s where s."skillId" = ${id}::uuid)
-    or exists (select 1 from agent a where a."skillIds" @> array[${id}]::uuid[]))`,
+    or exists (select 1 from agent a where a."skillIds" @> array[${id}]::uuid[] or ${names(sql`a.files`, id)}))`,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
+import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { CreatePermit, DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
 import {
   DeleteSkill,
@@ -337,6 +338,11 @@ describe('reference data', () => {
       expect((await client.call(DeleteSkill, { id })).http).toBe(404);
       expect((await agency.call(DeleteSkill, { id: ids.guard })).http).toBe(404);
       expect(await admin.call(DeleteSkill, { id: ids.guard })).toMatchObject({ http: 409, code: 'REFERENCE_IN_USE' });
+      const employee = { employeeId: ids.agents.anne };
+      const { skillIds } = (await agency.call(LevelsAndSkills, employee)).data;
+      await agency.call(SaveLevelsAndSkills, { ...employee, skillIds: [...skillIds, id] });
+      expect(await agency.call(DeleteSkill, { id })).toMatchObject({ http: 409, code: 'REFERENCE_IN_USE' });
+      await agency.call(SaveLevelsAndSkills, { ...employee, skillIds });
       expect((await agency.call(DeleteSkill, { id })).http).toBe(200);
       expect(await rows(agency)).toEqual([]);
     });
