@@ -1,16 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { companyOf } from '#contracts/values/company.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import { Countries, PlaceReferences, ReferenceList } from '#contracts/api/references.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
-import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-
-type Entry<K extends ReferenceKind> = { readonly id: string; readonly active: boolean; readonly value: Reference<K> };
+import { ReferenceService } from './reference.service.ts';
 
 type Names = { readonly nameEn: string; readonly nameFr: string };
 type Listed = {
@@ -61,26 +57,27 @@ const listed: Listed = {
 
 @Controller()
 export class ReferenceController {
-  constructor(private readonly models: ReadModels) {}
+  constructor(private readonly references: ReferenceService) {}
 
   @Endpoint(PlaceReferences)
   async placeReferences(_: Input<typeof PlaceReferences>, caller: Caller) {
     const { language } = caller;
-    const subs = await this.of('subTerritory', caller);
+    const of = <K extends ReferenceKind>(kind: K) => this.references.visible(kind, caller, sql`r.active`);
+    const subs = await of('subTerritory');
     return {
-      competences: (await this.of('skill', caller)).map(({ id, value }) => ({
+      competences: (await of('skill')).map(({ id, value }) => ({
         id,
         ...value,
         name: nameIn(language, value),
       })),
-      levels: (await this.of('level', caller)).map(({ id, value: { titleEn, titleFr, rank } }) => ({
+      levels: (await of('level')).map(({ id, value: { titleEn, titleFr, rank } }) => ({
         id,
         title: nameIn(language, { titleEn, titleFr }),
         titleEn,
         titleFr,
         rank,
       })),
-      territories: (await this.of('territory', caller)).map(({ id, value: { name, region, minimumHours } }) => ({
+      territories: (await of('territory')).map(({ id, value: { name, region, minimumHours } }) => ({
         id,
         name,
         region,
@@ -100,7 +97,7 @@ export class ReferenceController {
 
   @Endpoint(Countries)
   async countries(_: Input<typeof Countries>, caller: Caller) {
-    return (await this.of('country', caller, false)).map(({ id, active, value }) => ({ id, active, ...value }));
+    return (await this.references.visible('country', caller)).map(({ id, active, value }) => ({ id, active, ...value }));
   }
 
   @Endpoint(ReferenceList)
@@ -108,19 +105,9 @@ export class ReferenceController {
     const kind = listed[list];
     if (!kind?.to(caller)) return [];
     const namesOf = kind.names as (value: Reference) => Names;
-    return (await this.of(list, caller, false)).map(({ id, active, value }) => {
+    return (await this.references.visible(list, caller)).map(({ id, active, value }) => {
       const { nameEn, nameFr } = namesOf(value);
       return { id, nameEn, nameFr, name: nameIn(caller.language, { nameEn, nameFr }), disabled: !active };
     });
-  }
-
-  /** Entries of the platform and of the caller's own account. */
-  private async of<K extends ReferenceKind>(kind: K, caller: Caller, activeOnly = true): Promise<Entry<K>[]> {
-    const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? null})`;
-    return (await this.models.rows(
-      ReferenceRow,
-      owned,
-      activeOnly ? sql`r.active` : sql`true`,
-    )) as unknown as Entry<K>[];
   }
 }
