@@ -13,7 +13,7 @@ const nullable = ['birthday', 'gender', 'home', 'weight', 'heightFeet', 'heightI
 /**
  * What it takes for an employee to be again as before these facts, one step for each, the last fact first.
  * @param own facts of one call, with nothing after them
- * @param past facts before them, which tell how a licence was: its days and what was said of it last
+ * @param past facts before them, which tell how a licence was: its days and what was said of it
  * @throws Rejected UNDO_FIRST_LEVEL: a level can be changed, not taken away; UNDO_PARTLY for what can't be taken back
  */
 export const undoSteps = (own: readonly Fact[], past: readonly Fact[], before: AgentState): Step[] =>
@@ -30,26 +30,27 @@ export const undoSteps = (own: readonly Fact[], past: readonly Fact[], before: A
 const isOfLicence = ({ type }: Fact) => type.startsWith('Licence') && type !== 'LicenceRemoved';
 const licenceOf = ({ data }: Fact) => (data as Data)['licenceId'] as string;
 const isWritten = ({ type }: Fact) => type === 'LicenceRecorded' || type === 'LicenceRenewed';
-const judgements: Readonly<Record<string, 'ValidateLicence' | 'DeclineLicence' | 'InvalidateLicence'>> = {
+const judgements: Readonly<Record<string, keyof AgentCommands>> = {
   LicenceValidated: 'ValidateLicence',
+  LicenceUnlisted: 'UnlistLicence',
   LicenceDeclined: 'DeclineLicence',
   LicenceInvalidated: 'InvalidateLicence',
 };
 
-/** A licence as it was written last, which is to validate then, and what was said of it since. */
+/** A licence as it was written last, which is to validate then, and what was said of it since it was last valid: one that was valid stays good for the days before. */
 const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): Step[] => {
   const licenceId = licenceOf(fact);
   const { agentId } = fact.data as Data;
   if (own.some((other) => other.type === 'LicenceRecorded' && licenceOf(other) === licenceId))
     return [['RemoveLicence', { agentId, licenceId }]];
   const story = past.filter((other) => isOfLicence(other) && licenceOf(other) === licenceId);
-  const was = story.findLast(isWritten);
-  if (!was) throw new Rejected('UNDO_PARTLY');
-  const said = story.at(-1)!;
-  const judge = judgements[said.type];
+  const written = story.findLastIndex(isWritten);
+  if (written < 0) throw new Rejected('UNDO_PARTLY');
+  const since = story.slice(written + 1);
+  const said = since.slice(Math.max(0, since.findLastIndex(({ type }) => type === 'LicenceValidated')));
   return [
-    ['RenewLicence', was.data as AgentCommands['RenewLicence']],
-    ...(judge ? [[judge, said.data] as unknown as Step] : []),
+    ['RenewLicence', story[written]!.data as AgentCommands['RenewLicence']],
+    ...said.map(({ type, data }) => [judgements[type]!, data] as unknown as Step),
   ];
 };
 

@@ -123,6 +123,11 @@ describe('several employees changed alike', () => {
     expect((await file(employeeIds[1]!)).permits).toMatchObject([{ validity: 'declined', isValid: false }]);
     await agency.call(UndoEmployeeChanges, { key, employeeIds });
     expect((await file(employeeIds[1]!)).permits).toMatchObject([{ isValid: true }]);
+    // Valid until a day, then not: so it is again.
+    const again = randomUUID();
+    await agency.call(ChangeEmployees, { employeeIds: [first], licence: { permitId: ids.licenceType, judgement: 'valid' } }, { key: again }); // prettier-ignore
+    expect((await file(first)).permits).toMatchObject([{ isValid: true }]);
+    await agency.call(UndoEmployeeChanges, { key: again, employeeIds: [first] });
     expect((await file(first)).permits).toMatchObject([{ isValid: false, invalidSince: '2026-02-01' }]);
   });
 
