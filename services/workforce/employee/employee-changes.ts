@@ -2,14 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { mostChangedBy, type ChangeEmployees } from '#contracts/api/employee-changes.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Grant } from '#contracts/permissions.ts';
-import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
-import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
-import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { text } from '#services/http/texts.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory, today, viewerContextOf } from './employee-directory.ts';
@@ -30,7 +26,6 @@ export class EmployeeChanges {
     private readonly directory: EmployeeDirectory,
     private readonly registryObjection: RegistryObjection,
     private readonly commands: Commands,
-    private readonly models: ReadModels,
   ) {}
 
   /** @throws Rejected FORBIDDEN, INVALID_INPUT for what may not be chosen */
@@ -43,12 +38,13 @@ export class EmployeeChanges {
     requireOneOf('removedSubTerritoryIds', input.addedSubTerritoryIds, input.removedSubTerritoryIds);
     await this.requireChoice(input, caller, customerId);
     return this.each(employeeIds, caller, customerId, async (row) => {
-      const steps = stepsFor(row, input, fileOf(row, caller, customerId), await this.said(row, input, caller), today(caller.now)); // prettier-ignore
+      const said = await this.said(row, input, caller);
+      const steps = stepsFor(row, input, fileOf(row, caller, customerId), said, today(caller.now));
       if (!preview)
         for (const [command, data, key] of steps)
           await this.commands.run(agent, command, row.id, data as never, caller, key);
       // Killed in the middle and asked again, it finds done what it did.
-      const isDone = steps.length > 0 || (!preview && (await this.grantsToUndo(row.id, caller.commandId)).length > 0);
+      const isDone = steps.length > 0 || (!preview && (await this.factsOf(row.id, caller.commandId)).length > 0);
       return isDone ? 'done' : 'unchanged';
     });
   }
@@ -74,9 +70,13 @@ export class EmployeeChanges {
 
   /** The grants that it takes to take back what a call did to an employee. */
   async grantsToUndo(agentId: string, callId: string): Promise<Grant[]> {
+    const facts = await this.factsOf(agentId, callId);
+    return [...new Set(facts.map(({ type }) => grantOfFact(type) ?? 'agent.edit'))];
+  }
+
+  private async factsOf(agentId: string, callId: string) {
     const history = await this.commands.history(agent, agentId);
-    const own = history.filter(({ metadata }) => metadata.correlationId === callId);
-    return [...new Set(own.map(({ type }) => grantOfFact(type) ?? 'agent.edit'))];
+    return history.filter(({ metadata }) => metadata.correlationId === callId);
   }
 
   /** What a validation says of the registry's word. @throws Rejected LICENCE_REASON_REQUIRED */
@@ -85,17 +85,13 @@ export class EmployeeChanges {
     return this.registryObjection.overruled(licenceMeant(row, licence).number, licence.reason, caller.now);
   }
 
-  /** What is added is there to be chosen: active, the platform's or the employer's. */
+  /** What is given is there to be chosen; that it is of its kind is known by then. */
   private async requireChoice(change: MassChange, caller: Caller, customerId: string | undefined): Promise<void> {
-    const named = { levelId: change.levelId ? [change.levelId] : [], addedSkillIds: change.addedSkillIds, addedSubTerritoryIds: change.addedSubTerritoryIds }; // prettier-ignore
-    for (const [field, ids] of Object.entries(named)) {
-      const wanted = [...new Set(ids)];
-      if (wanted.length === 0) continue;
-      const owned = sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? customerId ?? null})`;
-      const kind = { levelId: 'level', addedSkillIds: 'skill', addedSubTerritoryIds: 'subTerritory' }[field];
-      const known = await this.models.rows(ReferenceRow, owned, sql`r.kind = ${kind} and r.id = any(${wanted})`);
-      if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
-    }
+    const { levelId, addedSkillIds, addedSubTerritoryIds } = change;
+    const choice = new Set((await this.directory.choice(caller, customerId)).map(({ id }) => id));
+    const given = { levelId: levelId ? [levelId] : [], addedSkillIds, addedSubTerritoryIds };
+    for (const [field, ids] of Object.entries(given))
+      if (ids.some((id) => !choice.has(id))) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
   }
 }
 

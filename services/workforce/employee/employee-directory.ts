@@ -11,6 +11,7 @@ import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { employeesByIds, type EmployeeRow, type ViewerContext } from '#projections/agent-file/employee.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
 
 export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
@@ -56,6 +57,12 @@ export class EmployeeDirectory {
     if (!account) throw new Rejected('NOT_FOUND');
     if (!account.canBeEmployer) throw new Rejected('CANNOT_EMPLOY');
     return account;
+  }
+
+  /** What an employee may be given: active levels, skills and territories of the platform and of the employer. */
+  async choice(caller: Caller, customerId: string | undefined): Promise<ReferenceRow[]> {
+    const owned = sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? customerId ?? null})`;
+    return this.models.rows(ReferenceRow, owned, sql`r.kind in ('level', 'skill', 'subTerritory')`);
   }
 
   /** Names of companies that the caller may know: its own and those it works with; all for the platform's people. */

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { nameIn } from '#contracts/values/named.ts';
-import { companyOf } from '#contracts/values/company.ts';
 import {
   DeleteEmployeeDocument,
   EmployeeDocuments,
@@ -15,11 +14,8 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
-import { sql } from '#projections/kernel/sql.ts';
-import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 import { fileOf, requireGrant } from './employee.service.ts';
@@ -34,7 +30,6 @@ export class EmployeeFileController {
     private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
     private readonly fileService: FileService,
-    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(LevelsAndSkills)
@@ -145,8 +140,7 @@ export class EmployeeFileController {
 
   /** Levels and skills of the platform and of the employer. */
   private async choice(caller: Caller, customerId: string | undefined) {
-    const owned = sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? customerId ?? null})`;
-    const found = await this.models.rows(ReferenceRow, owned, sql`r.kind in ('level', 'skill')`);
+    const found = await this.directory.choice(caller, customerId);
     return {
       levels: found.filter(({ kind }) => kind === 'level') as unknown as { id: string; value: Reference<'level'> }[],
       skills: found.filter(({ kind }) => kind === 'skill') as unknown as { id: string; value: Reference<'skill'> }[],
