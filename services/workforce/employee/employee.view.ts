@@ -166,7 +166,8 @@ export class EmployeeView {
   }
 
   private judgements(rows: readonly EmployeeRow[]): Promise<Judgements> {
-    return judgementsOf(this.models, rows.flatMap(({ licences, certificates }) => [...licences, ...certificates])); // prettier-ignore
+    const papers = rows.flatMap(({ licences, certificates }) => [...licences, ...certificates]);
+    return judgementsOf(this.models, papers);
   }
 
   async references(rows: readonly EmployeeRow[]): Promise<References> {

@@ -104,17 +104,12 @@ const licenceSteps = (
   if (validFrom > validTo) throw new Rejected('EXPIRES_BEFORE_START');
   const named = { agentId, licenceId };
   const renewed = validFrom !== own.validFrom || validTo !== own.validTo;
-  const judged =
-    judgement === 'valid'
-      ? renewed || own.isValid !== true
-      : judgement === 'declined' && (renewed || own.declined !== true);
-  return [
-    ...(renewed
-      ? [['RenewLicence', { ...named, licenceTypeId, number, validFrom, validTo, ...(picture && { picture }) }, ''] as const] // prettier-ignore
-      : []),
-    ...(judged && judgement === 'valid' ? [['ValidateLicence', { ...named, ...said }, ''] as const] : []),
-    ...(judged && judgement === 'declined'
-      ? [['DeclineLicence', { ...named, reason: reason.trim(), since: today }, ''] as const]
-      : []),
-  ];
+  const steps: Step[] = [];
+  const written = { licenceTypeId, number, validFrom, validTo, ...(picture && { picture }) };
+  if (renewed) steps.push(['RenewLicence', { ...named, ...written }, '']);
+  if (judgement === 'valid' && (renewed || own.isValid !== true))
+    steps.push(['ValidateLicence', { ...named, ...said }, '']);
+  if (judgement === 'declined' && (renewed || own.declined !== true))
+    steps.push(['DeclineLicence', { ...named, reason: reason.trim(), since: today }, '']);
+  return steps;
 };
