@@ -155,9 +155,9 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     say(...(problems.length > elsewhere.length ? elsewhere : [problemText(error, failure)]));
   };
   const submitted = async (typed: V) => {
-    const question = await ask?.(typed);
-    if (question && !(await confirm(question))) return;
     try {
+      const question = await ask?.(typed);
+      if (question && !(await confirm(question))) return;
       const { values: wanted, clash } = fresh
         ? mergeChanges(form.formState.defaultValues ?? {}, typed, await fresh())
         : { values: typed, clash: false };

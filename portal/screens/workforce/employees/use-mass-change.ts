@@ -39,18 +39,14 @@ export const useMassChange = (ids: readonly string[]) => {
       void queries.invalidateQueries();
     }
   };
-  /** How many would change, are so already, or would be refused and why; undefined where nobody answers: the change itself says why then. */
-  const effect = async (change: Change): Promise<string | undefined> => {
+  /** How many would change, are so already, or would be refused and why. @throws Problem, as the change itself would be refused */
+  const effect = async (change: Change): Promise<string> => {
     const outcomes: Outcome[] = [];
-    try {
-      for (const employeeIds of inCalls(ids, change))
-        outcomes.push(await call(ChangeEmployees, { ...change, employeeIds, preview: true }));
-    } catch {
-      return undefined;
-    }
-    const { done, unchanged, refused } = together(outcomes);
-    const counts = { n: done.length, same: unchanged.length, refused: refused.length };
-    return t('employees.change.effect', { ...counts, reasons: reasonsOf(together(outcomes)) });
+    for (const employeeIds of inCalls(ids, change))
+      outcomes.push(await call(ChangeEmployees, { ...change, employeeIds, preview: true }));
+    const all = together(outcomes);
+    const counts = { n: all.done.length, same: all.unchanged.length, refused: all.refused.length };
+    return t('employees.change.effect', { ...counts, reasons: reasonsOf(all) });
   };
   const change = async (wanted: Change): Promise<Outcome> => {
     const outcomes: Outcome[] = [];
