@@ -97,7 +97,11 @@ export class ReferenceController {
 
   @Endpoint(Countries)
   async countries(_: Input<typeof Countries>, caller: Caller) {
-    return (await this.references.visible('country', caller)).map(({ id, active, value }) => ({ id, active, ...value }));
+    return (await this.references.visible('country', caller)).map(({ id, active, value }) => ({
+      id,
+      active,
+      ...value,
+    }));
   }
 
   @Endpoint(ReferenceList)

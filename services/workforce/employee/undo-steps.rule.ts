@@ -47,7 +47,12 @@ const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): 
   const written = story.findLastIndex(isWritten);
   if (written < 0) throw new Rejected('UNDO_PARTLY');
   const since = story.slice(written + 1);
-  const said = since.slice(Math.max(0, since.findLastIndex(({ type }) => type === 'LicenceValidated')));
+  const said = since.slice(
+    Math.max(
+      0,
+      since.findLastIndex(({ type }) => type === 'LicenceValidated'),
+    ),
+  );
   return [
     ['RenewLicence', story[written]!.data as AgentCommands['RenewLicence']],
     ...said.map(({ type, data }) => [judgements[type]!, data] as unknown as Step),

@@ -146,7 +146,9 @@ const Periods = ({ nextPeriods, warnings }: Output<typeof PayPeriods>) => {
 };
 
 const weekStartText = (t: Text, { weekStart, weekStartsOn }: CompanyPay): string =>
-  weekStart === null ? `${isoWeekdayName(weekStartsOn)} (${t('payCalendar.weekStart.usual')})` : isoWeekdayName(weekStart);
+  weekStart === null
+    ? `${isoWeekdayName(weekStartsOn)} (${t('payCalendar.weekStart.usual')})`
+    : isoWeekdayName(weekStart);
 
 const CalendarFacts = ({ pay }: { readonly pay: CompanyPay }) => {
   const t = useText();

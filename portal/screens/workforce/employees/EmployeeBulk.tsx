@@ -18,6 +18,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { isAll } from '#portal/ui/list/selection.ts';
+import type { Ticked } from '#portal/ui/list/TickedDialog.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
 import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';
@@ -25,12 +26,7 @@ import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx
 import { leavingQuestion } from './leaving.tsx';
 import { MassChange } from './MassChange.tsx';
 
-export type BulkProps = {
-  readonly count: number;
-  /** Ids of all that is ticked, beyond this page too. */
-  readonly ids: () => Promise<readonly string[]>;
-  readonly clear: () => void;
-};
+export type BulkProps = Ticked & { readonly count: number };
 
 type Refused = readonly { readonly code: string }[];
 

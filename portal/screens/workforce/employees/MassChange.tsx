@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChangeEmployees } from '#contracts/api/employee-changes.ts';
@@ -8,56 +8,54 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { SelectField, type SelectOption } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { TickedDialog, type Ticked } from '#portal/ui/list/TickedDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
 import { useMassChange } from './use-mass-change.ts';
 
-type Props = {
-  /** Ids of all that is ticked, beyond this page too. */ readonly ids: () => Promise<readonly string[]>;
-  readonly clear: () => void;
-};
 type Change = Request<typeof ChangeEmployees>;
 type Refused = Output<typeof ChangeEmployees>['refused'];
 
 /** Changes what is the same for all employees that are ticked: level, skills, territories, licences of one type. */
-export const MassChange = ({ ids, clear }: Props) => {
+export const MassChange = ({ ids, clear }: Ticked) => {
   const t = useText();
-  const dialog = useDialog<readonly string[]>();
-  const [refused, setRefused] = useState<Refused | null>(null);
   if (!useMay(ChangeEmployees.access)) return null;
-  const close = () => {
-    dialog.close();
-    if (refused) clear();
-  };
-  const done = (outcome: Output<typeof ChangeEmployees>) => {
-    if (outcome.refused.length > 0) return setRefused(outcome.refused);
-    dialog.close();
-    clear();
-  };
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-haspopup="dialog"
-        onClick={() => void ids().then(dialog.show).catch(toast.problem)}
-      >
-        {t('row.edit')}
-      </Button>
-      {dialog.subject && (
-        <Dialog key={dialog.round} open={dialog.open} onClose={close} title={t('employees.change.title')}>
-          {refused ? (
-            <RefusedEmployees refused={refused} />
-          ) : (
-            <ChangeForm ids={dialog.subject} onDone={done} onCancel={dialog.close} />
-          )}
-        </Dialog>
+    <TickedDialog label={t('row.edit')} ids={ids}>
+      {(employeeIds, { open, close }) => <ChangeDialog ids={employeeIds} open={open} onClose={close} onDone={clear} />}
+    </TickedDialog>
+  );
+};
+
+type DialogProps = {
+  readonly ids: readonly string[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+const ChangeDialog = ({ ids, open, onClose, onDone }: DialogProps) => {
+  const t = useText();
+  const [refused, setRefused] = useState<Refused>([]);
+  const end = () => {
+    onClose();
+    onDone();
+  };
+  const isOver = refused.length > 0;
+  return (
+    <Dialog open={open} onClose={isOver ? end : onClose} title={t('employees.change.title')}>
+      {isOver ? (
+        <RefusedEmployees refused={refused} />
+      ) : (
+        <ChangeForm
+          ids={ids}
+          onDone={(outcome) => (outcome.refused.length > 0 ? setRefused(outcome.refused) : end())}
+          onCancel={onClose}
+        />
       )}
-    </>
+    </Dialog>
   );
 };
 
@@ -97,15 +95,16 @@ const useGrant = (grant: Grant) => useMay({ roles: ChangeEmployees.access.roles!
 const ChangeForm = ({ ids, onDone, onCancel }: FormProps) => {
   const t = useText();
   const { effect, change } = useMassChange(ids);
-  const options = Object.fromEntries(useEmployeeFilters().map(({ type, options: of }) => [type, of])) as Record<string, readonly SelectOption[]>; // prettier-ignore
-  const of = (type: string) => options[type] ?? [];
-  const [level, territories, licences] = [useGrant('agent.editLevel'), useGrant('agent.edit'), useGrant('agent.editPermit')]; // prettier-ignore
-  const ask = async (typed: Change) => {
-    const question = await effect(typed);
-    return question === undefined
-      ? undefined
-      : { title: t('employees.change.title'), question, confirm: t('row.edit') };
-  };
+  const groups = useEmployeeFilters();
+  const of = (type: string) => groups.find((group) => group.type === type)?.options ?? [];
+  const level = useGrant('agent.editLevel');
+  const territories = useGrant('agent.edit');
+  const licences = useGrant('agent.editPermit');
+  const ask = async (typed: Change) => ({
+    title: t('employees.change.title'),
+    question: await effect(typed),
+    confirm: t('row.edit'),
+  });
   return (
     <>
       <p className="quiet dialog-count">
