@@ -22,6 +22,8 @@ export const ShiftsToMerge = read({
           id: Id,
           start: Instant,
           end: Instant,
+          /** When it no longer takes the person's time: its end, or when they left before it. */
+          busyUntil: Instant,
           timezone: Zone,
           position: z.string(),
           mergeId: Id.nullable(),

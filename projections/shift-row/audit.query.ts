@@ -24,11 +24,12 @@ export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
   /** Merged, but fewer than two, of several agents, overlapping, or further apart than is allowed (rule merge.eligible). */
   mergeBroken: () => sql`r."mergeId" in (
     select "mergeId" from (
-      select "mergeId", start, lag("end") over merged as previous, count(*) over whole as members,
+      select "mergeId", start, lag("end") over merged as planned, lag(until) over merged as previous, count(*) over whole as members,
         min("agentId"::text) over whole as one, max("agentId"::text) over whole as other
-      from shift where "mergeId" is not null
-      window merged as (partition by "mergeId" order by start, id), whole as (partition by "mergeId")
-    ) member where members < 2 or one <> other or previous > start or start - previous > make_interval(mins => ${longestGap}::int))`,
+      from (select s.*, ${busyUntilSql(sql`s`)} as until from shift s where s."mergeId" is not null) s
+      window merged as (partition by "mergeId" order by start, until, id), whole as (partition by "mergeId")
+    ) member where members < 2 or one <> other or previous > start
+      or start - case when planned <= start then planned else previous end > make_interval(mins => ${longestGap}::int))`,
 };
 
 /** `{ shifts, assignments }`: how many there are to look at. */

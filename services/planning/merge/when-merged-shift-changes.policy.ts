@@ -11,7 +11,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { brokenShifts } from '#projections/shift-row/audit.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { leavingMerge, type MergedShift } from '#services/scheduling/site-event/merge.decider.ts';
+import { leavingMerge, mergedShiftOf } from '#services/scheduling/site-event/merge.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 
 type Changed = { readonly shiftId: string };
@@ -25,7 +25,7 @@ type Follow = {
 /** Milliseconds before a merge is looked at whose shift was moved: shifts that are moved together are recorded one after the other. */
 const together = 2_000;
 
-/** A merge follows its shifts: whatever moves one of them, removes it or takes its agent off has the merge looked at again. So does the merge itself, which may have been made of shifts that were changing. */
+/** A merge follows its shifts: whatever moves one of them, removes it, takes its agent off or changes when they left has the merge looked at again. So does the merge itself, which may have been made of shifts that were changing. */
 export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy => {
   const look = async (factId: string, siteEventId: string, mergeId: string, delay: number) =>
     queue.enqueue('merges', `${mergeId}-${factId}`, { siteEventId, mergeId, factId } satisfies Follow, { delay });
@@ -51,6 +51,8 @@ export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy
       AgentAssigned: changed(0),
       AgentRemoved: changed(0),
       AssignmentRefused: changed(0),
+      TimeSheetCorrected: changed(0),
+      PunchSettled: changed(0),
       ShiftsMerged: joined,
       ShiftsAddedToMerge: joined,
     },
@@ -63,7 +65,9 @@ export const followShifts =
   async ({ data: { siteEventId, mergeId, factId } }: Job<Follow>): Promise<void> => {
     const merge = (await commands.load(siteEvent, siteEventId))?.merges[mergeId];
     if (!merge) return;
-    const current = await Promise.all(merge.shifts.map(({ shiftId }) => mergedShiftOf(commands, shiftId)));
+    const current = await Promise.all(
+      merge.shifts.map(async ({ shiftId }) => mergedShiftOf(shiftId, await commands.load(shift, shiftId)) ?? []),
+    );
     const only = leavingMerge(merge, current.flat());
     if (only.length === 0) return;
     const caller = { ...systemCaller(derivedId('merge follows', mergeId, factId), clock.now()), causationId: factId };
@@ -74,14 +78,6 @@ export const followShifts =
         if (!(error instanceof Rejected)) throw error;
       });
   };
-
-/** A shift and who is on it; nothing where it is removed or nobody is. */
-const mergedShiftOf = async (commands: Commands, shiftId: string): Promise<MergedShift[]> => {
-  const state = await commands.load(shift, shiftId);
-  if (!state?.plan || state.removed || !state.assignment) return [];
-  const { id: assignmentId, agentId } = state.assignment;
-  return [{ shiftId, assignmentId, agentId, start: state.plan.start, end: state.plan.end }];
-};
 
 /** Merges that are not one presence although the queue has said nothing: it may have lost what it was asked. */
 export const sweepMerges = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {

@@ -1,6 +1,8 @@
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { mergeable, mergeFault } from '#contracts/values/merge.ts';
+import { busyUntil } from '#contracts/values/shift.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import type { ShiftState } from '../shift/shift-state.types.ts';
 
 /** A shift and who is on it, as its own stream says. */
 export type MergedShift = {
@@ -9,6 +11,7 @@ export type MergedShift = {
   readonly agentId: string;
   readonly start: string;
   readonly end: string;
+  readonly busyUntil: string;
 };
 type Member = Pick<MergedShift, 'shiftId' | 'assignmentId'>;
 /** Merges of an event. A shift is merged under an assignment: it leaves the merge when that ends. */
@@ -32,6 +35,15 @@ export type MergeCommands = {
 
 type State = { readonly plan?: object; readonly deleted: boolean; readonly merges: Merges };
 type Decisions = Decider<State, MergeCommands, typeof SiteEventEvents>['decide'];
+
+/** A shift and who is on it; null where it is removed or nobody is. */
+export const mergedShiftOf = (shiftId: string, state: ShiftState | undefined): MergedShift | null => {
+  if (!state?.plan || state.removed || !state.assignment) return null;
+  const { plan, assignment } = state;
+  const { id: assignmentId, agentId, punchOut } = assignment;
+  const { start, end } = plan;
+  return { shiftId, assignmentId, agentId, start, end, busyUntil: busyUntil({ start, end, punchOut }) };
+};
 
 const live = ({ plan, deleted, merges }: State): Merges => {
   if (deleted) throw new Rejected('EVENT_DELETED');

@@ -4,6 +4,7 @@ import { declarationOf } from '#contracts/events/all.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
+import { busyUntil } from '#contracts/values/shift.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -11,7 +12,7 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { identityOf } from '../shift/identity.rule.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
-import type { MergedShift } from './merge.decider.ts';
+import { mergedShiftOf, type MergedShift } from './merge.decider.ts';
 import { siteEvent } from './site-event.decider.ts';
 import { VisibleEvents } from './visible-events.ts';
 
@@ -52,7 +53,8 @@ export class MergeService {
         shifts: [],
       };
       const { id, start, end, zone: timezone, position, mergeId } = row;
-      people.set(agentId, { ...person, shifts: [...person.shifts, { id, start, end, timezone, position, mergeId }] });
+      const known = { id, start, end, busyUntil: busyUntil(row), timezone, position, mergeId };
+      people.set(agentId, { ...person, shifts: [...person.shifts, known] });
     }
     const sorted = [...people.values()]
       .filter(({ shifts }) => shifts.length > 1)
@@ -156,9 +158,9 @@ export class MergeService {
     return Promise.all(
       rows.map(async (row) => {
         const state = await this.commands.load(shift, row.id);
-        if (!state?.plan || !state.assignment || !isKnown(row, caller)) throw new Rejected('SHIFT_NOT_ASSIGNED');
-        const { id: assignmentId, agentId, punchIn } = state.assignment;
-        return { shiftId: row.id, assignmentId, agentId, start: state.plan.start, end: state.plan.end, punchIn };
+        const merged = mergedShiftOf(row.id, state);
+        if (!merged || !isKnown(row, caller)) throw new Rejected('SHIFT_NOT_ASSIGNED');
+        return { ...merged, punchIn: state!.assignment!.punchIn };
       }),
     );
   }

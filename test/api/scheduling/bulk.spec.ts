@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   AssignEmployee,
   PunchOut,
+  SaveCorrection,
   RefuseAffectation,
   RemoveEmployee,
   SaveAffectation,
@@ -710,6 +711,40 @@ describe('many shifts at once', () => {
         code: 'GROUP_AGENT_WORKING',
       });
       expect(await facts(shiftIds[1]!)).not.toContain('ShiftRemoved');
+    });
+
+    it('[merge.eligible] who left a shift early is merged from then on with the one that they were free for, as long as that holds', async () => {
+      const { id, shiftIds } = await shiftsOf(anne, 3, [12, 0, 20, 0]);
+      const [first] = shiftIds as [string];
+      const { affectationId } = await shiftOf(agency, first);
+      vigie.clock.set(day(3, 12));
+      await reached(agency, affectationId, 'punchedIn');
+      vigie.clock.set(day(3, 15));
+      expect((await agency.call(PunchOut, { id: affectationId })).status).toBe(1);
+      const { data } = await customer.call(CreateShifts, {
+        id,
+        shifts: [{ start: day(3, 16), end: day(3, 22), skillId: ids.guard }],
+      });
+      const next = data.ids[0] as string;
+      await assigned(agency, next, anne);
+      vigie.clock.set(day(3, 16));
+      const left = async (minutes: number) => {
+        const times = { punchIn: day(3), punchOut: day(3, 15, minutes), note: 'Oubli' };
+        expect(await agency.call(SaveCorrection, { id: affectationId, ...times })).toMatchObject({ http: 200 });
+      };
+      await left(44);
+      expect(await merge(agency, id, [first, next])).toMatchObject({ http: 422, code: 'MERGE_GAP' });
+      await left(45);
+      expect((await agency.call(ShiftsToMerge, { requestId: id })).data).toMatchObject([
+        { shifts: [{ id: first, end: day(3, 20), busyUntil: day(3, 15, 45) }, { id: next }] },
+      ]);
+      expect(await merge(agency, id, [first, next])).toMatchObject({ http: 200 });
+      expect(await group(id, first)).toMatchObject({ count: 2, start: day(3), end: day(3, 22) });
+      const broken = await findings(vigie.platform.models, vigie.clock.now(), ['mergeBroken']);
+      expect(broken.filter(({ shiftId }) => [first, next].includes(shiftId))).toEqual([]);
+      await left(44);
+      await becomes(id, first, alone);
+      vigie.clock.set(day(2, 17));
     });
   });
 

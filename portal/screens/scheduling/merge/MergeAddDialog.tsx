@@ -7,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { span } from '#portal/ui/format.ts';
+import { MergeShift } from './MergeShift.tsx';
 import { useMerge } from './use-merge.ts';
 
 type Props = {
@@ -46,11 +46,7 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
           <div key={shift.id} className="merge-proposal">
             <FormControlLabel
               disabled={fault !== undefined}
-              label={
-                <>
-                  {span(shift.start, shift.end, zone)} <span className="quiet">{shift.position}</span>
-                </>
-              }
+              label={<MergeShift shift={shift} zone={zone} />}
               control={
                 <Checkbox
                   size="small"

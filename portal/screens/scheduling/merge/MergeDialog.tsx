@@ -7,9 +7,9 @@ import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { span } from '#portal/ui/format.ts';
 import { isSelected, type Selection } from '#portal/ui/list/selection.ts';
 import { problemText } from '#portal/ui/toasts.ts';
+import { MergeShift } from './MergeShift.tsx';
 import { useMerge } from './use-merge.ts';
 
 type Props = {
@@ -65,9 +65,9 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
             }
           />
           <ul>
-            {run.map(({ id, start, end, position }) => (
-              <li key={id}>
-                {span(start, end, zone)} <span className="quiet">{position}</span>
+            {run.map((shift) => (
+              <li key={shift.id}>
+                <MergeShift shift={shift} zone={zone} />
               </li>
             ))}
           </ul>
