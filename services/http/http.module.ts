@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AgentPhotos } from './agent-photos.ts';
 import { BackgroundWork } from './background-work.ts';
 import { Customizations } from './customizations.ts';
 import { FileService } from './file.service.ts';
@@ -15,6 +16,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
 @Module({
   controllers: [FileController],
   providers: [
+    AgentPhotos,
     BackgroundWork,
     Customizations,
     FactFeed,
@@ -26,6 +28,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     ReadYourWrites,
   ],
   exports: [
+    AgentPhotos,
     BackgroundWork,
     Customizations,
     FactFeed,

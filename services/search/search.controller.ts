@@ -6,7 +6,6 @@ import { type Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
-import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -14,7 +13,7 @@ import { customerScope, jobPostingScope, placeScope } from '#projections/scope.t
 import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { AgentPhotos } from '#services/http/agent-photos.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customerResult, employeeResult, listResult, placeResult, requestResult } from './results.ts';
 
@@ -26,15 +25,12 @@ const kinds = {
   places: 'place',
 } as const satisfies Record<SearchSection, SearchKind>;
 
-/** Instead of the pictures of the platform's own agents (rule perm.names). */
-const placeholder = '/agent-placeholder.svg';
-
 /** The search of the whole portal. */
 @Controller()
 export class SearchController {
   constructor(
     private readonly models: ReadModels,
-    private readonly fileService: FileService,
+    private readonly photos: AgentPhotos,
   ) {}
 
   @Endpoint(Search)
@@ -66,18 +62,8 @@ export class SearchController {
 
   private async employees(ids: readonly string[], caller: Caller, asked: string): Promise<SearchResult[]> {
     const rows = await agentsFor(this.models, caller, sql`r.id = any(${ids})`);
-    const files = await this.models.byIds(AgentFileRow, ids);
-    return rows.map((row) => {
-      const file = files.get(row.id);
-      const own = file?.files[companyOf(caller) ?? ''];
-      const picture = row.isArcher ? null : own?.picture === undefined ? file?.picture : own.picture;
-      return employeeResult(
-        row,
-        picture ? this.fileService.shown(picture, caller).url : row.isArcher ? placeholder : null,
-        asked,
-        caller,
-      );
-    });
+    const photoOf = await this.photos.of(ids, caller);
+    return rows.map((row) => employeeResult(row, photoOf(row, companyOf(caller))?.url ?? null, asked, caller));
   }
 
   private async customers(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {

@@ -8,13 +8,14 @@ import { expiryWindow, maskedFinancial, validityOf, type EmployeesTab } from '#c
 import type { StoredFile } from '#contracts/values/file.ts';
 import { licenceIssue } from '#contracts/values/licence-issue.ts';
 import { nameIn } from '#contracts/values/named.ts';
-import { isPlatform, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { workedMinutes } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { calendlyOf } from '#projections/reference/integration.query.ts';
 import { judgementsOf } from '#projections/registry/judgements.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { photoOf } from '#services/http/agent-photos.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -37,16 +38,6 @@ export const mayScheduleAt = async (
   const schedulingUrl = await calendlyOf(models, companyOf(caller));
   return schedulingUrl === undefined ? {} : { schedulingUrl };
 };
-
-/** An agent's photo; of those of the platform's own pool others see a placeholder (decision 10). */
-export const pictureOf = (
-  { isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>,
-  viewer: Caller,
-  files: FileService,
-) =>
-  isArcher && !isPlatform(viewer.role)
-    ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' }
-    : picture && files.shown(picture, viewer);
 
 /** Shows employees to a viewer: names beside the ids, and nothing that the viewer may not see. */
 @Injectable()
@@ -190,7 +181,7 @@ export class EmployeeView {
       firstName: row.firstName,
       lastName: row.lastName,
       fullName: `${row.firstName} ${row.lastName}`,
-      picture: pictureOf(row, caller, this.fileService),
+      picture: photoOf(row, caller, this.fileService),
       isArcher: row.isArcher,
       level: row.levelId
         ? {

@@ -18,12 +18,13 @@ import { AgentRow } from '#projections/agent/agent.table.ts';
 import { onboardingCounts, onboardingList, type CandidateRow } from '#projections/agent/onboarding.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope } from '#projections/scope.ts';
+import { photoOf } from '#services/http/agent-photos.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { today } from '#services/workforce/employee/employee-directory.ts';
 import { RegistryObjection } from '#services/workforce/employee/registry-objection.ts';
-import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
+import { mayScheduleAt } from '../employee/employee.view.ts';
 
 @Controller()
 export class OnboardingController {
@@ -46,7 +47,7 @@ export class OnboardingController {
     const spec = onboardingList(caller, caller.now, input.tab);
     const row = (one: CandidateRow) => ({
       ...this.shown(one, input.tab, caller),
-      picture: pictureOf(one, caller, this.fileService),
+      picture: photoOf(one, caller, this.fileService),
       ...scheduling,
     });
     return this.models.list({ ...spec, row }, input);
