@@ -10,6 +10,7 @@ import type { PlaceRow } from '#projections/place/place.table.ts';
 import type { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { PhotoOf } from '#services/http/agent-photos.ts';
 import { pricesOf } from './handover-shown.rule.ts';
 import type { Identity } from './identity.rule.ts';
 import type { ChatOfShifts } from './shift-chat.ts';
@@ -32,6 +33,7 @@ export type ShownNames = {
   readonly chat: ChatOfShifts;
   readonly supervisors: SupervisorsOf;
   readonly licenceIssue: LicenceIssueOf;
+  readonly photoOf: PhotoOf;
 };
 
 /** A company by its name. */
@@ -61,14 +63,20 @@ export const competence = ({ id, value }: ReferenceRow) => {
 export const isOwnAgent = ({ employerIds }: AgentRow, { agencyId, customerId }: Caller): boolean =>
   employerIds.includes(agencyId ?? '') || employerIds.includes(customerId ?? '');
 
-/** With the phone for their own company, and of a supervisor. */
-export const employee = (row: ShiftRow, agent: AgentRow | undefined, identity: Identity, viewer: Caller) => {
+/** The photo for who knows the whole name (decision 8); the phone for their own company, and of a supervisor. */
+export const employee = (
+  row: ShiftRow,
+  agent: AgentRow | undefined,
+  identity: Identity,
+  viewer: Caller,
+  photoOf: PhotoOf,
+) => {
   const ownAgent = agent !== undefined && isOwnAgent(agent, viewer);
   return {
     id: row.agentId!,
     firstName: row.firstName ?? '',
     fullName: agentName(row, identity),
-    picture: null,
+    picture: identity === 'full' && agent ? photoOf(agent, row.employerId) : null,
     isArcher: agent?.isArcher ?? false,
     ...(identity === 'full' &&
       agent &&

@@ -18,6 +18,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { mergesOf } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { AgentPhotos } from '#services/http/agent-photos.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
 import { isExcluded } from './exclusion.rule.ts';
@@ -38,6 +39,7 @@ export class ShiftView {
     private readonly models: ReadModels,
     private readonly customizations: Customizations,
     private readonly prices: ShiftPriceList,
+    private readonly photos: AgentPhotos,
   ) {}
 
   /**
@@ -86,6 +88,7 @@ export class ShiftView {
         ...links.map(({ toAgencyId }) => toAgencyId),
       ]),
       agents,
+      photoOf: await this.photos.of([...agents.keys()], viewer),
       licenceIssue: await licenceIssuesOf(this.models, present ? new Map() : agents, viewer),
       references: await this.models.byIds(
         ReferenceRow,
@@ -157,11 +160,13 @@ const nameOf = {
 
 const shown = (
   whole: ShiftRow,
-  { accounts, logos, agents, references, places, setups, merges, links, chat, supervisors, licenceIssue }: ShownNames,
+  names: ShownNames,
   viewer: Caller,
   now: string,
   present: ShiftRow = whole,
 ): ShiftDetail => {
+  const { accounts, logos, agents, references, places, setups, merges, links } = names;
+  const { chat, supervisors, licenceIssue, photoOf } = names;
   const { row, identity, visible, assigned, facts, status } = visibleStatusOf(whole, viewer, now, present);
   const parties = partiesOf(whole);
   const skill = visibleTextOf(references.get(row.skillId ?? ''), 'skill', parties);
@@ -208,7 +213,7 @@ const shown = (
     supervisors: supervisors(row),
     tasks: tasks.filter(({ id }) => row.taskIds.includes(id)).map(({ id, name }) => ({ id, name })),
     identity,
-    employee: visible ? employee(row, agents.get(row.agentId!), identity, viewer) : null,
+    employee: visible ? employee(row, agents.get(row.agentId!), identity, viewer, photoOf) : null,
     assignment: visible ? assignment(row, status, accounts, excluded, chat.unreadOf(whole)) : null,
     ...(identity === 'full' && licenceIssue(row)),
     status,

@@ -14,6 +14,7 @@ import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isElsewhere, obstacleOf } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
+import { AgentPhotos } from '#services/http/agent-photos.ts';
 import { scoreOf, shownTo } from '../auto-assign/score.rule.ts';
 import { companyWeeks } from '../auto-assign/company-weeks.ts';
 import { grouped, snapshotOf, workAround } from '#services/staffing/auto-assign/problem-snapshot.ts';
@@ -30,7 +31,10 @@ type Fit = { readonly distance: number | null; readonly rule: HardRule | null };
 /** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
 @Injectable()
 export class Candidates {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly models: ReadModels,
+    private readonly photos: AgentPhotos,
+  ) {}
 
   /**
    * What is against agents on shifts, by the rules that auto-assign keeps: one look at the world for all of them.
@@ -87,6 +91,7 @@ export class Candidates {
     const snapshot = await snapshotOf(this.models, { companyId, open: [shift], agents, busy, now });
     const asked = snapshot.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
+    const photoOf = await this.photos.of([...rows.keys()], viewer);
     const references = await this.models.byIds(ReferenceRow, [
       shift.skillId,
       shift.maxLevelId,
@@ -124,7 +129,7 @@ export class Candidates {
         return {
           id: agent.id,
           fullName: `${row.firstName} ${row.lastName}`,
-          picture: null,
+          picture: photoOf(row, companyId),
           level: level ? { id: row.levelId!, titleEn: level.titleEn, titleFr: level.titleFr } : null,
           isArcher: row.isArcher,
           phone: row.phone,

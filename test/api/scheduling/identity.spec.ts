@@ -3,12 +3,14 @@ import {
   AssignEmployeeHasSupervisor,
   AssignToSupervisor,
   AutoAssign,
+  GetDisponibilitiesV2,
   GetEmployeeAffectationStatus,
   PunchIn,
   PunchOut,
 } from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { GetCalendar } from '#contracts/api/calendar.ts';
+import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { GetRequest, RequestStats } from '#contracts/api/requests.ts';
 import { PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
@@ -26,6 +28,11 @@ const start = '2026-03-10T12:00:00.000Z';
 const before = (hours: number, minutes = 0) =>
   new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
 const { anne } = ids.agents;
+const picture = {
+  name: 'portrait.png',
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
+const photo = { picture: { url: expect.stringMatching(/^\/api\/files\/.*portrait\.png/) } };
 
 describe('who is on a shift', () => {
   let vigie: Vigie;
@@ -58,6 +65,7 @@ describe('who is on a shift', () => {
       await agency.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: shiftId } })
     ).data.id;
     await reached(agency, assignmentId, 'confirmed');
+    expect(await agency.call(SaveCustomerEmployee, { id: anne, picture })).toMatchObject({ http: 200 });
     await agency.call(AssignToSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [shiftId] });
   }, 90_000);
   afterAll(() => vigie.stop());
@@ -80,12 +88,14 @@ describe('who is on a shift', () => {
   const found = async (viewer: Browser, search: string) =>
     (await viewer.call(ShiftRows, { id: requestId, search })).data.length;
 
-  it('[shift.identity] the agency that fills it knows the name at any time', async () => {
+  it('[shift.identity] the agency that fills it knows the name and the photo at any time', async () => {
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
       identity: 'full',
       status: 'accepted',
-      employee: { id: anne, fullName: 'Anne Roy', phone: '+15145550123' },
+      employee: { id: anne, fullName: 'Anne Roy', phone: '+15145550123', ...photo },
     });
+    const candidates = (await agency.call(GetDisponibilitiesV2, { id: shiftId })).data;
+    expect(candidates).toContainEqual(expect.objectContaining({ id: anne, ...photo }));
     expect(await found(agency, 'roy')).toBe(1);
   });
 
@@ -98,7 +108,7 @@ describe('who is on a shift', () => {
       affectationId: null,
     });
     const told = await toldTo(customer);
-    for (const secret of ['Anne', 'Roy', anne, assignmentId]) expect(told).not.toContain(secret);
+    for (const secret of ['Anne', 'Roy', anne, assignmentId, 'portrait']) expect(told).not.toContain(secret);
     for (const search of ['anne', 'roy', 'Anne Roy']) expect(await found(customer, search)).toBe(0);
     expect((await customer.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data).toEqual([]);
     expect(await customer.call(GetAffectation, { id: shiftId })).toMatchObject({ http: 404 });
@@ -147,10 +157,10 @@ describe('who is on a shift', () => {
     });
   });
 
-  it('[shift.identity] from the exact opening of the window the customer knows the full name', async () => {
+  it('[shift.identity] from the exact opening of the window the customer knows the full name and the photo', async () => {
     vigie.clock.set(before(24));
     const row = await rowOf(customer, requestId, shiftId);
-    expect(row).toMatchObject({ identity: 'full', status: 'confirmed', employee: { fullName: 'Anne Roy' } });
+    expect(row).toMatchObject({ identity: 'full', status: 'confirmed', employee: { fullName: 'Anne Roy', ...photo } });
     expect(await found(customer, 'anne roy')).toBe(1);
     expect((await customer.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data).toHaveLength(1);
     expect((await customer.call(ShiftFilters, { id: requestId })).data).toEqual(
@@ -227,13 +237,13 @@ describe('who is on a shift', () => {
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
       identity: 'firstName',
       status: 'punchedOut',
-      employee: { id: anne, firstName: 'Anne', fullName: `Anne ${anne.slice(0, 8)}` },
+      employee: { id: anne, firstName: 'Anne', fullName: `Anne ${anne.slice(0, 8)}`, picture: null },
     });
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
       identity: 'full',
       employee: { fullName: 'Anne Roy' },
     });
-    expect(await toldTo(customer)).not.toContain('Roy');
+    expect(await toldTo(customer)).not.toMatch(/Roy|portrait/);
     expect(await found(customer, 'anne')).toBe(1);
     expect(await found(customer, 'roy')).toBe(0);
     expect((await customer.call(ShiftAsOf, { id: shiftId, at: before(1) })).data.employee.fullName).toBe(
