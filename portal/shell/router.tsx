@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration, useLocation, type Route
 import { realtime } from '../api/realtime.ts';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
+import { PageGuards } from '../ui/feedback/PageGuards.tsx';
 import { BlankLayout } from './BlankLayout.tsx';
 import { ThemeLoader } from './ThemeLoader.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -14,9 +15,6 @@ const MainLayout = lazy(() => import('./MainLayout.tsx').then((file) => ({ defau
 
 /** Agents have a small portal of their own, made for a telephone. */
 const AgentLayout = lazy(() => import('./AgentLayout.tsx').then((file) => ({ default: file.AgentLayout })));
-
-/** Nothing can be lost before a screen of widgets is there. */
-const PageGuards = lazy(() => import('../ui/feedback/PageGuards.tsx').then((file) => ({ default: file.PageGuards })));
 
 const loadSignInAgain = () =>
   import('#portal/screens/identity/SignInAgain.tsx').then((file) => ({ default: file.SignInAgain }));
@@ -44,9 +42,7 @@ const Known = () => {
     <>
       <Outlet key={turn} />
       <ScrollRestoration />
-      <Suspense>
-        <PageGuards />
-      </Suspense>
+      <PageGuards />
       <Reentry />
     </>
   );

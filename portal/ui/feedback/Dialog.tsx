@@ -2,6 +2,7 @@ import { Dialog as Modal, DialogActions, DialogContent, DialogTitle, Drawer, Ico
 import { createContext, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
+import { confirmDiscard } from './confirm-discard.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { GuardedContext } from './LeaveGuard.tsx';
 import { usePageGuard } from './page-guards.ts';
@@ -52,7 +53,8 @@ export const Dialog = ({
   const setDirty = useCallback((value: boolean) => void (dirty.current = value), []);
   const close = useCallback(() => (dirty.current ? setAsking(true) : onClose()), [onClose]);
   const stay = () => setAsking(false);
-  usePageGuard({ asks: () => dirty.current, onBack: asking ? stay : byAddress ? null : close }, open);
+  const typed = { isTyped: () => dirty.current, confirmDiscard };
+  usePageGuard({ text: typed, onBack: asking ? stay : byAddress ? null : close }, open);
   const closeOnBackdrop = (_event: object, reason: string) => {
     if (reason === 'backdropClick' && dirty.current) return;
     close();

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { confirmDiscard } from './confirm-discard.ts';
 import { usePageGuard } from './page-guards.ts';
 
 /** Whether a dialog around guards the change of page. */
@@ -6,7 +7,7 @@ export const GuardedContext = createContext(false);
 
 /** Asks before a change of page, or the closing of the window, throws typed text away. */
 export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
-  usePageGuard({ asks: () => when }, !use(GuardedContext));
+  usePageGuard({ text: { isTyped: () => when, confirmDiscard } }, !use(GuardedContext));
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

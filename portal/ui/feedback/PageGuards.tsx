@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { text } from '#portal/language/i18n.ts';
-import { confirm } from './confirm.tsx';
-import { backInstead, losesText } from './page-guards.ts';
+import { backInstead, discardQuestion } from './page-guards.ts';
 
 /** Asks before a change of page throws typed text away, and gives Back to what is open above the page; once in the app. */
 export const PageGuards = () => {
   const back = useRef<() => void>(undefined);
+  const question = useRef<() => Promise<boolean>>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     back.current = historyAction === 'POP' ? backInstead() : undefined;
-    return back.current !== undefined || (currentLocation.pathname !== nextLocation.pathname && losesText());
+    question.current = currentLocation.pathname === nextLocation.pathname ? undefined : discardQuestion();
+    return back.current !== undefined || question.current !== undefined;
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -18,13 +18,7 @@ export const PageGuards = () => {
       back.current();
       return;
     }
-    void confirm({
-      title: text('form.discard.title'),
-      question: text('form.discard.question'),
-      confirm: text('form.discard.yes'),
-      cancel: text('form.discard.no'),
-      danger: true,
-    }).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+    void question.current?.().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   return null;
 };

@@ -204,7 +204,7 @@ describe('a dialog', () => {
     render(<ConfirmHost />).unmount();
     await act(() => router.navigate('/here?second'));
     let answer: Promise<boolean> | undefined;
-    say(() => (answer = confirm({ title: 'Delete', question: 'Delete R12?' })));
+    say(() => void (answer = confirm({ title: 'Delete', question: 'Delete R12?' })));
     await screen.findByText('Delete R12?');
     await act(() => router.navigate(-1));
     expect(await answer).toBe(false);

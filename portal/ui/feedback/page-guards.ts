@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 export type PageGuard = {
-  /** Whether typed text would be lost with the page; asked as the page is to change. */
-  readonly asks?: () => boolean;
+  /** Typed text that would be lost with the page: whether there is some as the page is to change, and what asks its writer. */
+  readonly text?: { readonly isTyped: () => boolean; readonly confirmDiscard: () => Promise<boolean> };
   /** What the browser's Back and Forward do instead of changing the page; null where they change it all the same. */
   readonly onBack?: (() => void) | null;
 };
@@ -21,8 +21,9 @@ export const usePageGuard = (guard: PageGuard, on = true): void => {
   }, [on]);
 };
 
-/** Whether typed text would be lost with the page, whatever stands above it. */
-export const losesText = (): boolean => guards.some(({ current }) => current.asks?.());
+/** What asks before typed text is lost with the page, whatever stands above it; undefined where none would be. */
+export const discardQuestion = (): (() => Promise<boolean>) | undefined =>
+  guards.find(({ current }) => current.text?.isTyped())?.current.text?.confirmDiscard;
 
 /** What Back does instead of changing the page: the uppermost that has a say decides. */
 export const backInstead = (): (() => void) | undefined =>

@@ -12,6 +12,7 @@ import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { afterSave } from '#portal/ui/CommandForm.tsx';
+import { confirmDiscard } from '#portal/ui/feedback/confirm-discard.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
 import { LeaveGuard } from '#portal/ui/feedback/LeaveGuard.tsx';
@@ -109,16 +110,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   );
 
   const cancel = async () => {
-    const sure =
-      !isDirty ||
-      (await confirm({
-        title: t('form.discard.title'),
-        question: t('form.discard.question'),
-        confirm: t('form.discard.yes'),
-        cancel: t('form.discard.no'),
-        danger: true,
-      }));
-    if (sure) onClose();
+    if (!isDirty || (await confirmDiscard())) onClose();
   };
   const names: TabName[] = [
     'shift',
