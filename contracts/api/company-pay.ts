@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Amount, Id, KnownZone, LocalDate, PlannedDate, Words, Zone } from '../values/common.ts';
+import { Amount, Cents, Id, KnownZone, LocalDate, PlannedDate, Words, Zone } from '../values/common.ts';
 import { PayPeriod } from '../values/pay-run.ts';
-import { EasterChoice, GainCodes, MinuteOfDay, PayFrequency, RuleSetName, defaultFrequency } from '../values/terms.ts';
+import {
+  DecreeClass,
+  EasterChoice,
+  GainCodes,
+  MinuteOfDay,
+  PayFrequency,
+  RuleSetName,
+  defaultFrequency,
+} from '../values/terms.ts';
 import { LevelRow } from './skills.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -102,6 +110,8 @@ export const RuleSet = z.object({
   holidays: z.object({ section: z.string(), /** Of this year. */ days: z.array(LocalDate) }).nullable(),
   /** The decree's primes that overtime multiplies; null: those that say so themselves. */
   overtimeBase: z.array(z.string()).nullable(),
+  /** The lowest hourly pay of today by the decree's class, in cents; null where the rule set has none. */
+  rates: z.object({ section: z.string(), A: Cents, B: Cents, supervisorB: Cents }).nullable(),
   unverified: z.array(z.string()),
 });
 export type RuleSet = z.output<typeof RuleSet>;
@@ -142,6 +152,26 @@ export const AdoptRuleSet = write({
     skillId: Id.nullable().default(null),
     from,
   }),
+});
+
+const agencySetting = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all: ['menus.settings', ...all] });
+/** The decree's class of each position, by name; `from` null where nothing was said, so that it is class A. */
+export const DecreeClasses = read({
+  name: 'DecreeClasses',
+  summary: "List the decree's class of each position",
+  path: '/Money/DecreeClasses',
+  access: agencySetting('finance.viewPay'),
+  output: z.array(
+    z.object({ skillId: Id, position: z.string(), decreeClass: DecreeClass, from: LocalDate.nullable() }),
+  ),
+});
+/** What a position is paid does not change by it: runs are held against the class's lowest rate (decree, s. 4.07). */
+export const SetDecreeClass = write({
+  name: 'SetDecreeClass',
+  summary: "Set the decree's class of a position",
+  path: '/Money/DecreeClasses',
+  access: agencySetting('finance.editPay'),
+  input: z.object({ skillId: Id, decreeClass: DecreeClass, from }),
 });
 
 /** Minutes of the day on the wall clock at the place; over midnight where `end` is not after `start`, no night where they are equal. */

@@ -3,6 +3,7 @@ import { Amount, Cents, Id, Language, LocalDate, Zone } from '../values/common.t
 import {
   BillingBasis,
   BillingRounding,
+  DecreeClass,
   EasterChoice,
   Factor,
   GainCodes,
@@ -111,6 +112,8 @@ export const TermsEvents = {
       from,
     }),
   ),
+  /** The class of guards that the decree counts a position's work among; its lowest rates are by class. */
+  DecreeClassSet: declare(ofPay, z.object({ companyId, skillId: Id, decreeClass: DecreeClass, from })),
   /** Over midnight where `end` is not after `start`; no night where they are equal. */
   NightWindowSet: declare(ofPay, z.object({ companyId, start: MinuteOfDay, end: MinuteOfDay, from })),
   BillingTermsSet: declare(

@@ -10,6 +10,12 @@ export const defaultRuleSet: RuleSetName = 'documents@1';
 /** The Easter holiday of an employer under the Labour Standards Act, s. 60. */
 export const EasterChoice = z.enum(['goodFriday', 'easterMonday']);
 
+/** The decree's classes of guards (s. 4.07): A, B, and B supervising others of class B. */
+export const DecreeClass = z.enum(['A', 'B', 'supervisorB']);
+export type DecreeClass = z.output<typeof DecreeClass>;
+/** What holds for a position that nothing was said about. */
+export const defaultDecreeClass: DecreeClass = 'A';
+
 export const TermPrice = z.enum(['pay', 'bill']);
 export type TermPrice = z.output<typeof TermPrice>;
 export const OverrideScope = z.enum(['client', 'place']);

@@ -1,7 +1,7 @@
 import { calendarOf, type Calendar, type PayCalendar } from './calendar.ts';
 import type { Day } from './dates.ts';
 import { documents1, ruleSets, type RuleSet } from './rule-sets.ts';
-import { indexOf, keyed, type RuleSetAdoption, type TermIndex, type Terms } from './terms.ts';
+import { indexOf, keyed, type Prime, type RuleSetAdoption, type TermIndex, type Terms } from './terms.ts';
 import type { Work } from './work.ts';
 
 /** A company whose pay or bills are computed. */
@@ -9,8 +9,14 @@ export interface Company {
   readonly id: string;
   readonly terms: TermIndex;
   readonly calendar: Calendar;
-  /** Cents that an hour of a day is counted at, at least, to hold pay against what the law asks. */
-  readonly least?: (day: Day) => number;
+  /** What hours and primes are counted at, at least, to hold pay against what the law asks. */
+  readonly least?: Least;
+}
+
+/** The lowest figures of a day, cents an hour; null of a prime that the law doesn't name. */
+export interface Least {
+  readonly rate: (work: Work, day: Day) => number;
+  readonly prime: (prime: Pick<Prime, 'code'>, day: Day) => number | null;
 }
 
 /** @param calendars in the order in which they hold; at least one */

@@ -1,10 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { company, employer, fortnights, hours, pay, paying, primes, told, total } from '#test/support/money/scene.ts';
+import type { DecreeClass } from '#contracts/values/terms.ts';
+import {
+  company,
+  employer,
+  fortnights,
+  hours,
+  pay,
+  paying,
+  primes,
+  since,
+  told,
+  total,
+} from '#test/support/money/scene.ts';
 import { payOf } from './pay.ts';
 import { computedAgent } from './pay-run.ts';
 import { legalOf } from './pay-run-inputs.ts';
 import { presencesOf } from './presences.ts';
 import type { RuleSetName } from './rule-sets.ts';
+import type { Terms } from './terms.ts';
 import { taxOf, taxOfCredit } from './tax.ts';
 import type { Work } from './work.ts';
 
@@ -105,6 +118,70 @@ describe('what the law says, by hand', () => {
       );
     },
   );
+
+  const runOf = (works: readonly Work[], terms: Terms, ruleSet: 'qc-decree@1' | 'qc-lsa@1' = 'qc-decree@1') => {
+    const frame = {
+      runId: 'run',
+      companyId: employer,
+      since: '2026-01-01',
+      closed: [],
+      voided: [],
+      waived: [],
+      holidays: [],
+    };
+    const head = { ...frame, from: '2026-03-01', to: '2026-03-14', calendars: [fortnights], terms, legal: { ruleSet } };
+    const none = { paid: [], left: [], adjustments: [], carry: null };
+    const { shortfalls } = computedAgent(head, { agentId: 'Anne', from: head.from, works, ...none });
+    return shortfalls.map(({ kind, section, legal, paid, missing }) => [kind, section, legal, paid, missing]);
+  };
+  const section = 'D-2, r. 1, s. 4.07';
+
+  it.each<[string, readonly [string, DecreeClass][], number, unknown[]]>([
+    ['class A, where nothing was said', [], 2009, []],
+    ['class A, a cent below', [], 2008, [['rate', section, 16072, 16064, 8]]],
+    ['class B at the rate of class A', [['2020-01-01', 'B']], 2009, [['rate', section, 16272, 16072, 200]]],
+    ['class B at its own rate', [['2020-01-01', 'B']], 2034, []],
+    ['class B that supervises class B, at the rate of class B', [['2020-01-01', 'supervisorB']], 2034, [['rate', section, 16472, 16272, 200]]],
+    ['class B that supervises class B, with its supplement', [['2020-01-01', 'supervisorB']], 2059, []],
+    ['class B from the day after', [['2026-03-08', 'B']], 2009, []],
+    ['class A again', [['2020-01-01', 'B'], ['2026-03-01', 'A']], 2009, []],
+  ])('decree 4.07: a position of %s', (_, said, rate, found) => {
+    const classes = said.map(([from, decreeClass]) => ({ ...since(from), skillId: 'guard', decreeClass }));
+    expect(runOf([saturday(8)], paying(rate, { classes }, 'qc-decree@1'))).toEqual(found);
+  }); // prettier-ignore
+
+  it('decree 4.07: a night into class B is held against class A until midnight', () => {
+    const classes = [{ ...since('2026-03-05'), skillId: 'guard', decreeClass: 'B' as const }];
+    const night = [hours('2026-03-04 20:00', 8)];
+    expect(runOf(night, paying(2009, { classes }, 'qc-decree@1'))).toEqual([
+      ['rate', section, 8036 + 8136, 16072, 100],
+    ]);
+  });
+
+  it.each<[string, Readonly<Record<string, number>>, number, unknown[]]>([
+    ['first aid (P-4) at its value', { 'P-4': 60 }, 8, []],
+    ['first aid (P-4) below it', { 'P-4': 50 }, 8, [['prime', section, 480, 400, 80]]],
+    ['two at the same time, one below', { 'P-1': 35, 'P-12': 40 }, 8, [['prime', section, 280 + 400, 280 + 320, 80]]],
+    ['health emergency (P-13), doubled in 2024 and again in 2025', { 'P-13': 100 }, 8, [['prime', section, 1600, 800, 800]]],
+    ['a prime of the company’s own, however little', { 'ours': 1 }, 8, []],
+  ])('decree 4.07: premiums: %s', (_, values, count, found) => {
+    const primeIds = Object.keys(values);
+    expect(runOf([saturday(count, { set: { primeIds } })], paying(2009, primes(values), 'qc-decree@1'))).toEqual(found);
+  }); // prettier-ignore
+
+  it('decree 4.07: a premium that was put on a shift is due where it has no value, and by the hour where it is paid once', () => {
+    const { primes: known, primeValues } = primes({ 'P-4': 60 });
+    const given = { set: { primeIds: ['P-4'] } };
+    const terms = (more: Partial<Terms>) => paying(2009, { primes: known, primeValues, ...more }, 'qc-decree@1');
+    expect(runOf([saturday(8, given)], terms({ primeValues: [] }))).toEqual([['prime', section, 480, 0, 480]]);
+    const once = known.map((prime) => ({ ...prime, oncePerShift: true }));
+    expect(runOf([saturday(8, given)], terms({ primes: once }))).toEqual([['prime', section, 480, 60, 420]]);
+  });
+
+  it('the Labour Standards Act has no rates by class', () => {
+    const classes = [{ ...since(), skillId: 'guard', decreeClass: 'B' as const }];
+    expect(runOf([saturday(8)], paying(1500, { classes }, 'qc-lsa@1'), 'qc-lsa@1')).toEqual([]);
+  });
 
   it('d5: overtime is counted in the employer’s own week, wherever that begins', () => {
     const works = [hours('2026-03-08 08:00', 8), ...['09', '10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 8))]; // prettier-ignore

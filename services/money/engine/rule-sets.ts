@@ -1,3 +1,5 @@
+import type { LocalDate } from './units.ts';
+
 /** How a holiday is found in a year. */
 export type HolidayRule =
   | {
@@ -11,6 +13,19 @@ export type HolidayRule =
   | { readonly kind: 'before'; readonly month: number; readonly date: number; readonly weekday: number }
   /** The n-th such ISO weekday of a month. */
   | { readonly kind: 'nth'; readonly month: number; readonly weekday: number; readonly n: number };
+
+/** Cents from a day on; what came before the first day is unknown. */
+export type LegalRate = readonly { readonly from: LocalDate; readonly cents: number }[];
+
+/** The lowest pay by law, in cents an hour. */
+export interface LegalRates {
+  readonly section: string;
+  readonly classes: Readonly<Record<'A' | 'B', LegalRate>>;
+  /** Added to class B for supervising others of class B. */
+  readonly supervising: number;
+  /** By the prime's code. */
+  readonly primes: Readonly<Record<string, LegalRate>>;
+}
 
 /** What the law or an agreement makes of hours; data, never changed once adopted: a change is a new version. */
 export interface RuleSet {
@@ -31,6 +46,8 @@ export interface RuleSet {
   readonly holidays: { readonly section: string; readonly days: readonly HolidayRule[] } | null;
   /** Whose primes take the overtime factor: as each prime says, or those with these codes. */
   readonly overtimeBase: 'flag' | readonly string[];
+  /** What it asks for an hour at least, by which pay is measured, never computed; null where it has no rates. */
+  readonly rates: LegalRates | null;
   /** Values that nobody has checked against the full text yet. */
   readonly unverified: readonly string[];
 }
@@ -49,6 +66,32 @@ const patriotsDay = { kind: 'before', month: 5, date: 25, weekday: 1 } as const;
 const labourDay = { kind: 'nth', month: 9, weekday: 1, n: 1 } as const;
 const thanksgiving = { kind: 'nth', month: 10, weekday: 1, n: 2 } as const;
 
+const from = (days: readonly LocalDate[], cents: readonly number[]): LegalRate =>
+  cents.map((value, n) => ({ from: days[n]!, cents: value }));
+const changes = ['2023-08-02', '2024-06-30', '2025-06-29', '2026-06-28', '2027-07-04'] as const;
+const always = (cents: number): LegalRate => from(changes, [cents]);
+
+/** Decree 4.07; P-5 was revoked. */
+const decreeRates: LegalRates = {
+  section: 'D-2, r. 1, s. 4.07',
+  classes: { A: from(changes, [1934, 1969, 2009, 2060, 2110]), B: from(changes, [1959, 1994, 2034, 2085, 2135]) },
+  supervising: 25,
+  primes: {
+    'P-1': always(35),
+    'P-2': always(55),
+    'P-3': always(200),
+    'P-4': always(60),
+    'P-6': always(250),
+    'P-7': always(300),
+    'P-8': always(200),
+    'P-9': always(15),
+    'P-10': always(100),
+    'P-11': always(100),
+    'P-12': always(50),
+    'P-13': from(changes, [50, 100, 200]),
+  },
+};
+
 export const documents1: RuleSet = {
   id: 'documents',
   version: 1,
@@ -56,6 +99,7 @@ export const documents1: RuleSet = {
   callIn: null,
   holidays: null,
   overtimeBase: 'flag',
+  rates: null,
   unverified: [],
 };
 
@@ -85,6 +129,7 @@ export const qcDecree1: RuleSet = {
     ],
   },
   overtimeBase: ['P-4', 'P-12'],
+  rates: decreeRates,
   unverified: ['overtime.compulsory', 'callIn.waivable', 'holidays', 'overtimeBase'],
 };
 
@@ -108,6 +153,7 @@ export const qcLsa1: RuleSet = {
     ],
   },
   overtimeBase: [],
+  rates: null,
   unverified: ['overtime.ownPremises', 'holidays'],
 };
 

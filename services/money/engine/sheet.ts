@@ -69,8 +69,22 @@ const valued = (
 ): ValuedPrime[] =>
   primes.flatMap((prime) => {
     const step = primeValue(side, prime, work, day, company.terms);
+    const least = company.least?.prime(prime, day) ?? null;
+    if (least !== null) return [raisedPrime(prime, step, least, ruleSet)];
     return step ? [{ prime, step, steps: [step], takesOvertime: takesOvertime(prime, ruleSet) }] : [];
   });
+
+/** A prime at what the law asks for an hour at least; the law knows none that is paid once a shift. */
+const raisedPrime = (prime: Prime, step: Step | null, least: number, ruleSet: RuleSet): ValuedPrime => {
+  const value = prime.oncePerShift ? least : Math.max(step?.value ?? 0, least);
+  const raisedStep = { rule: 'prime.law', value, result: value, factId: null };
+  return {
+    prime: { ...prime, oncePerShift: false },
+    step: raisedStep,
+    steps: [raisedStep],
+    takesOvertime: takesOvertime(prime, ruleSet),
+  };
+};
 
 /** What holds for a work on a day; `rate` is asked for once a day. */
 export const workDay = (
@@ -95,7 +109,7 @@ export const workDay = (
 };
 const paidRate = (work: Work, day: Day, { terms, least }: Company): Rate => {
   const rate = rateOf('pay', work, day, terms);
-  const atLeast = least?.(day) ?? -Infinity;
+  const atLeast = least?.rate(work, day) ?? -Infinity;
   return rate.cents === null || rate.cents >= atLeast ? rate : { ...rate, cents: atLeast };
 };
 export const payDay = (sheet: Sheet, day: Day, company: Company): WorkDay =>

@@ -1,22 +1,12 @@
 import type { Company } from './company.ts';
-import { dayOf, type Day } from './dates.ts';
+import { leastOf, mayBeBelow } from './legal-rates.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
 import { groupBy, type Presences } from './presences.ts';
-import { ruleSets } from './rule-sets.ts';
+import { ruleSets, type RuleSet } from './rule-sets.ts';
 import { indexOf } from './terms.ts';
 import type { LocalDate } from './units.ts';
-
-/** Decree 4.07, class A, the lowest: cents an hour from a day on. */
-export const decreeRates: readonly { readonly from: LocalDate; readonly cents: number }[] = [
-  { from: '2023-08-02', cents: 1934 },
-  { from: '2024-06-30', cents: 1969 },
-  { from: '2025-06-29', cents: 2009 },
-  { from: '2026-06-28', cents: 2060 },
-  { from: '2027-07-04', cents: 2110 },
-];
-export const decreeRateSection = 'D-2, r. 1, s. 4.07';
 
 export interface LegalShortfall {
   /** Names it within its run. */
@@ -48,32 +38,36 @@ const kindOf = (legal: readonly Line[], paid: readonly Line[]): 'overtime' | 'ca
 };
 
 const ratedKinds = new Set(['regular', 'overtime', 'gap', 'minimum']);
-/** The decree's lowest rate on a day, cents an hour. */
-const leastOn = (day: Day): number => decreeRates.findLast(({ from }) => dayOf(from) <= day)?.cents ?? 0;
+/** What holds wages to the law's lowest rates, and what holds primes to them. */
+const measures = [
+  { kind: 'rate', key: 'rate', of: ratedKinds },
+  { kind: 'prime', key: 'primeRate', of: new Set(['prime']) },
+] as const;
 
 /**
- * Wages below the decree's lowest rate (4.07), a presence at a time. Each minute is held against the rate of the day that it lies in, so that a
- * night into a change of rates is two.
- * @param atLeast the same lines, computed with no minute below that rate
+ * Wages and primes below the law's lowest rates (decree 4.07), a presence at a time. Each minute is held against the rate of the day that it
+ * lies in, so that a night into a change of rates is two.
+ * @param atLeast the same lines, computed with no minute and no prime below those rates
  */
 const belowRates = (
   paid: readonly Line[],
   atLeast: readonly Line[],
   groupOf: (workId: string) => string,
-  of: Omit<LegalShortfall, 'key' | 'workId' | 'kind' | 'section' | 'date' | 'legal' | 'paid' | 'missing'>,
-): LegalShortfall[] => {
-  const rated = (lines: readonly Line[]) =>
-    groupBy(
-      lines.filter(({ workId, kind }) => workId !== null && ratedKinds.has(kind)),
-      ({ workId }) => groupOf(workId!),
-    );
-  const before = rated(paid);
-  return [...rated(atLeast)].flatMap(([workId, lines]) => {
-    const [legal, is] = [sum(lines), sum(before.get(workId) ?? [])];
-    const said = { key: `${of.agentId}|${workId}|rate`, workId, kind: 'rate' as const, section: decreeRateSection };
-    return legal <= is ? [] : [{ ...of, ...said, date: lines[0]!.date, legal, paid: is, missing: legal - is }];
+  of: Omit<LegalShortfall, 'key' | 'workId' | 'kind' | 'date' | 'legal' | 'paid' | 'missing'>,
+): LegalShortfall[] =>
+  measures.flatMap(({ kind, key, of: kinds }) => {
+    const grouped = (lines: readonly Line[]) =>
+      groupBy(
+        lines.filter((line) => line.workId !== null && kinds.has(line.kind)),
+        ({ workId }) => groupOf(workId!),
+      );
+    const before = grouped(paid);
+    return [...grouped(atLeast)].flatMap(([workId, lines]) => {
+      const [legal, is] = [sum(lines), sum(before.get(workId) ?? [])];
+      const said = { key: `${of.agentId}|${workId}|${key}`, workId, kind, date: lines[0]!.date };
+      return legal <= is ? [] : [{ ...of, ...said, legal, paid: is, missing: legal - is }];
+    });
   });
-};
 
 /**
  * What a run pays an agent less than their employer's legal rule set and the decree's rates would (money design 2.8), a presence at a time:
@@ -107,7 +101,7 @@ export const shortfallsOf = (
     found.presences.flatMap(({ members }) => members.map(({ work }) => [work.id, members[0]!.work.id] as const)),
   );
   const groupOf = (workId: string) => first.get(workId) ?? workId;
-  const set = ruleSets[ruleSet];
+  const set: RuleSet = ruleSets[ruleSet];
   const said = { agentId, ruleSet, unverified: set.unverified.length > 0 };
   const shortfalls: LegalShortfall[] = [];
   const works = new Set(legal.flatMap(({ workId }) => (workId === null ? [] : [groupOf(workId)])));
@@ -147,9 +141,11 @@ export const shortfallsOf = (
       missing: line.amount - is,
     });
   }
-  const last = dayOf(lastDayOf(head));
-  if (ruleSet !== 'qc-decree@1' || !paid.some(({ kind, rate }) => ratedKinds.has(kind) && rate < leastOn(last)))
-    return shortfalls;
-  const atLeast = own(payOf(found, { ...company, least: leastOn }, decisions, lastDayOf(head)).lines);
-  return [...shortfalls, ...belowRates(paid, atLeast, groupOf, { ...said, unverified: false })];
+  const { rates } = set;
+  const rated = paid.filter(({ kind }) => ratedKinds.has(kind)).map(({ rate }) => rate);
+  const ownWorks = found.presences.flatMap(({ members }) => members.map(({ work }) => work));
+  if (!rates || !mayBeBelow(rates, rated, ownWorks, head.terms, company, lastDayOf(head))) return shortfalls;
+  const least = leastOf(rates, company.terms);
+  const atLeast = own(payOf(found, { ...company, least }, decisions, lastDayOf(head)).lines);
+  return [...shortfalls, ...belowRates(paid, atLeast, groupOf, { ...said, section: rates.section, unverified: false })];
 };

@@ -1,3 +1,4 @@
+import type { DecreeClass } from '#contracts/values/terms.ts';
 import { dayOf, type Day } from './dates.ts';
 import type { RuleSetName } from './rule-sets.ts';
 import { minuteOf, type Instant, type LocalDate } from './units.ts';
@@ -77,6 +78,11 @@ export interface RuleSetAdoption extends Dated {
   readonly ruleSet: RuleSetName;
   readonly easter: 'goodFriday' | 'easterMonday';
 }
+/** The decree's class of guards that a position's work counts among. */
+export interface ClassOfSkill extends Dated {
+  readonly skillId: string;
+  readonly decreeClass: DecreeClass;
+}
 /** How a client is billed; factors in hundredths, null for off. */
 export interface BillingTerms extends Dated {
   readonly customerId: string;
@@ -104,6 +110,8 @@ export interface Terms {
   readonly primeValues: readonly PrimeValue[];
   readonly nights: readonly NightWindow[];
   readonly adoptions: readonly RuleSetAdoption[];
+  /** What was frozen before positions had classes has none. */
+  readonly classes?: readonly ClassOfSkill[];
   readonly billing: readonly BillingTerms[];
   readonly links: readonly LinkRate[];
   /** Payroll's codes of the lines that are no primes, by kind. */
@@ -175,6 +183,7 @@ export interface TermIndex {
   readonly primeValues: DatedIndex<PrimeValue>;
   readonly nights: DatedIndex<NightWindow>;
   readonly adoptions: DatedIndex<RuleSetAdoption>;
+  readonly classes: DatedIndex<ClassOfSkill>;
   readonly billing: DatedIndex<BillingTerms>;
   readonly links: DatedIndex<LinkRate>;
   readonly gainCodes: Readonly<Record<string, string>>;
@@ -199,6 +208,7 @@ export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
   primeValues: new DatedIndex(terms.primeValues, ({ primeId, scope, scopeId }) => keyed(primeId, scope, scopeId)),
   nights: new DatedIndex(terms.nights, () => ''),
   adoptions: new DatedIndex(terms.adoptions, ({ customerId, skillId }) => keyed(customerId, skillId)),
+  classes: new DatedIndex(terms.classes ?? [], ({ skillId }) => skillId),
   billing: new DatedIndex(terms.billing, ({ customerId }) => customerId),
   links: new DatedIndex(terms.links, ({ giverId, takerId, skillId }) => keyed(giverId, takerId, skillId)),
   gainCodes: terms.gainCodes,

@@ -37,6 +37,7 @@ const billingAlone: readonly TermKind[] = [
   'BillToSet',
   'TaxRegistrationSet',
   'KilometreRateSet',
+  'DecreeClassSet',
   'PrimeAlwaysPaidSet',
   'subContractor',
   'subContractorBilling',

@@ -5,7 +5,7 @@ import * as calls from '#contracts/api/company-pay.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
-import { ruleSetNames, defaultRuleSet } from '#contracts/values/terms.ts';
+import { ruleSetNames, defaultRuleSet, defaultDecreeClass } from '#contracts/values/terms.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -15,8 +15,9 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { levelPayOn } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
-import { dateOf } from '../engine/dates.ts';
+import { dateOf, dayOf } from '../engine/dates.ts';
 import { holidaysOf } from '../engine/holidays.ts';
+import { classRates } from '../engine/legal-rates.ts';
 import { ruleSets, defaultNight, type RuleSet } from '../engine/rule-sets.ts';
 import type { RuleSetAdoption } from '../engine/terms.ts';
 import { PayCalendars } from './pay-calendars.ts';
@@ -46,7 +47,7 @@ export class PaySettingsController {
       return nameIn(caller.language, { nameEn, nameFr });
     };
     return {
-      ruleSets: ruleSetNames.map((name) => meaning(name, Number(day.slice(0, 4)), general?.easter ?? 'goodFriday')),
+      ruleSets: ruleSetNames.map((name) => meaning(name, day, general?.easter ?? 'goodFriday')),
       usual: defaultRuleSet,
       adopted: general?.ruleSet ?? null,
       adoptions: [...adoptions].reverse().map(({ ruleSet, easter, customerId, skillId, from }) => ({
@@ -62,6 +63,23 @@ export class PaySettingsController {
     if (adoption.customerId !== null && adoption.customerId !== caller.customerId)
       await this.termsService.client(adoption.customerId, caller);
     return this.set('AdoptRuleSet', adoption, from, caller);
+  }
+
+  @Endpoint(calls.DecreeClasses)
+  async decreeClasses(_: Input<typeof calls.DecreeClasses>, caller: Caller) {
+    const loaded = await this.termsService.load(requireCompany(caller));
+    const day = this.termsService.day(loaded, undefined, caller);
+    const { skills } = await this.termsService.names(caller);
+    return skills.map(({ id: skillId, name: position }) => {
+      const own = (loaded.terms.classes ?? []).filter((one) => one.skillId === skillId);
+      const { decreeClass = defaultDecreeClass, from = null } = onDay(own, day, loaded.settings.zone) ?? {};
+      return { skillId, position, decreeClass, from };
+    });
+  }
+
+  @Endpoint(calls.SetDecreeClass)
+  setDecreeClass({ from, ...named }: Input<typeof calls.SetDecreeClass>, caller: Caller) {
+    return this.set('SetDecreeClass', named, from, caller);
   }
 
   @Endpoint(calls.SetNightWindow)
@@ -128,7 +146,8 @@ export class PaySettingsController {
   }
 
   private async set<
-    C extends 'AdoptRuleSet' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration',
+    C extends
+      'AdoptRuleSet' | 'SetDecreeClass' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration',
   >(command: C, data: object, from: string | undefined, caller: Caller): Promise<{ id: string }> {
     const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
@@ -152,14 +171,15 @@ const adoptedOn = (day: string, { terms, settings }: Loaded): RuleSetAdoption | 
 
 const meaning = (
   name: keyof typeof ruleSets,
-  year: number,
+  day: string,
   easter: 'goodFriday' | 'easterMonday',
 ): z.output<typeof calls.RuleSet> => {
-  const { overtime, callIn, holidays, overtimeBase, unverified }: RuleSet = ruleSets[name];
-  const days = holidaysOf(ruleSets[name], year, { easter, sundaysAreWorked: false }).map(dateOf);
+  const { overtime, callIn, holidays, overtimeBase, rates, unverified }: RuleSet = ruleSets[name];
+  const days = holidaysOf(ruleSets[name], Number(day.slice(0, 4)), { easter, sundaysAreWorked: false }).map(dateOf);
   return {
     ...{ name, overtime, callIn, unverified: [...unverified] },
     holidays: holidays && { section: holidays.section, days },
+    rates: rates && { section: rates.section, ...classRates(rates, dayOf(day)) },
     overtimeBase: overtimeBase === 'flag' ? null : [...overtimeBase],
   };
 };

@@ -203,6 +203,7 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
         ruleSet,
         easter,
       })),
+      classes: list('DecreeClassSet', ({ skillId, decreeClass }) => ({ skillId, decreeClass })),
       billing: list('BillingTermsSet', ({ customerId, basis, rounding, overtimeFactor, holidayFactor }) => ({
         ...{ customerId, basis, rounding, overtimeFactor, holidayFactor },
       })),

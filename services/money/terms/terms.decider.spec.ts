@@ -122,6 +122,7 @@ describe('the terms of a company', () => {
       data: { companyId, customerId: null, skillId: null, ruleSet: 'qc-decree@1', easter: 'goodFriday', from },
       needs: 'finance.editPay',
     },
+    SetDecreeClass: { data: { companyId, skillId: id(7), decreeClass: 'B', from }, needs: 'finance.editPay' },
     SetNightWindow: { data: night, needs: 'finance.editPay' },
     SetBillingTerms: {
       data: {

@@ -30,6 +30,7 @@ export type TermsCommands = {
   /** `closed`: the last day of the last closed period. */
   SetPayCalendar: Data<'PayCalendarSet'> & { readonly closed: string | null };
   AdoptRuleSet: Data<'RuleSetAdopted'>;
+  SetDecreeClass: Data<'DecreeClassSet'>;
   SetNightWindow: Data<'NightWindowSet'>;
   SetBillingTerms: Data<'BillingTermsSet'>;
   SetBillTo: Data<'BillToSet'>;
@@ -52,6 +53,7 @@ const subjects: { readonly [T in keyof Events]: readonly (keyof Data<T> & string
   PrimeAlwaysPaidSet: ['primeId', 'scope', 'scopeId'],
   PayCalendarSet: [],
   RuleSetAdopted: ['customerId', 'skillId'],
+  DecreeClassSet: ['skillId'],
   NightWindowSet: [],
   BillingTermsSet: ['customerId'],
   BillToSet: ['placeId'],
@@ -97,7 +99,7 @@ const sides = (paid: unknown, billed: unknown): Grant[] => [
 ];
 const ofPrice = (price: TermPrice) => (price === 'pay' ? pay : billing);
 
-type Plain = 'PayCalendarSet' | 'RuleSetAdopted' | 'NightWindowSet' | 'BillingTermsSet' | 'BillToSet' | 'TaxRegistrationSet' | 'KilometreRateSet' | 'GainCodesSet'; // prettier-ignore
+type Plain = 'PayCalendarSet' | 'RuleSetAdopted' | 'DecreeClassSet' | 'NightWindowSet' | 'BillingTermsSet' | 'BillToSet' | 'TaxRegistrationSet' | 'KilometreRateSet' | 'GainCodesSet'; // prettier-ignore
 /** A command that is its fact. */
 const recorded =
   <T extends Plain>(type: T, grants: readonly Grant[]) =>
@@ -214,6 +216,7 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
       return setCalendar(data, state, context);
     },
     AdoptRuleSet: recorded('RuleSetAdopted', pay),
+    SetDecreeClass: recorded('DecreeClassSet', pay),
     SetNightWindow: recorded('NightWindowSet', pay),
     SetBillingTerms: recorded('BillingTermsSet', billing),
     SetBillTo: recorded('BillToSet', billing),

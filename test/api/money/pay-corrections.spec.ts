@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DecreeClasses, SetDecreeClass } from '#contracts/api/company-pay.ts';
 import {
   AdjustPay,
   AnswerShortfall,
@@ -19,6 +20,7 @@ import {
   PayStatement,
   RetryPayRun,
 } from '#contracts/api/pay-runs.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import { systemCaller } from '#kernel/caller.ts';
@@ -395,6 +397,33 @@ describe('a run of a company that asks for approval, held against the law', () =
         answer: null,
       }),
     ]);
+  });
+
+  it('holds a position against the lowest rate of the class that it counts among, which moves no pay', async () => {
+    const id = pay.runId(first);
+    const guard = async () => {
+      const rows = (await owner.call(DecreeClasses)).data as Output<typeof DecreeClasses>;
+      return rows.find(({ skillId }) => skillId === ids.guard);
+    };
+    const rates = async () => {
+      const rows = (await owner.call(PayShortfalls, { id })).data.rows as Output<typeof PayShortfalls>['rows'];
+      return rows.filter(({ kind }) => kind === 'rate').map(({ section, legal, paid }) => [section, legal, paid]);
+    };
+    const say = (decreeClass: Request<typeof SetDecreeClass>['decreeClass'], more: object = {}) =>
+      owner.call(SetDecreeClass, { skillId: ids.guard, decreeClass, from: '2026-03-01', ...more });
+    expect([(await guard())?.decreeClass, await rates()]).toEqual(['A', []]);
+    expect((await say('supervisorB')).http).toBe(200);
+    expect(await guard()).toMatchObject({ decreeClass: 'supervisorB', from: '2026-03-01' });
+    expect(await rates()).toEqual([['D-2, r. 1, s. 4.07', 3089, 3014]]);
+    expect((await owner.call(PayRunDetail, { id })).data.run.sums.total).toBe(3014);
+    expect((await say('B', { skillId: anne })).http).toBe(404);
+    expect(
+      (await (await signedIn(vigie, 'customerA')).call(SetDecreeClass, { skillId: ids.guard, decreeClass: 'B' })).http,
+    ).toBe(403);
+    const other = (await (await signedIn(vigie, 'agencyB')).call(DecreeClasses)).data as Output<typeof DecreeClasses>;
+    expect(other.every(({ decreeClass }) => decreeClass === 'A')).toBe(true);
+    await say('A');
+    expect(await rates()).toEqual([]);
   });
 
   it('waits for the answer and for its approval, and pays what the answer says', async () => {

@@ -5,7 +5,10 @@ import type { Line } from '#services/money/engine/lines.ts';
 import { payOf } from '#services/money/engine/pay.ts';
 import { presencesOf } from '#services/money/engine/presences.ts';
 import { naiveBill } from './minute-bill.ts';
+import { leastOf } from '#services/money/engine/legal-rates.ts';
+import { qcDecree1 } from '#services/money/engine/rule-sets.ts';
 import { naivePay } from './minute-engine.ts';
+import type { NaiveLine } from './minute-shapes.ts';
 import { scenario, type Scenario } from './scenarios.ts';
 
 const payText = (line: Line) =>
@@ -34,6 +37,20 @@ const billText = (line: Line) =>
     line.amount,
   ].join(' ');
 
+const naiveText = (line: NaiveLine) =>
+  [
+    line.work,
+    line.kind,
+    line.prime,
+    line.rate,
+    line.factor,
+    line.overtime,
+    line.week,
+    line.period,
+    line.minutes,
+    line.amount,
+  ].join(' ');
+
 /** The lines of both engines that the other one has not, for pay and for the bills of two suppliers; empty where they agree. */
 export const differences = ({ works, terms, calendar, leave }: Scenario): string[] => {
   const found = presencesOf(works);
@@ -43,20 +60,20 @@ export const differences = ({ works, terms, calendar, leave }: Scenario): string
   };
   const company = companyFrom('P', terms, [calendar]);
   const pay = payOf(found, company, { ...nothingDecided, leave }).lines.map(payText);
-  const naive = naivePay(works, { id: 'P', terms, calendar }, leave).map((line) =>
-    [
-      line.work,
-      line.kind,
-      line.prime,
-      line.rate,
-      line.factor,
-      line.overtime,
-      line.week,
-      line.period,
-      line.minutes,
-      line.amount,
-    ].join(' '),
-  );
+  const naive = naivePay(works, { id: 'P', terms, calendar }, leave).map(naiveText);
+  const law = qcDecree1;
+  const raised =
+    (terms.classes ?? []).length === 0
+      ? []
+      : apart(
+          'pay at the lowest rates of the law',
+          payOf(
+            found,
+            { ...company, least: leastOf(law.rates!, company.terms) },
+            { ...nothingDecided, leave },
+          ).lines.map(payText),
+          naivePay(works, { id: 'P', terms, calendar, raisedTo: law }, leave).map(naiveText),
+        );
   const bills = ['A', 'P'].flatMap((id) => {
     const ours = billOf(found, companyFrom(id, terms, [calendar])).lines.map(billText);
     const theirs = naiveBill(works, { id, terms, calendar }).map((line) =>
@@ -66,7 +83,7 @@ export const differences = ({ works, terms, calendar, leave }: Scenario): string
     );
     return apart(`bill of ${id}`, ours, theirs);
   });
-  return [...apart('pay', pay, naive), ...bills];
+  return [...apart('pay', pay, naive), ...raised, ...bills];
 };
 
 /** The first seeds of a range at which the engines differ, at most three, each with how. */

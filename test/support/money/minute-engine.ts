@@ -1,7 +1,15 @@
 import type { RuleSet } from '#services/money/engine/rule-sets.ts';
 import type { Work } from '#services/money/engine/work.ts';
 import { minuteOf, periodStart, wallAt, weekStart } from './minute-clock.ts';
-import { isNight, naivePrimes, naivePrimeValue, naiveRate, naiveRules } from './minute-rates.ts';
+import {
+  isNight,
+  naiveLeast,
+  naiveLeastPrime,
+  naivePrimes,
+  naivePrimeValue,
+  naiveRate,
+  naiveRules,
+} from './minute-rates.ts';
 import type { NaiveCompany, NaiveLine, NaivePresence } from './minute-shapes.ts';
 import { naiveCredit, naiveHolidays, type NaiveDayOff } from './minute-holidays.ts';
 
@@ -186,14 +194,21 @@ const walk = (presences: readonly NaivePresence[], { company, off }: Walk): Naiv
     let known = facts.get(key);
     if (!known) {
       const rules = naiveRules(work, date, company);
-      const primes = naivePrimes(work, company).map((prime) => ({
-        id: prime.id,
-        once: prime.oncePerShift,
-        night: prime.isNight,
-        inBase: rules.overtimeBase === 'flag' ? prime.inOvertimeBase : rules.overtimeBase.includes(prime.code ?? '-'),
-        value: naivePrimeValue('paid', prime, work, date, company),
-      }));
-      facts.set(key, (known = { rate: naiveRate('pay', work, date, company), rules, primes }));
+      const law = company.raisedTo?.rates;
+      const primes = naivePrimes(work, company).map((prime) => {
+        const own = naivePrimeValue('paid', prime, work, date, company);
+        const least = law ? naiveLeastPrime(prime.code, date, law) : null;
+        return {
+          id: prime.id,
+          once: prime.oncePerShift && least === null,
+          night: prime.isNight,
+          inBase: rules.overtimeBase === 'flag' ? prime.inOvertimeBase : rules.overtimeBase.includes(prime.code ?? '-'),
+          value: least === null ? own : prime.oncePerShift || own === null || own < least ? least : own,
+        };
+      });
+      let rate = naiveRate('pay', work, date, company);
+      if (law && rate !== null && rate >= 0) rate = Math.max(rate, naiveLeast(work, date, company, law));
+      facts.set(key, (known = { rate, rules, primes }));
     }
     return known;
   };

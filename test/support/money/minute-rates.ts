@@ -1,4 +1,10 @@
-import { documents1, ruleSets, type RuleSet } from '#services/money/engine/rule-sets.ts';
+import {
+  documents1,
+  ruleSets,
+  type LegalRate,
+  type LegalRates,
+  type RuleSet,
+} from '#services/money/engine/rule-sets.ts';
 import type { Dated, Prime, RuleSetAdoption, Terms } from '#services/money/engine/terms.ts';
 import type { Handover, Override, PartyMoney, Work } from '#services/money/engine/work.ts';
 import { minuteOf, wallAt } from './minute-clock.ts';
@@ -164,6 +170,30 @@ export const naivePrimeValue = (
     of('place', work.placeId) ?? of('client', work.customerId) ?? of('company', null) ?? of('default', null) ?? null
   );
 };
+
+const legalOn = (rates: LegalRate, date: string): number => {
+  let cents = 0;
+  for (const rate of rates) if (rate.from <= date) ({ cents } = rate);
+  return cents;
+};
+/** The decree's lowest rate for a work, cents an hour. */
+export const naiveLeast = (
+  work: Work,
+  date: string,
+  { terms }: Naive,
+  { classes, supervising }: LegalRates,
+): number => {
+  const set = last(
+    (terms.classes ?? []).filter(({ skillId }) => skillId === work.skillId),
+    date,
+    work.zone,
+  )?.decreeClass;
+  if (set === 'supervisorB') return legalOn(classes.B, date) + supervising;
+  return legalOn(set === 'B' ? classes.B : classes.A, date);
+};
+/** A prime with the law's code is worth the law's value at least, by the hour whatever its own way. */
+export const naiveLeastPrime = (code: string | null, date: string, { primes }: LegalRates): number | null =>
+  code !== null && Object.hasOwn(primes, code) ? legalOn(primes[code]!, date) : null;
 
 export const isNight = (minute: number, date: string, zone: string, { terms }: Naive): boolean => {
   const { from, to } = last(terms.nights, date, zone)?.window ?? { from: 0, to: 360 };

@@ -1,3 +1,4 @@
+import type { RuleSet } from '#services/money/engine/rule-sets.ts';
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
 import type { Work } from '#services/money/engine/work.ts';
 import type { Naive } from './minute-rates.ts';
@@ -17,6 +18,8 @@ export interface NaiveLine {
 
 export interface NaiveCompany extends Naive {
   readonly calendar: PayCalendar;
+  /** Rates and primes raised to the lowest of this rule set. */
+  readonly raisedTo?: RuleSet;
 }
 
 export interface NaivePresence {

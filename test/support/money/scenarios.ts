@@ -1,7 +1,7 @@
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
 import type { Leave } from '#services/money/engine/decisions.ts';
 import type { RuleSetName } from '#services/money/engine/rule-sets.ts';
-import type { Dated, Terms } from '#services/money/engine/terms.ts';
+import type { ClassOfSkill, Dated, Terms } from '#services/money/engine/terms.ts';
 import { nothingSet, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
 
 /** Random periods of one agent: clock changes, three zones, merges, overlaps, breaks, several employers, handovers, holidays. The same seed gives the same. */
@@ -232,6 +232,12 @@ const leaveOf = (chance: Chance, works: readonly Work[]): Leave[] => {
   }));
 };
 
+const classOf = (chance: Chance, day: string): ClassOfSkill => ({
+  ...dated(chance, day),
+  skillId: 'guard',
+  decreeClass: chance.one(['A', 'B', 'supervisorB'] as const),
+});
+
 /** @param seed decides everything */
 export const scenario = (seed: number): Scenario => {
   const chance = chanceOf(seed);
@@ -277,5 +283,7 @@ export const scenario = (seed: number): Scenario => {
     frequency: chance.one(['ONE_WEEK', 'TWO_WEEKS', 'ONE_MONTH']), firstDate: chance.one(['2026-01-31', '2026-03-01', '2026-02-11']),
     weekStart: chance.one([null, null, 1, 3]), cutoffDays: 2, payDayOffset: 5, from: null,
   }; // prettier-ignore
-  return { works, terms, calendar, leave: leaveOf(chance, works) };
+  const leave = leaveOf(chance, works);
+  const classes = chance.once(4) ? [...some(chance, 2, () => classOf(chance, day)), classOf(chance, day)] : [];
+  return { works, terms: { ...terms, classes }, calendar, leave };
 };

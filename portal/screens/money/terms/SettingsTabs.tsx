@@ -7,6 +7,7 @@ import { Loading } from '#portal/shell/Loading.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { useCustomerOptions } from './customer-options.ts';
+import { DecreeClassesPanel } from './DecreeClassesPanel.tsx';
 import { GainCodesPanel } from './GainCodesPanel.tsx';
 import { LevelPayPanel } from './LevelPayPanel.tsx';
 import { NightWindowPanel } from './NightWindowPanel.tsx';
@@ -26,6 +27,7 @@ export const SalarySettings = () => {
     <>
       <PayCalendarPanel />
       <RuleSetPanel />
+      <DecreeClassesPanel />
       {data.nightWindow && <NightWindowPanel window={data.nightWindow} />}
       <LevelPayPanel />
       <PayPositions />

@@ -1,4 +1,5 @@
 import type { RuleSet } from '#contracts/api/company-pay.ts';
+import { money } from '#portal/ui/format.ts';
 
 /** One thing that a rule set makes of hours: the key of its text with the text's values, its section of law, and whether nobody has checked it yet. */
 export type Meaning = {
@@ -74,12 +75,25 @@ const baseOf = ({ overtimeBase, unverified }: RuleSet): Meaning => {
     : { key: 'ruleSet.base', values: { primes: overtimeBase.join(', ') }, ...known };
 };
 
+const ratesOf = ({ rates }: RuleSet): Meaning[] =>
+  rates
+    ? [
+        {
+          key: 'ruleSet.rates',
+          values: { a: money(rates.A), b: money(rates.B), supervisor: money(rates.supervisorB) },
+          section: rates.section,
+          unverified: false,
+        },
+      ]
+    : [];
+
 /** What a rule set means for pay, line by line. */
 export const meaningOf = (set: RuleSet): readonly Meaning[] => [
   ...overtimeOf(set),
   ...callInOf(set),
   holidaysOf(set),
   baseOf(set),
+  ...ratesOf(set),
 ];
 
 /** A section of law as the language writes it: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */

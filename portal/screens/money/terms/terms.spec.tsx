@@ -297,6 +297,7 @@ const decree: RuleSet = {
   callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
   holidays: { section: 'D-2, r. 1, s. 6.02', days: ['2026-01-01', '2026-12-25'] },
   overtimeBase: ['P-4', 'P-12'],
+  rates: { section: 'D-2, r. 1, s. 4.07', A: 2009, B: 2034, supervisorB: 2059 },
   unverified: ['overtime.compulsory', 'holidays'],
 };
 

@@ -1,0 +1,70 @@
+import { defaultDecreeClass, type DecreeClass } from '#contracts/values/terms.ts';
+import type { Company, Least } from './company.ts';
+import { dayOf, type Day } from './dates.ts';
+import type { LegalRate, LegalRates } from './rule-sets.ts';
+import type { PrimeValue, Terms, TermIndex } from './terms.ts';
+import type { LocalDate } from './units.ts';
+import { moneyOf, type Work } from './work.ts';
+
+const on = (rate: LegalRate, day: Day): number => rate.findLast(({ from }) => dayOf(from) <= day)?.cents ?? 0;
+
+/** The lowest hourly rate of each class on a day, in cents. */
+export const classRates = ({ classes, supervising }: LegalRates, day: Day): Readonly<Record<DecreeClass, number>> => {
+  const [a, b] = [on(classes.A, day), on(classes.B, day)];
+  return { A: a, B: b, supervisorB: b + supervising };
+};
+
+/** The lowest hourly rates and primes of a rule set, for a company's positions by the decree's class that they count among; cents. */
+export const leastOf = (rates: LegalRates, terms: TermIndex): Least => ({
+  rate: ({ skillId, zone }, day) => {
+    const said = skillId === null ? undefined : terms.classes.at(skillId, day, zone);
+    return classRates(rates, day)[said?.decreeClass ?? defaultDecreeClass];
+  },
+  prime: ({ code }, day) => {
+    const rate = code === null ? undefined : rates.primes[code];
+    return rate ? on(rate, day) : null;
+  },
+});
+
+/** No class has to be paid more an hour on a day. */
+const mostOn = (rates: LegalRates, day: Day): number => Math.max(...Object.values(classRates(rates, day)));
+
+/** Whether some value of a prime may be less than the law asks: paid once a shift, none set, or one below. */
+const mayBeLow = (
+  { id, code, oncePerShift }: Terms['primes'][number],
+  values: readonly PrimeValue[],
+  { primes }: LegalRates,
+  { first, last }: { readonly first: string; readonly last: Day },
+): boolean => {
+  const rate = code === null ? undefined : primes[code];
+  if (!rate) return false;
+  const own = values.filter(({ primeId }) => primeId === id);
+  const inTime = own.some(({ scope, from, recordedAt }) => scope === 'default' && (from ?? recordedAt) < first);
+  const low = ({ scope, paid }: PrimeValue) => (paid === null ? scope === 'default' : paid < on(rate, last));
+  return oncePerShift || !inTime || own.some(low);
+};
+
+/**
+ * Whether pay may be below a rule set's rates at all, so that it is worth computing anew with them.
+ * @param rates cents an hour that were paid
+ * @param last the last day that counts
+ */
+export const mayBeBelow = (
+  legal: LegalRates,
+  rates: readonly number[],
+  works: readonly Work[],
+  terms: Terms,
+  { id }: Pick<Company, 'id'>,
+  last: LocalDate,
+): boolean => {
+  const day = dayOf(last);
+  if (rates.some((rate) => rate < mostOn(legal, day))) return true;
+  const first = works.reduce((least, { plannedStart }) => (plannedStart < least ? plannedStart : least), '9999');
+  const low = terms.primes.filter((prime) => mayBeLow(prime, terms.primeValues, legal, { first, last: day }));
+  return low.some((prime) =>
+    works.some((work) => {
+      const { primeIds, nightPrimeDisabled } = moneyOf(work, id);
+      return prime.isNight ? !nightPrimeDisabled : primeIds.includes(prime.id);
+    }),
+  );
+};
