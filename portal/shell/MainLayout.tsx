@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useUser } from '../api/session.tsx';
 import { PushLink } from '../api/PushLink.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useText } from '../language/i18n.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { FirstSetUp } from './FirstSetUp.tsx';
 import { Footer } from './Footer.tsx';
 import { ConnectionBar } from './indicators.tsx';
-import { homeOf } from './landing.ts';
-import { holderOf } from '../api/session.tsx';
 import { RoutesContext } from './routes-context.ts';
 import { SideNav } from './SideNav.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useBreadcrumbs } from './breadcrumbs.tsx';
+import { TrailAbove } from './Trail.tsx';
 
 const foldedKey = 'vigie.menuFolded';
 /** Below this width the menu begins folded, whatever was chosen on a wider screen. */
@@ -26,8 +22,6 @@ const isFolded = () => localStorage.getItem(foldedKey) === 'true' || !window.mat
 /** Side navigation, toolbar, breadcrumbs, content and footer; the customer layout is the same with the client's menu. */
 export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
   const t = useText();
-  const user = useUser();
-  const crumbs = useBreadcrumbs();
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(isFolded);
   const [mobileOpen, setMobileOpen] = useState(false);
@@ -66,12 +60,12 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
         <ActingBanner />
         <FirstSetUp />
         <ConnectionBar />
-        <Breadcrumb home={homeOf(routes, user, holderOf(user))} crumbs={crumbs} />
-        <main id="content" tabIndex={-1} className="content">
-          <RoutesContext value={routes}>
+        <RoutesContext value={routes}>
+          <TrailAbove />
+          <main id="content" tabIndex={-1} className="content">
             <Outlet />
-          </RoutesContext>
-        </main>
+          </main>
+        </RoutesContext>
         <Footer />
       </div>
       <RealtimeLink />

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { generatePath, useParams } from 'react-router-dom';
-import type { Route } from '../route.ts';
 import { useText } from '../language/i18n.ts';
+import type { Route } from '../route.ts';
 
 export type BreadcrumbItem = { readonly name: string; readonly to?: string };
 type Breadcrumbs = { readonly items: readonly BreadcrumbItem[]; readonly layout: Route['layout'] };
@@ -10,6 +10,9 @@ type Store = {
   readonly put: (breadcrumbs: Breadcrumbs) => void;
   readonly named: string | undefined;
   readonly name: (name: string | undefined) => void;
+  /** Whether the page draws its trail itself, beside its heading. */
+  readonly within: boolean;
+  readonly take: (within: boolean) => void;
 };
 
 const none: Breadcrumbs = { items: [], layout: 'blank' };
@@ -26,7 +29,8 @@ export const BreadcrumbProvider = ({ children }: { readonly children: ReactNode 
   const t = useText();
   const [breadcrumbs, put] = useState<Breadcrumbs>(none);
   const [named, name] = useState<string | undefined>();
-  const store = useMemo(() => ({ breadcrumbs, put, named, name }), [breadcrumbs, named]);
+  const [within, take] = useState(false);
+  const store = useMemo(() => ({ breadcrumbs, put, named, name, within, take }), [breadcrumbs, named, within]);
   const title = [t('app.name'), ...breadcrumbs.items.map((crumb) => crumb.name)].join(' – ');
   useEffect(() => void (document.title = title), [title]);
   return <BreadcrumbContext value={store}>{children}</BreadcrumbContext>;
@@ -77,3 +81,15 @@ export const useBreadcrumb = (name: string | undefined): void => {
 };
 
 export const useBreadcrumbs = (): readonly BreadcrumbItem[] => useStore().breadcrumbs.items;
+
+/** Whether the page draws its trail itself. */
+export const useOwnTrail = (): boolean => useStore().within;
+
+/** Leaves the trail to the page that asks for it, while it is there. */
+export const useTrailWithin = (): void => {
+  const { take } = useStore();
+  useLayoutEffect(() => {
+    take(true);
+    return () => take(false);
+  }, [take]);
+};

@@ -77,7 +77,7 @@ const Badge = ({
   readonly text: string;
   readonly title?: string | undefined;
 }) => (
-  <span className="badge" data-tone={tone} title={title}>
+  <span className="badge" data-tone={tone} title={title ?? text}>
     {text}
   </span>
 );

@@ -19,15 +19,22 @@ describe('a morning with six agents late', () => {
   const step = steps(() => stage);
   let page: Page;
   let other: Page;
+  let event: string;
   const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
   const queue = (on = page) => on.getByRole('region', { name: new RegExp(`^${text('now.title')}`) });
   const lines = (on = page) => queue(on).getByRole('listitem');
   const rows = (on = page) => on.getByRole('table').locator('.list-row[data-row]');
-  const seen = (all: Locator) =>
-    all.evaluateAll((found) => {
-      const whole = found.map((one) => one.getBoundingClientRect());
-      return { tops: whole.map(({ top }) => top), seen: whole.filter(({ bottom }) => bottom <= innerHeight).length };
-    });
+  const tops = (all: Locator) => all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
+  /** How many stand whole on the screen, once what this world's agency has still to settle is said no more above them. */
+  const whole = async (all: Locator) => {
+    const told = await page
+      .locator('.banner')
+      .evaluateAll((banners) => banners.reduce((sum, one) => sum + one.clientHeight, 0));
+    return all.evaluateAll(
+      (found, above) => found.filter((one) => one.getBoundingClientRect().bottom - above <= innerHeight).length,
+      told,
+    );
+  };
   const look = async (name: string, on = page) => {
     const folder = process.env['VIGIE_PICTURES'];
     if (folder) {
@@ -43,7 +50,7 @@ describe('a morning with six agents late', () => {
     const { vigie } = stage;
     const customer = await signedIn(vigie, 'customerA');
     const agency = await signedIn(vigie, 'agencyA');
-    const event = await eventOf(customer, now, { title: 'Match des Étoiles' });
+    event = await eventOf(customer, now, { title: 'Match des Étoiles' });
     const plan = async (position: string, minutes: number, count = 1) =>
       (
         await planned(customer, {
@@ -70,21 +77,29 @@ describe('a morning with six agents late', () => {
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[shift.late] shows what needs somebody first, on lines of 38 pixels under 200 of everything else', async () => {
+  step('[shift.late] shows what needs somebody first, and twenty rows of it and of the day on one screen', async () => {
     await page.goto('/agency/dashboard?size=25');
     await see(lines());
     await see(rows());
     expect((await lines().allInnerTexts()).slice(0, 6)).toEqual(
       late.map(() => expect.stringMatching(/^Late[^]*40 min/)),
     );
-    const found = await seen(lines());
-    // The agency of this world has not set its pay up, which a line above says.
-    const told = await page
-      .locator('.banner')
-      .evaluateAll((all) => all.reduce((sum, one) => sum + one.clientHeight, 0));
-    expect(found.tops[0]! - told).toBeLessThanOrEqual(200);
-    expect(found.tops[9]! - found.tops[0]!).toBeLessThanOrEqual(9 * 38);
+    const found = await tops(lines());
+    expect(found[9]! - found[0]!).toBeLessThanOrEqual(9 * 38);
+    expect(await whole(page.locator('.now-row, .list-row[data-row]'))).toBeGreaterThanOrEqual(20);
     await look('today-1440');
+  });
+
+  step('an event says what it is on two lines, so that twenty of its shifts are on the screen', async () => {
+    await page.goto(`/agency/requests/detail/${event}?size=25`);
+    await see(rows());
+    expect(await whole(rows())).toBeGreaterThanOrEqual(20);
+    await look('event-1440');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await look('event-1024');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/agency/dashboard?size=25');
+    await see(lines());
   });
 
   step(

@@ -6,7 +6,9 @@ import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useGrants, useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
+import { TrailBeside } from '#portal/shell/Trail.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { Folded } from '#portal/ui/Folded.tsx';
 import { day, span, truncate } from '#portal/ui/format.ts';
 import { Calendar, Operations, People, Place } from '#portal/ui/icons/icons.tsx';
 import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
@@ -45,89 +47,106 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
   const seesMoney = useGrants({ any: ['finance.viewPay', 'finance.viewBilling'] }) && agency;
   const { requestNo, title, start, end, requestDate, place, customer, startingSoon, agentRequests } = event;
   const { address, city } = place.general;
+  const where = [address, city].filter(Boolean).join(', ');
   return (
     <header className="event-head">
-      <div className="event-title">
-        <p className="quiet">
-          {requestNo} · {customer.name}
-        </p>
-        <h1 title={title}>{truncate(title)}</h1>
-        <EventStatus event={event} />
-        {startingSoon && (
-          <span className="badge" data-tone="orange">
-            {t('event.startingSoon')}
-          </span>
-        )}
+      <div>
+        <div className="event-title">
+          <TrailBeside />
+          <h1 title={title}>{truncate(title)}</h1>
+          <EventStatus event={event} />
+          {startingSoon && (
+            <span className="badge" data-tone="orange">
+              {t('event.startingSoon')}
+            </span>
+          )}
+          <p className="quiet">
+            {requestNo} · {customer.name}
+          </p>
+        </div>
+        <div className="event-tools">
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            startIcon={<Operations size={18} />}
+            title={t('event.statistics')}
+            onClick={() => statistics.show(true)}
+          >
+            {t('event.statistics')}
+          </Button>
+          {locates && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              startIcon={<Place size={18} />}
+              title={t('dialog.agentLocations')}
+              onClick={() => map.show(true)}
+            >
+              {t('dialog.agentLocations')}
+            </Button>
+          )}
+          <Button variant="outlined" color="inherit" size="small" onClick={() => tags.show(true)}>
+            {t('tags.title')}
+          </Button>
+          <OpenJobsButton id={event.id} />
+          <EventMenu event={event} home={home} />
+        </div>
       </div>
-      <dl className="event-facts">
-        <div>
-          <dt>
-            <Calendar size={18} />
-            <span className="sr-only">{t('list.dates')}</span>
-          </dt>
-          <dd>{start && end ? span(start, end, zone) : day(requestDate, zone)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Place size={18} />
-            <span className="sr-only">{t('request.form.place')}</span>
-          </dt>
-          <dd>
-            {place.name}
-            <span className="secondary">{[address, city].filter(Boolean).join(', ')}</span>
-          </dd>
-        </div>
-        {agentRequests.length > 0 && (
+      <div>
+        <dl className="event-facts">
           <div>
             <dt>
-              <People size={18} />
-              <span className="sr-only">{t('dialog.agentRequest')}</span>
+              <Calendar size={18} />
+              <span className="sr-only">{t('list.dates')}</span>
             </dt>
-            <dd>
-              {agentRequests.map(({ id, agency: asked, waiting, accepted, refused }) => (
-                <span key={`${id}${asked.id}`} className="secondary">
-                  {t('agentRequest.state', { agency: asked.name, waiting, accepted, refused })}
-                </span>
-              ))}
+            <dd>{start && end ? span(start, end, zone) : day(requestDate, zone)}</dd>
+          </div>
+          <div>
+            <dt>
+              <Place size={18} />
+              <span className="sr-only">{t('request.form.place')}</span>
+            </dt>
+            <dd title={`${place.name}, ${where}`}>
+              {place.name} <span className="secondary">{where}</span>
             </dd>
           </div>
-        )}
-      </dl>
-      <div className="event-tools">
-        <ZoneToggle
-          zone={event.timezone || place.general.timezone}
-          at={start ?? requestDate}
-          mine={mine}
-          onMine={onMine}
-        />
-        {seesMoney && (
-          <FormControlLabel
-            control={
-              <Switch size="small" checked={clientMode} onChange={(change) => onClientMode(change.target.checked)} />
-            }
-            label={t('money.clientMode.switch')}
+          {agentRequests.length > 0 && (
+            <div>
+              <dt>
+                <People size={18} />
+                <span className="sr-only">{t('dialog.agentRequest')}</span>
+              </dt>
+              <dd>
+                <Folded
+                  items={agentRequests.map(({ id, agency: asked, waiting, accepted, refused }) => {
+                    const words = t('agentRequest.state', { agency: asked.name, waiting, accepted, refused });
+                    return { key: `${id}${asked.id}`, words, shown: words };
+                  })}
+                />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <div className="event-view">
+          <ZoneToggle
+            zone={event.timezone || place.general.timezone}
+            at={start ?? requestDate}
+            mine={mine}
+            onMine={onMine}
           />
-        )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Operations size={18} />}
-          onClick={() => statistics.show(true)}
-        >
-          {t('event.statistics')}
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={() => tags.show(true)}>
-          {t('tags.title')}
-        </Button>
-        {locates && (
-          <Button variant="outlined" color="inherit" startIcon={<Place size={18} />} onClick={() => map.show(true)}>
-            {t('dialog.agentLocations')}
-          </Button>
-        )}
-        <OpenJobsButton id={event.id} />
-        <EventMenu event={event} home={home} />
+          {seesMoney && (
+            <FormControlLabel
+              control={
+                <Switch size="small" checked={clientMode} onChange={(change) => onClientMode(change.target.checked)} />
+              }
+              label={t('money.clientMode.switch')}
+            />
+          )}
+        </div>
+        <EventAbout event={event} />
       </div>
-      <EventAbout event={event} />
       <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">
         <EventStatistics id={event.id} />
       </Dialog>

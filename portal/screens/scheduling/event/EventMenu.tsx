@@ -60,6 +60,7 @@ export const EventMenu = ({ event, home }: Props) => {
     <>
       {entries.length > 0 && (
         <IconButton
+          size="small"
           aria-label={t('event.options')}
           title={t('event.options')}
           aria-haspopup="menu"

@@ -24,7 +24,7 @@ export const OpenJobsButton = ({ id }: { readonly id: string }) => {
   if (!may) return null;
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => dialog.show(true)}>
+      <Button variant="outlined" color="inherit" size="small" onClick={() => dialog.show(true)}>
         {t('openJobs.title')}
         {jobs.length > 0 && <span className="count">{jobs.length}</span>}
       </Button>

@@ -29,11 +29,13 @@ const AgentType = ({ shift }: { readonly shift: ShiftRow }) => {
 /** Who supervises the shift, where somebody has been given it. */
 const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) => {
   const t = useText();
-  return supervisors.length > 0 ? (
-    <span className="secondary">
-      {t('shifts.supervisedBy', { name: supervisors.map(({ name }) => name).join(', ') })}
+  if (supervisors.length === 0) return null;
+  const words = t('shifts.supervisedBy', { name: supervisors.map(({ name }) => name).join(', ') });
+  return (
+    <span className="secondary" title={words}>
+      {words}
     </span>
-  ) : null;
+  );
 };
 
 /**
@@ -72,7 +74,7 @@ export const shiftColumns = (
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: 'minmax(8.7rem, 6.25%)',
+    width: 'minmax(10.2rem, 6.25%)',
     cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
   },
   {
@@ -96,7 +98,7 @@ export const shiftColumns = (
     key: 'status',
     label: 'shifts.col.status',
     sort: 'status',
-    width: 'minmax(8rem, 18.75%)',
+    width: 'minmax(11rem, 18.75%)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },
   {
