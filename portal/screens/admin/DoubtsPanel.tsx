@@ -66,16 +66,15 @@ type Choice = {
 
 const Decide = ({ doubt: { id, agentName }, same, ...look }: Choice) => {
   const t = useText();
-  const words = same ? 'registry.same' : 'registry.other';
   return (
     <CommandButton
       command={DecideDoubt}
       input={{ id, same }}
       success="registry.decided"
       {...look}
-      aria-label={t(`${words}Named`, { name: agentName })}
+      aria-label={t(same ? 'registry.sameNamed' : 'registry.otherNamed', { name: agentName })}
     >
-      {t(words)}
+      {t(same ? 'registry.same' : 'registry.other')}
     </CommandButton>
   );
 };

@@ -20,7 +20,12 @@ const Licence = ({ licence }: Pick<OnboardingCandidate, 'licence'>) => {
         {t(`employee.permit.${state}`)}
       </span>{' '}
       {image && (
-        <a href={image.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: image.name })}>
+        <a
+          href={image.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('employees.pictureNamed', { name: image.name })}
+        >
           {t('employees.picture')}
         </a>
       )}

@@ -80,6 +80,34 @@ const places: readonly (readonly [kind: string, keys: RegExp, most: number, spar
   ],
 ];
 
+/** The words on a button, and what it is called to tell it apart from the same button of the next row. */
+const named: readonly (readonly [words: string, name: string])[] = [
+  ['autoAssign.proposal.choose', 'autoAssign.proposal.chooseNamed'],
+  ['autoAssign.proposal.swap', 'autoAssign.proposal.swapNamed'],
+  ['autoAssign.why', 'autoAssign.whyNamed'],
+  ['autoAssign.why.instead', 'autoAssign.why.insteadNamed'],
+  ['candidate.anyway', 'candidate.assignAnyway'],
+  ['employees.picture', 'employees.pictureNamed'],
+  ['exclusion.lift', 'exclusion.liftOf'],
+  ['integration.add', 'integration.addNamed'],
+  ['link.remove', 'territory.manager.remove'],
+  ['list.retry', 'system.retryNamed'],
+  ['now.call', 'now.call.of'],
+  ['now.text', 'now.text.of'],
+  ['openJobs.choose', 'openJobs.chooseOne'],
+  ['ops.find', 'ops.find.of'],
+  ['ops.replace', 'ops.replace.at'],
+  ['ops.replace', 'ops.replace.of'],
+  ['registry.other', 'registry.otherNamed'],
+  ['registry.rollBack', 'registry.rollBackNamed'],
+  ['registry.same', 'registry.sameNamed'],
+  ['reports.download', 'reports.downloadOf'],
+  ['row.edit', 'items.edit'],
+  ['shifts.action.assign', 'candidate.assign'],
+  ['shifts.action.assign', 'candidate.cannot'],
+  ['webhook.resend', 'webhook.resendNamed'],
+];
+
 describe('the style of the texts', () => {
   it.each(languages)('signs and spaces are those of the language: %s', (language) => {
     expect(faults(texts[language], [...signs.both, ...signs[language]])).toEqual([]);
@@ -106,6 +134,13 @@ describe('the style of the texts', () => {
       .flatMap((key) => languages.map((language) => `${key}: ${texts[language][key]}`))
       .filter((line) => !line.includes('{') && line.slice(line.indexOf(': ') + 2).length > most);
     expect(long).toEqual([]);
+  });
+
+  it.each(languages)('a button’s name holds the words on it, as WCAG 2.5.3 asks: %s', (language) => {
+    const apart = named.filter(
+      ([words, name]) => !texts[language][name]?.toLowerCase().includes(texts[language][words]!.toLowerCase()),
+    );
+    expect(apart).toEqual([]);
   });
 
   it('faults would be noticed', () => {

@@ -72,21 +72,24 @@ const Takes = ({ files, take }: { readonly files: readonly File[]; readonly take
   const t = useText();
   return (
     <span className="page-acts">
-      {files.map((file) => (
-        <Button
-          key={file.name}
-          size="small"
-          color="inherit"
-          startIcon={<Download size={18} />}
-          aria-label={t('money.file.download', { name: file.name })}
-          onClick={() => take(file)}
-        >
-          {t('money.file.of', {
-            format: file.format.toUpperCase(),
-            language: t(`money.file.language.${file.language}`),
-          })}
-        </Button>
-      ))}
+      {files.map((file) => {
+        const words = t('money.file.of', {
+          format: file.format.toUpperCase(),
+          language: t(`money.file.language.${file.language}`),
+        });
+        return (
+          <Button
+            key={file.name}
+            size="small"
+            color="inherit"
+            startIcon={<Download size={18} />}
+            aria-label={t('money.file.download', { words, name: file.name })}
+            onClick={() => take(file)}
+          >
+            {words}
+          </Button>
+        );
+      })}
     </span>
   );
 };

@@ -52,12 +52,8 @@ const CandidateSummary = ({ candidate, zone }: RowProps) => {
         )}
       </span>
       {candidate.phone && (
-        <a
-          className="candidate-phone"
-          href={`tel:${candidate.phone}`}
-          aria-label={t('candidate.call', { name: fullName })}
-        >
-          {phone(candidate.phone)}
+        <a className="candidate-phone" href={`tel:${candidate.phone}`}>
+          <span className="sr-only">{t('candidate.call', { name: fullName })}</span> {phone(candidate.phone)}
         </a>
       )}
       <Week candidate={candidate} />

@@ -92,7 +92,7 @@ describe('choosing an agent', () => {
     expect(
       screen.getByText('Already has a shift from Mar 10, 2027, 09:00 to Mar 10, 2027, 13:00: Festival'),
     ).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Léa Gagnon can’t be assigned' }).getAttribute('aria-disabled')).toBe(
+    expect(screen.getByRole('button', { name: 'Assign Léa Gagnon: not possible' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
     await user.click(screen.getByRole('tab', { name: /^All/ }));
@@ -131,7 +131,7 @@ describe('choosing an agent', () => {
     });
     await user.click(screen.getByRole('tab', { name: /^Unavailable/ }));
     const answer = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: 'Assign Léa Gagnon beyond the limits' }));
+      await user.click(screen.getByRole('button', { name: 'Assign anyway: Léa Gagnon' }));
       const asking = await screen.findByRole('alertdialog');
       expect(asking.textContent).toContain(
         'Only 5.5 h of rest before or after the shift of Mar 10, 2027, 09:00. Assign Léa Gagnon anyway?',

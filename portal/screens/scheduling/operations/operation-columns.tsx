@@ -19,19 +19,16 @@ export const wantsAgent = ({ can, facts }: OperationShift): boolean => {
   return (status === 'missing' || status === 'published') && can.includes('assign');
 };
 
+/** What the button of a shift does, told apart from that of the next one. */
+const findingOf = ({ facts, employee, place: { name: place } }: OperationShift): string => {
+  if (!facts.assigned) return text('ops.find.of', { place });
+  return employee ? text('ops.replace.of', { name: employee.fullName, place }) : text('ops.replace.at', { place });
+};
+
 /** Leads from a late or missing shift to the ranked agents who could take it. */
 export const FindAgent = ({ shift, onFind }: { readonly shift: OperationShift; readonly onFind: Open }) =>
   wantsAgent(shift) ? (
-    <button
-      type="button"
-      className="ops-find"
-      aria-label={
-        shift.employee
-          ? text('ops.replace.of', { name: shift.employee.fullName, place: shift.place.name })
-          : text('ops.find.of', { place: shift.place.name })
-      }
-      onClick={() => onFind(shift)}
-    >
+    <button type="button" className="ops-find" aria-label={findingOf(shift)} onClick={() => onFind(shift)}>
       {text(shift.facts.assigned ? 'ops.replace' : 'ops.find')}
     </button>
   ) : null;

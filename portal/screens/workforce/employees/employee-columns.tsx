@@ -53,7 +53,12 @@ const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly i
       {image && (
         <>
           {' '}
-          <a href={image.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: image.name })}>
+          <a
+            href={image.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('employees.pictureNamed', { name: image.name })}
+          >
             {t('employees.picture')}
           </a>
         </>
