@@ -119,6 +119,15 @@ describe('shifts between two agencies, each in its own window', () => {
     async () => {
       await see(rows('Nord', partner).filter({ hasText: '$31.00' }));
       await axe(partner);
+      const search = partner.getByRole('searchbox', { name: en('list.search') });
+      await search.fill('Rotonde');
+      await gone(rows('Nord', partner));
+      await see(rows('Rotonde', partner));
+      await search.fill('');
+      await button(partner, en('list.filters')).click();
+      for (const name of [en('filter.status'), en('shifts.col.serviceType'), en('shifts.col.agentType')])
+        await see(partner.getByRole('dialog', { name: en('list.filters') }).getByRole('group', { name, exact: true }));
+      await partner.keyboard.press('Escape');
       await tick(rows(/Nord|Sud/, partner));
       await see(partner.getByText(en('list.selected', { n: 2 })));
       await button(partner.locator('.selection-actions'), en('mission.accept')).click();

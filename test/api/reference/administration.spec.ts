@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
+import { EmployeeImportTemplate } from '#contracts/api/employee-import.ts';
 import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { CreatePermit, DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
 import {
@@ -72,6 +73,11 @@ describe('reference data', () => {
   afterAll(() => vigie.stop());
 
   describe('licence types', () => {
+    const workbook = async () => {
+      const path = `/api${EmployeeImportTemplate.path}?format=xlsx`;
+      const sent = await fetch(`${vigie.origin}${path}`, { headers: { cookie: agency.cookie } });
+      return Buffer.from(await sent.arrayBuffer()).toString('base64');
+    };
     const create = (more = {}) =>
       admin.call(CreatePermit, { prefix: 'GAR', title: 'Gardiennage', expiration: true, image, ...more });
 
@@ -91,6 +97,26 @@ describe('reference data', () => {
         http: 422,
         code: 'FILE_TYPE_REFUSED',
         fields: { image: expect.any(String) as never },
+      });
+      const { id } = (await create({ prefix: 'DOC', image: { ...image, name: 'C:\\moi\\"évil" <b>.exe' } })).data;
+      const pdf = {
+        name: 'plan.exe',
+        type: '',
+        data: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64'),
+        isNew: true,
+      };
+      for (const send of [
+        (one: object) => create({ prefix: 'ZIP', image: one }),
+        (one: object) => admin.call(UpdatePermit, { id, image: one as never }),
+      ])
+        expect(await send({ ...image, data: await workbook() })).toMatchObject({
+          http: 422,
+          code: 'FILE_TYPE_REFUSED',
+        });
+      expect((await admin.call(Permits, { search: 'DOC' })).data[0]!.image!.name).toBe('évil- -b.png');
+      expect((await admin.call(UpdatePermit, { id, image: pdf })).data.image).toMatchObject({
+        name: 'plan.pdf',
+        type: 'application/pdf',
       });
       const { data } = await create();
       expect(data).toMatchObject({

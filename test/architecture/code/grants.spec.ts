@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { grantKeys, mayPass, type Access, type Grant } from '#contracts/permissions.ts';
+import * as exceptions from '#contracts/api/skill-exceptions.ts';
+import * as skills from '#contracts/api/skills.ts';
 import * as smartConnect from '#contracts/api/smart-connect.ts';
+import { ChooseSubTerritories } from '#contracts/api/territories.ts';
 import { shiftRules } from '#contracts/values/ability.ts';
 
 /** Grants of the specification whose reports, exports and punch reports are not built yet: each leaves this list with what reads it. */
@@ -36,6 +39,16 @@ describe('grants', () => {
 
   const by = (access: Access) =>
     grantKeys.filter((grant) => mayPass({ role: 'agency', permissions: new Set([grant]) }, access));
+  it('[perm.parameters] skills, their exceptions and the territories one works in are each set by who manages them', () => {
+    for (const { access } of [
+      skills.SaveSkill,
+      skills.DeleteSkill,
+      exceptions.SaveSkillException,
+      exceptions.DeleteSkillException,
+    ])
+      expect(by(access)).toEqual(['parameters.manageSkills']);
+    expect(by(ChooseSubTerritories.access)).toEqual(['parameters.manageTerritories']);
+  });
   it('[perm.parameters] SMARTCONNECT shows the setting, SMARTCONNECT_MANAGE sets it, securityAgent keeps the licences of its agents', () => {
     const [view, manage, licences, whole] = [smartConnect.SubContractors.access, smartConnect.AddSubContractor.access, smartConnect.SaveAgencyLicence.access, smartConnect.SmartConnectSetting]; // prettier-ignore
     expect(by(view)).toEqual([
