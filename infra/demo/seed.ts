@@ -59,6 +59,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     const context = {
       commands,
       accounts: core.get(Accounts),
+      files: platform.files,
       assignments: new Map(),
       offers: new Map(),
       close: runCloser(platform, core, commands),

@@ -5,6 +5,7 @@ import { agentsNeeded, ScenarioSequence, type Scenario } from './scenarios.ts';
 import { commandStep, type Step } from './steps.ts';
 import type { Random } from './random.ts';
 import { Roster } from './roster.ts';
+import { eventReportSteps, reportSteps } from './reports.ts';
 import { participantsOf, scenarioSteps } from './shift-scenario.ts';
 import { day, plus } from './time.ts';
 
@@ -35,9 +36,19 @@ export const shiftSteps = (
     const agentsOnIt = scenario === 'missing' ? [] : found;
     if (shift.type === 'supervisor' && scenario !== 'refused' && agentsOnIt.length > 0)
       supervisors.set(shift, agentsOnIt.at(-1)!);
-    return scenarioSteps(shift, scenario, event, { ...participants, agents: agentsOnIt }, own);
+    const involved = { ...participants, agents: agentsOnIt };
+    return [
+      ...scenarioSteps(shift, scenario, event, involved, own),
+      ...reportSteps({ shift, scenario, event, participants: involved }, own.of('told')),
+    ];
   });
-  return [...steps, ...events.flatMap((event) => supervisionSteps(event, supervisors))];
+  return [
+    ...steps,
+    ...events.flatMap((event) => [
+      ...supervisionSteps(event, supervisors),
+      ...eventReportSteps(event, random.of(event.id).of('told')),
+    ]),
+  ];
 };
 
 /** Each day's supervisor watches over that day's shifts; settled six days after the planning, when the agents are on. */

@@ -2,6 +2,7 @@ import { grantKeys, type Role } from '#contracts/permissions.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
+import type { Files } from '#kernel/files.ts';
 import { beginning, type Language, type FeedPosition } from '#contracts/events/event-store.ts';
 import type { RunKind } from '#services/money/run/periods.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
@@ -22,6 +23,7 @@ export type Person = {
 export type SeedContext = {
   readonly commands: Commands;
   readonly accounts: Accounts;
+  readonly files: Files;
   /** Shift → the assignment that its last `AssignAgent` made. */
   readonly assignments: Map<string, string>;
   /** Shift → the last offer to another agency. */

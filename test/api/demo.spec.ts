@@ -36,6 +36,8 @@ const tables = [
   'rating',
   'agent_comment',
   'agent_exclusion',
+  'alert',
+  'report',
 ];
 const now = new Date().toISOString();
 
@@ -112,6 +114,12 @@ describe('the demo data', () => {
     expect(await count('rating where penalties <> array[]::text[]')).toBeGreaterThan(3);
     expect(await count(`reference where kind = 'jobPosting' and jsonb_array_length(value->'agentIds') > 0`)).toBe(4);
     expect(await count('agent_comment')).toBe(20);
+    for (const state of ['null', 'not null'])
+      expect(await count(`alert where "handledAt" is ${state}`)).toBeGreaterThan(1);
+    for (const shared of ['', 'not '])
+      expect(await count(`report where type = 'EndOfShift' and ${shared}"clientCanView"`)).toBeGreaterThan(3);
+    expect(await count(`report where type = 'EndOfShift' and jsonb_array_length(files) > 0`)).toBeGreaterThan(3);
+    expect(await count(`report where type = 'Event'`)).toBeGreaterThan(2);
     // Filled by an agency for another, whose agents may not be called from there.
     for (const half of ['<', '>'])
       expect(await count(`shift where "subcontractedTo" ${half} "agencyId" and "agentId" is not null`)).toBeGreaterThan(
