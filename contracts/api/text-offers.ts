@@ -62,7 +62,7 @@ export const WithdrawTextOffers = write({
   input: z.object({ affEventId: Id }),
 });
 
-/** The words of such a text, in each language that agents are texted in; its link stands as `...`. */
+/** The words of such a text as the first SMS to a number says them, in each language that agents are texted in; its link stands as `...`. */
 export const TextOfferWords = read({
   name: 'TextOfferWords',
   summary: 'Get the words of a shift offered by text',

@@ -4,21 +4,25 @@ import type { Input } from '#contracts/endpoint.ts';
 import { isFor } from '#contracts/values/ability.ts';
 import { Language } from '#contracts/values/common.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { plainForSms } from '#contracts/values/sms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { Origin } from '#kernel/origin.ts';
+import { textOfferCodeLength } from '#kernel/text-offer-link.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { itemsOf } from './people.ts';
-import { noticeWords } from './wording.ts';
+import { noticeWords, smsText } from './wording.ts';
 
 /** What a notice will say, before it is sent. */
 @Controller()
 export class PreviewController {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly models: ReadModels,
+    private readonly origin: Origin,
+  ) {}
 
   @Endpoint(TextOfferWords)
   async textOffer({ affEventId }: Input<typeof TextOfferWords>, caller: Caller) {
@@ -30,9 +34,11 @@ export class PreviewController {
       this.models.byIds(AccountRow, [responsibleFor(row)]),
     ]);
     const values = { company: accounts.get(responsibleFor(row))?.name ?? '' };
+    // As long as any link will be: how many parts the text takes decides what it says.
+    const link = `${this.origin.url}/o/${'x'.repeat(textOfferCodeLength)}`;
     return Language.options.map((language) => {
-      const { text } = noticeWords({ kind: 'textOffer', channel: 'sms', language, values, items }, '...');
-      return { language, text: plainForSms(text) };
+      const { text } = noticeWords({ kind: 'textOffer', channel: 'sms', language, values, items }, link);
+      return { language, text: smsText(text, { language, firstSms: true }).replace(link, '...') };
     });
   }
 }

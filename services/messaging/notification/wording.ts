@@ -41,10 +41,7 @@ export const compose =
     if (items.length < due.items.length && items.length === 0) return undefined;
     const delivery = { ...due, items };
     const words = await wordsOf(delivery, tools);
-    if (channel === 'sms') {
-      const said = due.firstSms ? text(language, 'notice.smsStop', { text: words.text }) : words.text;
-      return { to, language, subject: '', text: plainForSms(said) };
-    }
+    if (channel === 'sms') return { to, language, subject: '', text: smsText(words.text, due) };
     const topic = topicOf(delivery.kind);
     if (channel === 'push')
       return {
@@ -69,6 +66,10 @@ export const compose =
     ];
     return { ...mail, text: `${words.text}\n\n${end.join('\n')}`, unsubscribe };
   };
+
+/** An SMS as it leaves; the first to a number ends with how to stop them. */
+export const smsText = (words: string, { language, firstSms }: Pick<Delivery, 'language' | 'firstSms'>): string =>
+  plainForSms(firstSms ? text(language, 'notice.smsStop', { text: words }) : words);
 
 /** Who sends a mail that one may say no to, and where they are reached by letter (CASL, section 6). */
 const postalAddress = ({ name, address, apt, city, postalCode }: AccountRow): string =>

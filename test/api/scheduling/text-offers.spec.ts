@@ -92,8 +92,13 @@ describe('a shift offered by text', () => {
       expiresAt: inHours(1),
     };
     expect(foreseen.data).toEqual(reach);
+    const words = (await agency.call(TextOfferWords, { affEventId: shiftId })).data;
     expect((await offer(shiftId, wanted.employeeIds)).data).toEqual(reach);
     const [[french], [english]] = await Promise.all([texts(numbers[anne]!), texts(numbers[bruno]!)]);
+    // The first SMS to these numbers: how to stop them is said, beforehand too.
+    const sent = [english, french].map((one) => one!.text.replace(/\S+\/o\/[\w-]+/, '...'));
+    expect(words.map(({ text }: { text: string }) => text)).toEqual(sent);
+    expect(sent).toEqual([expect.stringContaining('Reply STOP'), expect.stringContaining('Répondez ARRET')]);
     expect(french!.text).toMatch(/^Agence A : Quart à pourvoir, ven\. 6 mars, 9 h 40 - 17 h 40, .*Aréna\. Le premier/);
     expect(english!.text).toMatch(/^Agence A: Shift to fill, Fri Mar 6, 09:40-17:40, .*Aréna\. The first to accept/);
     expect([french, english].map((one) => smsParts(one!.text))).toEqual([
@@ -138,8 +143,14 @@ describe('a shift offered by text', () => {
     const shiftId = await plan(30);
     const words = (await agency.call(TextOfferWords, { affEventId: shiftId })).data;
     expect(words).toEqual([
-      { language: 'en', text: expect.stringMatching(/^Agence A: Shift to fill, Sat Mar 7, .* has it: \.{3}$/) },
-      { language: 'fr', text: expect.stringMatching(/^Agence A : Quart à pourvoir, sam\. 7 mars, .*\.{3}$/) },
+      {
+        language: 'en',
+        text: expect.stringMatching(/^Agence A: Shift to fill, Sat Mar 7, .* has it: \.{3} Reply STOP/),
+      },
+      {
+        language: 'fr',
+        text: expect.stringMatching(/^Agence A : Quart à pourvoir, sam\. 7 mars, .*\.{3} Répondez ARRET/),
+      },
     ]);
     const before = (await texts(numbers[bruno]!)).length;
     await offer(shiftId, [bruno]);

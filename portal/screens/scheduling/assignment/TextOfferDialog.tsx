@@ -79,6 +79,7 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
               {said}
             </p>
           ))}
+          <p className="secondary">{t('textOffer.words.first')}</p>
         </section>
       )}
       {failed && (
