@@ -82,4 +82,10 @@ describe('an entry of a reference list', () => {
       }),
     ).toEqual([]);
   });
+  it('holds the type of a connection of which a company has one, and of no other', () => {
+    const connected = (type: string) =>
+      held({ type: 'ReferenceCreated', data: { id: id(24), kind: 'integration', ownerId: id(4), value: { type } } });
+    expect(connected('calendly')).toEqual([`integration/${id(4)}: calendly`]);
+    expect(connected('webhook')).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { isSame } from '#contracts/values/same.ts';
 import { ReferenceEvents, referenceKinds, type Reference, type ReferenceKind } from '#contracts/events/reference.ts';
-import type { StopReason } from '#contracts/values/integration.ts';
+import { single, type StopReason } from '#contracts/values/integration.ts';
 import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
 export type ReferenceState = {
@@ -43,6 +43,10 @@ const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
   skillException: [['skillId', 'agentId', 'customerId']],
 };
 
+/** What no other entry of its kind and owner may have alike; of what a company connects, the type of which it has one. */
+const uniqueOf = (kind: ReferenceKind, { type }: ReferenceState['value']): readonly (readonly string[])[] =>
+  kind === 'integration' && (single as readonly unknown[]).includes(type) ? [['type']] : (unique[kind] ?? []);
+
 const valueOf = (value: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   fields.map((field) => String(value[field]).trim().toLowerCase()).join(' ');
 
@@ -70,7 +74,7 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
   events: ReferenceEvents,
   initial: { ownerId: null, value: {}, active: true, deleted: false },
   claims: ({ kind, ownerId, value, deleted }): Claim[] => {
-    const groups = !kind || deleted ? [] : (unique[kind] ?? []);
+    const groups = !kind || deleted ? [] : uniqueOf(kind, value);
     return [...new Set(groups.map((fields) => valueOf(value, fields)))].map((held) => ({
       scope: `${kind}/${ownerId ?? ''}`,
       value: held,
