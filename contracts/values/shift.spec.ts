@@ -4,6 +4,7 @@ import {
   assignmentActions,
   assignmentStage,
   breakMinutes,
+  isUnderWay,
   nextChange,
   shiftStatus,
   type ShiftFacts,
@@ -115,6 +116,16 @@ describe('an assignment', () => {
   ] as const)('offers the one step that follows its stage (%#)', (facts, stage, action) => {
     expect(assignmentStage(facts)).toBe(stage);
     expect(assignmentActions[stage]).toBe(action);
+  });
+  it('is under way from its start to its end, or to where its agent left before that', () => {
+    const [end, left] = [before(-8), before(-2)];
+    const at = (punchOut: string | null) =>
+      [before(0, 1), start, before(-1, -59), left, before(-7, -59), end].map((now) =>
+        isUnderWay({ start, end, punchOut }, now),
+      );
+    expect(at(null)).toEqual([false, true, true, true, true, false]);
+    expect(at(before(-9))).toEqual([false, true, true, true, true, false]);
+    expect(at(left)).toEqual([false, true, true, false, false, false]);
   });
   it('[break.presets] offers breaks of 15, 30, 45 and 60 minutes', () => {
     expect(breakMinutes).toEqual([15, 30, 45, 60]);

@@ -114,6 +114,10 @@ export const busyUntil = ({
 }: Pick<ShiftFacts, 'start' | 'punchOut'> & { readonly end: string }): string =>
   punchOut === null || punchOut >= end ? end : punchOut > start ? punchOut : start;
 
+/** Whether a moment is within the shift, and its agent has not left by then. @param now a UTC instant */
+export const isUnderWay = (shift: Parameters<typeof busyUntil>[0], now: string): boolean =>
+  shift.start <= now && now < busyUntil(shift);
+
 export const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
 /** Rule shift.agentResponse. */
 export const agentResponse = ({

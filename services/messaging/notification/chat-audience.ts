@@ -2,6 +2,7 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import type { ThreadEvents } from '#contracts/events/thread.ts';
 import { companiesOf, isConfirmedSupervisor } from '#contracts/values/chat.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
+import { isUnderWay } from '#contracts/values/shift.ts';
 import type { Delivery } from '#kernel/deliveries.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -42,7 +43,7 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
   const muted = ({ id }: { readonly id: string }) => id === personId || (row?.people[id]?.muted ?? false);
   const said = { event: event?.title ?? '', threadId, seq };
   // Somebody at work reads it at once; who is at home sleeps.
-  const atWork = theirs.some(({ start, end }) => start <= now && now < end);
+  const atWork = theirs.some((shift) => isUnderWay(shift, now));
   const around = { companyId, zone: event?.zone ?? defaultZone, atOnce: atWork };
   const people = users
     .filter((person) => !muted(person))
