@@ -94,6 +94,8 @@ export const PayDecision = z.object({
   date: LocalDate.nullable(),
   gainCode: z.string().nullable(),
   amount: Cents.nullable(),
+  /** What was decided of one; `minutes` null are the usual. */
+  holiday: z.object({ due: z.boolean(), timeOff: z.boolean(), minutes: z.int().nullable() }).nullable(),
   reason: z.string(),
   by: z.string(),
   at: Instant,
@@ -119,6 +121,8 @@ export const PayRunDetail = read({
     carried: z.array(z.object({ agent: Named, amount: Cents })),
     /** With the codes that payroll knows, for adjustments. */
     gainCodes: z.array(z.string()),
+    /** Holidays that may be decided about: of the period, and of some before it. */
+    holidays: z.array(LocalDate),
     seal: RunSeal.nullable(),
     can: z.array(PayRunAction),
   }),

@@ -46,6 +46,7 @@ const detailOf = (over: object = {}) => ({
   tooOld: [],
   carried: [],
   gainCodes: ['REG'],
+  holidays: [],
   seal: null,
   can: ['approve', 'adjust'],
   ...over,

@@ -13,7 +13,11 @@ type Props = FieldProps & {
   readonly end?: ReactNode;
 };
 
-/** Text, or a whole number with `type="number"`. An emptied optional field is left out of what is sent. */
+/** A decimal that is still being typed: 7., 7,0. */
+const unfinished = /^-?\d*[.,](\d*0)?$/;
+const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
+
+/** Text, or a number with `type="number"`, with a decimal point or comma. An emptied optional field is left out of what is sent. */
 export const TextField = ({
   name,
   label,
@@ -32,7 +36,13 @@ export const TextField = ({
   const { id, value, change, blur, ref, error } = useField<string | number>(name);
   const typed = (text: string) => {
     if (text === '' && (optional || type === 'number')) return change(undefined);
-    change(type === 'number' && Number.isFinite(Number(text)) ? Number(text) : text);
+    const isNumber = type === 'number' && !unfinished.test(text) && Number.isFinite(numberIn(text));
+    change(isNumber ? numberIn(text) : text);
+  };
+  const left = () => {
+    if (type === 'number' && typeof value === 'string' && value !== '' && Number.isFinite(numberIn(value)))
+      change(numberIn(value));
+    blur();
   };
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint}>
@@ -46,7 +56,7 @@ export const TextField = ({
         disabled={disabled ?? false}
         error={error !== undefined}
         inputRef={ref}
-        onBlur={blur}
+        onBlur={left}
         onChange={(event) => typed(event.target.value)}
         {...(autoComplete && { autoComplete })}
         {...(autoFocus && { autoFocus })}
@@ -56,7 +66,7 @@ export const TextField = ({
         inputProps={{
           ...describedBy(id, error, hint, required),
           ...(maxLength && { maxLength }),
-          ...(type === 'number' && { inputMode: 'numeric' }),
+          ...(type === 'number' && { inputMode: 'decimal' }),
         }}
       />
     </FieldFrame>

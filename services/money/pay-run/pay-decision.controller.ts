@@ -29,6 +29,7 @@ import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
 import type { PayRunJob } from './close-pay-run.ts';
+import { holidayDays } from './holiday-days.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
 import { PayRuns, type KnownRun } from './pay-runs.ts';
 import { shortfallKey, waitsOf } from './pay-waits.ts';
@@ -132,7 +133,9 @@ export class PayDecisionController {
   async holiday({ id, ...decision }: Input<typeof DecideHoliday>, caller: Caller) {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     await this.requirePaid(run, decision.agentId);
-    await this.decide(run, 'DecideHoliday', { runId: id, ...decision }, caller);
+    const { head } = await this.runs.gathered(run, []);
+    const holidays = holidayDays(head.terms, run.period);
+    await this.decide(run, 'DecideHoliday', { runId: id, ...decision, holidays }, caller);
     return { id };
   }
 

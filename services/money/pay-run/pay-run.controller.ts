@@ -30,6 +30,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { dateOf } from '../engine/dates.ts';
 import { added, noSums } from '../engine/pay-run.ts';
 import { ruleSets } from '../engine/rule-sets.ts';
+import { holidayDays } from './holiday-days.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import { withIds } from '../run/line-shape.ts';
@@ -115,14 +116,29 @@ export class PayRunController {
         date: workId === null ? null : (live?.dates.get(workId) ?? null),
       })),
       files: holds(caller, { all: ['finance.exportPay'] }) ? filesOf(row) : [],
-      decisions: decisions.map(({ factId, key, kind, agentId, workId, date, gainCode, amount, reason, by, at }) => ({
-        ...{ id: key ?? factId, kind, agent: named(agentId), workId, date, gainCode, amount, reason, by, at },
-      })),
+      decisions: decisions.map(
+        ({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({
+          ...{
+            id: key ?? factId,
+            kind,
+            agent: named(agentId),
+            workId,
+            date,
+            gainCode,
+            amount,
+            holiday,
+            reason,
+            by,
+            at,
+          },
+        }),
+      ),
       tooOld: tooOld.map(({ agentId, period, amount }) => ({ agent: named(agentId), period, amount })),
       carried: carried.map(({ agentId, amount }) => ({ agent: named(agentId), amount })),
       gainCodes: [...new Set([...Object.values(terms.gainCodes), ...terms.primes.map(({ gainCode }) => gainCode)])]
         .filter((code) => code !== '')
         .sort(),
+      holidays: holidayDays(terms, run.period),
       seal: row?.sealed ?? null,
       can: actionsOf(run, caller),
     };

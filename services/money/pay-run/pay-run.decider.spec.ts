@@ -31,7 +31,16 @@ const adjustment = {
 const decisions: { readonly [C in keyof PayRunCommands]?: PayRunCommands[C] } = {
   Approve: { runId, waits: 0 },
   Adjust: { ...adjustment, owed: 0 },
-  DecideHoliday: { runId, agentId, date: '2026-03-02', due: true, timeOff: false, minutes: null, reason: 'x' },
+  DecideHoliday: {
+    runId,
+    agentId,
+    date: '2026-03-02',
+    due: true,
+    timeOff: false,
+    minutes: null,
+    reason: 'x',
+    holidays: ['2026-03-02'],
+  },
   Waive: { runId, agentId, workId, date: '2026-03-02', reason: 'x', waivable: true },
   Void: { runId, agentId, workId, date: '2026-03-02', reason: 'x' },
   Leave: { runId, agentId, workId, date: '2026-03-02', left: true, reason: 'x' },
@@ -87,9 +96,12 @@ describe('decisions of a pay run', () => {
     expect(after(frozen, closed)).toEqual(after(placed));
   });
 
-  it('a run that waits is not approved, a call-in that the rule set keeps is not waived, a statement above 0 not carried', () => {
+  it('a run that waits is not approved, a call-in that the rule set keeps is not waived, a day that is no holiday not decided about, a statement above 0 not carried', () => {
     expect(decided([opened], 'Approve', { runId, waits: 2 } as never)).toBe('PAY_RUN_WAITS');
     expect(decided([opened], 'Waive', { ...decisions.Waive!, waivable: false } as never)).toBe('CALL_IN_NOT_WAIVABLE');
+    expect(decided([opened], 'DecideHoliday', { ...decisions.DecideHoliday!, date: '2026-03-03' } as never)).toBe(
+      'NOT_A_HOLIDAY',
+    );
     expect(decided([opened], 'Carry', { ...decisions.Carry!, total: 0 } as never)).toBe('STATEMENT_NOT_NEGATIVE');
   });
 

@@ -35,7 +35,8 @@ export type PayRunCommands = {
   /** `owed`: cents that the agent's statements below 0 left open. */
   Adjust: Data<'AdjustmentPosted'> & { readonly owed: number };
   Withdraw: Data<'AdjustmentWithdrawn'>;
-  DecideHoliday: Data<'HolidayDecided'>;
+  /** `holidays`: the dates that may be decided about. */
+  DecideHoliday: Data<'HolidayDecided'> & { readonly holidays: readonly string[] };
   /** `waivable`: whether the presence's rule set knows force majeure. */
   Waive: Data<'CallInWaived'> & { readonly waivable: boolean };
   Void: Data<'PresenceVoided'>;
@@ -119,8 +120,9 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
       if (!state.adjustments.has(data.adjustmentId)) throw new Rejected('NOT_FOUND');
       return { type: 'AdjustmentWithdrawn', data };
     },
-    DecideHoliday: (data, state, context) => {
+    DecideHoliday: ({ holidays, ...data }, state, context) => {
       requireOpen(state, context);
+      if (!holidays.includes(data.date)) throw new Rejected('NOT_A_HOLIDAY', {}, { date: 'NOT_A_HOLIDAY' });
       return { type: 'HolidayDecided', data };
     },
     Waive: ({ waivable, ...data }, state, context) => {

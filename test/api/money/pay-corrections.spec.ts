@@ -145,6 +145,8 @@ describe('pay that is corrected afterwards', () => {
     const decide = (more: object) =>
       owner.call(DecideHoliday, { id, agentId: chloe, date: '2026-04-03', due: true, reason: 'Asked for', ...more });
     expect((await decide({ reason: '' })).http).toBe(422);
+    expect((await decide({ date: '2026-04-02' })).code).toBe('NOT_A_HOLIDAY');
+    expect((await detail(third)).holidays).toContain('2026-04-03');
     await ok(decide({ due: false }));
     expect(await indemnities()).toEqual([]);
     await ok(decide({}));

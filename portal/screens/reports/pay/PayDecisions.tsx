@@ -1,7 +1,7 @@
 import { LeavePresence, WithdrawAdjustment } from '#contracts/api/pay-decisions.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
-import { dateDay, moment, money } from '#portal/ui/format.ts';
+import { dateDay, hours, moment, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import type { RunDetail } from './run-detail.ts';
 
@@ -11,8 +11,17 @@ type Props = { readonly runId: string; readonly decisions: readonly Decision[]; 
 /** What people decided in a run: lines by hand, presences left or taken out, holidays, call-ins, shortfalls; with who, when and why. */
 export const PayDecisions = ({ runId, decisions, mayEdit }: Props) => {
   const t = useText();
-  const about = ({ kind, gainCode, amount, date }: Decision) =>
-    [t(`money.decision.${kind}`), amount !== null && money(amount), gainCode, date && dateDay(date)]
+  const outcome = (holiday: Decision['holiday']) =>
+    holiday && t(`money.holiday.${!holiday.due ? 'lost' : holiday.timeOff ? 'timeOff' : 'pay'}`);
+  const about = ({ kind, gainCode, amount, date, holiday }: Decision) =>
+    [
+      t(`money.decision.${kind}`),
+      amount !== null && money(amount),
+      gainCode,
+      date && dateDay(date),
+      outcome(holiday),
+      holiday && holiday.minutes !== null && hours(holiday.minutes),
+    ]
       .filter(Boolean)
       .join(' · ');
   const back = ({ id, kind, workId, reason }: Decision) =>

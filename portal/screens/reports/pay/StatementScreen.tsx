@@ -14,6 +14,7 @@ import { Answered } from '../Answered.tsx';
 import { Figures } from '../Figures.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
+import { HolidayDialog } from './HolidayDialog.tsx';
 import { PresenceActions } from './PresenceActions.tsx';
 import { statementFigures } from './statement-figures.ts';
 
@@ -33,9 +34,18 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   const { data: detail } = useRead(PayRunDetail, { id: run.id }, { quiet: true });
   const mayEdit = detail?.can.includes('adjust') ?? false;
   const adjust = useDialog<true>();
+  const holiday = useDialog<{ readonly date: string | undefined }>();
+  const holidays = mayEdit ? (detail?.holidays ?? []) : [];
+  const decideOf = (date: string) =>
+    holidays.includes(date) && (
+      <button type="button" className="link" onClick={() => holiday.show({ date })}>
+        {t('money.holiday.decide')}
+      </button>
+    );
   const explained = useDialog<StatementLine>();
   const actions = (own: readonly StatementLine[]) => {
-    const workId = own[0]?.workId;
+    const { workId, kind, date } = own[0] ?? {};
+    if (kind === 'holiday' && date) return decideOf(date);
     return mayEdit && workId ? (
       <PresenceActions
         runId={run.id}
@@ -56,6 +66,11 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
         </div>
         <RunState state={run.state} />
         <span className="grow" />
+        {holidays.length > 0 && (
+          <Button variant="outlined" onClick={() => holiday.show({ date: undefined })}>
+            {t('money.holiday.title')}
+          </Button>
+        )}
         {mayEdit && (
           <Button variant="outlined" onClick={() => adjust.show(true)}>
             {t('money.run.adjust')}
@@ -66,12 +81,25 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
       {flags.map(({ code, workId, date }) => (
         <p key={`${code}${workId}`} className="money-flag">
           {date && code !== 'HOLIDAY_ABSENCE' && <strong>{dateDay(date)} </strong>}
-          {t(`money.flag.${code}`, { date: date ? dateDay(date) : '' })}
+          {t(`money.flag.${code}`, { date: date ? dateDay(date) : '' })}{' '}
+          {code === 'HOLIDAY_ABSENCE' && date && decideOf(date)}
         </p>
       ))}
       {lines.length === 0 && <EmptyState text={t('reports.nothingWorked')} />}
       <StatementLines lines={lines} period={run.from} onExplain={explained.show} actions={actions} />
       <Explained state={explained} closed={run.state === 'closed'} />
+      {holiday.subject && (
+        <HolidayDialog
+          key={holiday.round}
+          runId={run.id}
+          agentId={agent.id}
+          name={agent.name}
+          holidays={holidays}
+          date={holiday.subject.date}
+          open={holiday.open}
+          onClose={holiday.close}
+        />
+      )}
       {detail && adjust.round > 0 && (
         <AdjustPayDialog
           key={adjust.round}

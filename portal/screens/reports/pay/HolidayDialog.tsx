@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DecideHoliday } from '#contracts/api/pay-decisions.ts';
+import { LocalDate } from '#contracts/values/common.ts';
+import { PayReason } from '#contracts/values/pay-run.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { RadioField } from '#portal/ui/fields/RadioField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { dateDay } from '#portal/ui/format.ts';
+
+/** The indemnity is paid; a day off is given instead (decree, s. 6.04); nothing is due after an absence (s. 6.05). */
+const outcomes = ['pay', 'timeOff', 'lost'] as const;
+const schema = z.object({
+  date: LocalDate,
+  outcome: z.enum(outcomes),
+  hours: z.number().min(0).max(24).optional(),
+  reason: PayReason,
+});
+type Draft = z.output<typeof schema>;
+type Props = {
+  readonly runId: string;
+  readonly agentId: string;
+  readonly name: string;
+  /** Holidays that may be decided about, local dates. */
+  readonly holidays: readonly string[];
+  /** The one that it was opened for. */
+  readonly date?: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** What an agent gets for a holiday, and how many hours it counts as; what is decided again replaces what was. */
+export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('money.holiday.title')}>
+      <p>{t('money.holiday.question', { name })}</p>
+      <CommandForm<typeof DecideHoliday, Draft>
+        command={DecideHoliday}
+        schema={schema}
+        values={{ date: date ?? holidays.at(-1) ?? '', outcome: 'pay', reason: '' }}
+        toInput={({ date: day, outcome, hours, reason }) => ({
+          ...{ id: runId, agentId, date: day, reason },
+          ...{ due: outcome !== 'lost', timeOff: outcome === 'timeOff' },
+          minutes: hours === undefined || outcome === 'lost' ? null : Math.round(hours * 60),
+        })}
+        submit="money.holiday.save"
+        success="money.decided"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <SelectField
+          name="date"
+          label="money.decision.holiday"
+          required
+          options={holidays.map((day) => ({ id: day, name: dateDay(day) }))}
+        />
+        <RadioField
+          name="outcome"
+          label="money.holiday.outcome"
+          required
+          choices={outcomes.map((value) => ({ value, label: t(`money.holiday.${value}`) }))}
+        />
+        <TextField name="hours" label="money.holiday.hours" hint="money.holiday.hoursHint" type="number" optional />
+        <TextField name="reason" label="registry.reason" required rows={2} maxLength={500} />
+      </CommandForm>
+    </Dialog>
+  );
+};
