@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -102,5 +102,31 @@ describe('a report on the phone, shared with the client, and an alert that is ha
       await picture(office, `${tab}-${stage.language}`);
     }
     expect(await office.getByText(words).count()).toBeGreaterThan(0);
+  });
+
+  const exported = async (page: Page) => {
+    await page.getByRole('button', { name: c('list.file'), exact: true }).click();
+    await axe(page);
+    await page.getByRole('radio', { name: c('list.file.csv') }).check();
+    const download = page.getByRole('button', { name: c('list.file.download') });
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    return readFileSync(await file.path(), 'utf8');
+  };
+  step('[report.list] the office takes what a tab shows away as a file', async () => {
+    await picture(office, `export-${stage.language}`);
+    expect(await exported(office)).toContain(words);
+    await office.goto('/agency/reports#tab-alerts');
+    await see(office.getByText('Bruno: 2'));
+    expect(await exported(office)).toContain(c('alert.kind.noShow'));
+  });
+  step('[report.list] so does the client, with what it was shown and no more', async () => {
+    await client.goto('/customer/reports#tab-eventReports');
+    await see(client.getByText(words));
+    expect(await exported(client)).toContain(words);
+    await client.goto('/customer/reports#tab-alerts');
+    await see(client.getByRole('row', { name: new RegExp(c('alert.kind.noShow')) }));
+    const told = await exported(client);
+    expect(told).toContain(c('alert.kind.noShow'));
+    expect(told).not.toContain('Bruno: 2');
   });
 });

@@ -158,6 +158,21 @@ describe('the reports', () => {
     },
   );
 
+  it.each(['operations', 'punchInOutOutOfRange', 'delay', 'alerts', 'eventReports'])(
+    '[report.list] what %s shows is exported in the format that one chooses, for agencies and clients alike',
+    async (tab) => {
+      for (const role of ['agency', 'customer'] as const) {
+        const { user } = await open(`/${role}/reports${inMarch}#tab-${tab}`, { role, grants: grantKeys });
+        await user.click(screen.getByRole('button', { name: 'Export' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Export' });
+        const formats = within(dialog)
+          .getAllByRole('radio')
+          .map((radio) => radio.closest('label')!.textContent);
+        expect(formats).toEqual(['CSV', 'Excel (XLSX)']);
+      }
+    },
+  );
+
   it('[report.list] say so where none is open to the viewer', async () => {
     await open('/agency/reports', { grants: ['menus.reports'] });
     expect(tabs()).toEqual([]);

@@ -20,6 +20,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & 
   /** Filters by the times of shifts. */
   readonly clock?: boolean;
   readonly searchable?: boolean;
+  /** Whether a button of its own offers the rows as a file; the list's view always does. */
+  readonly exportable?: boolean;
   /** Rows that are switched off stay in the list, greyed. */
   readonly off?: (row: R) => boolean;
   /** Where the row leads; its first cell becomes the link. */
@@ -40,6 +42,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     dates = false,
     clock = false,
     searchable = true,
+    exportable = false,
     off,
     to,
     actions,
@@ -68,7 +71,14 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
     <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
-      <ListTools model={model} label={label} dates={dates} clock={clock} searchable={searchable}>
+      <ListTools
+        model={model}
+        label={label}
+        dates={dates}
+        clock={clock}
+        searchable={searchable}
+        exportable={exportable}
+      >
         {tools}
       </ListTools>
       {error && (

@@ -1,8 +1,9 @@
+import { Button } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Columns, Keyboard } from '../icons/icons.tsx';
+import { Columns, Download, Keyboard } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import { ListAsking } from './ListAsking.tsx';
 import { isNarrowed } from './filter-state.ts';
@@ -23,6 +24,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly dates: boolean;
   readonly clock: boolean;
   readonly searchable: boolean;
+  readonly exportable: boolean;
   readonly children?: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   dates,
   clock,
   searchable,
+  exportable,
   children,
 }: Props<L, R>) => {
   const { list, name, sizes, state, change, question, columns, offered, choice, choose } = model;
@@ -76,6 +79,17 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
         >
           <Columns />
         </button>
+        {exportable && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            startIcon={<Download size={18} />}
+            onClick={() => setExporting(true)}
+          >
+            {t('list.file')}
+          </Button>
+        )}
         {children}
       </div>
       <Suspense>

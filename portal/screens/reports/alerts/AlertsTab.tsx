@@ -89,6 +89,7 @@ const AlertList = ({ period }: { readonly period: Period }) => {
         params={period}
         watch={watch}
         actions={actions}
+        exportable
         empty={<EmptyState text={t('alert.none')} />}
       />
       {handling.subject && (

@@ -94,6 +94,7 @@ export const ReportTable = ({ event, period }: Props) => {
             </Button>
           ) : undefined
         }
+        exportable={event === undefined}
         empty={<EmptyState icon={<Report size={32} />} text={t('report.none')} />}
       />
       {details.subject && <ReportDetails report={details.subject} open={details.open} onClose={details.close} />}

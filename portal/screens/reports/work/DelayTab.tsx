@@ -81,6 +81,7 @@ const Delays = ({ period }: { readonly period: Period }) => {
         columns={columns}
         params={period}
         watch={watch}
+        exportable
         empty={<EmptyState text={t('reports.delay.none')} />}
       />
     </>

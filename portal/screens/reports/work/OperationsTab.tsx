@@ -73,6 +73,7 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
         params={params}
         watch={watch}
         searchable={by !== 'day'}
+        exportable
         empty={<EmptyState text={t('reports.work.none')} />}
       />
     </>

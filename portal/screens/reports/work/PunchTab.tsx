@@ -97,6 +97,7 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
         columns={columns}
         params={period}
         fixedFilters={only}
+        exportable
         empty={<EmptyState text={t('reports.punch.empty')} />}
       />
     </>
