@@ -156,3 +156,28 @@ export const ShiftRates = read({
     unseen: z.int(),
   }),
 });
+
+/** A prime with what an hour of it, or a whole shift, pays at the shift's start; cents, null where it has no value there. */
+const PrimeValued = z.object({ id: Id, name: Bilingual, oncePerShift: z.boolean(), paid: Cents.nullable() });
+
+/** The primes of ticked shifts as they are and as they would be, alike shifts together, the largest group first; nothing is recorded. Night primes come by themselves and are left out. */
+export const ShiftPrimes = read({
+  name: 'ShiftPrimes',
+  summary: "Preview a change of shifts' primes",
+  method: 'POST',
+  path: '/Request/:id/Shifts/Primes',
+  access: { roles: roleGroups.agency, all: ['finance.editPay'] },
+  input: z.object({ ...ticked, primeId: z.array(Id).max(50) }),
+  output: z.object({
+    groups: z.array(
+      z.object({
+        count: z.int(),
+        competence: Bilingual.nullable(),
+        now: z.array(PrimeValued),
+        then: z.array(PrimeValued),
+      }),
+    ),
+    /** Shifts beyond those that were looked at. */
+    unseen: z.int(),
+  }),
+});

@@ -36,4 +36,9 @@ export class ShiftPayController {
   rated(input: Input<typeof calls.ShiftRates>, caller: Caller) {
     return this.rates.of(input, caller);
   }
+
+  @Endpoint(calls.ShiftPrimes)
+  primed(input: Input<typeof calls.ShiftPrimes>, caller: Caller) {
+    return this.rates.primesOf(input, caller);
+  }
 }

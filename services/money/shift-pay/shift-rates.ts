@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostRated, type ShiftRates as Call } from '#contracts/api/shift-pay.ts';
+import { mostRated, type ShiftPrimes as PrimesCall, type ShiftRates as Call } from '#contracts/api/shift-pay.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Bilingual } from '#contracts/values/common.ts';
 import type { z } from 'zod';
@@ -11,14 +11,16 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
+import { chosenPrimes, primeValue } from '../engine/primes.ts';
 import type { Work } from '../engine/work.ts';
 import { drafted } from './drafted.ts';
-import { pricesOf, type PriceName } from './prices.ts';
+import { pricesOf, startDay, type PriceName } from './prices.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftWorks } from './shift-works.ts';
 import { moneyAccessOf } from './money-access.ts';
 
 type Asked = Input<typeof Call>;
+type Ticked = Omit<Asked, 'rate' | 'override'>;
 type Group = Output<typeof Call>['groups'][number];
 
 const priceNames = {
@@ -32,7 +34,7 @@ const draftNames = {
   clientBilling: 'clientBillingPriceOverride',
 } as const;
 
-/** What an override would make of the prices of many shifts. */
+/** What an override would make of the prices of many shifts, and what they would be paid of primes. */
 @Injectable()
 export class ShiftRates {
   constructor(
@@ -44,17 +46,13 @@ export class ShiftRates {
   async of({ rate, override, ...ticked }: Asked, caller: Caller): Promise<Output<typeof Call>> {
     const companyId = caller.agencyId;
     const needed = rate === 'salary' ? ('editsPay' as const) : ('editsBilling' as const);
-    const all = await this.ticked(ticked, caller);
-    const looked = all.slice(0, mostRated);
-    const rows = looked.filter((row) => moneyAccessOf(row, caller, false)[needed]);
-    if (!companyId || rows.length === 0) return { groups: [], unseen: all.length - looked.length };
+    const { works, competenceOf, unseen } = await this.looked(ticked, needed, caller);
+    if (!companyId || works.length === 0) return { groups: [], unseen };
     const company = await this.view.company(companyId);
-    const works = await this.works.of(rows);
-    const skills = await this.models.byIds(ReferenceRow, [...works.values()].map(({ skillId }) => skillId)); // prettier-ignore
     const sees = { pays: rate === 'salary', bills: rate !== 'salary', clientMode: false };
     const typed = { [draftNames[rate]]: override && { kind: override.mode, value: override.amount } };
     const groups = new Map<string, Group>();
-    for (const work of works.values()) {
+    for (const work of works) {
       const now = pricesOf(work, company, sees)[priceNames[rate]];
       const then = pricesOf(drafted(work, company.id, typed), company, sees)[priceNames[rate]];
       if (now && then)
@@ -62,17 +60,51 @@ export class ShiftRates {
           original: now.original,
           now: now.cents,
           then: then.cents,
-          competence: nameOf(skills.get(work.skillId ?? '')),
+          competence: competenceOf(work),
         });
     }
-    return { groups: [...groups.values()].sort((a, b) => b.count - a.count), unseen: all.length - looked.length };
+    return { groups: [...groups.values()].sort((a, b) => b.count - a.count), unseen };
+  }
+
+  async primesOf(
+    { primeId: primeIds, ...ticked }: Input<typeof PrimesCall>,
+    caller: Caller,
+  ): Promise<Output<typeof PrimesCall>> {
+    const companyId = caller.agencyId;
+    const { works, competenceOf, unseen } = await this.looked(ticked, 'editsPay', caller);
+    if (!companyId || works.length === 0) return { groups: [], unseen };
+    const company = await this.view.company(companyId);
+    const { terms } = company;
+    const entries = await this.models.byIds(ReferenceRow, [...terms.primes.keys()]);
+    const valued = (work: Work) =>
+      chosenPrimes(work, terms).map((prime) => {
+        const name = nameOf(entries.get(prime.id)) ?? { en: '', fr: '' };
+        const paid = primeValue('paid', prime, work, startDay(work), terms)?.value ?? null;
+        return { id: prime.id, name, oncePerShift: prime.oncePerShift, paid };
+      });
+    const groups = new Map<string, Output<typeof PrimesCall>['groups'][number]>();
+    for (const work of works)
+      add(groups, work, {
+        now: valued(work),
+        then: valued(drafted(work, company.id, { primeIds })),
+        competence: competenceOf(work),
+      });
+    return { groups: [...groups.values()].sort((a, b) => b.count - a.count), unseen };
+  }
+
+  /** Those of the ticked shifts whose money the viewer may change, and how many were too many to look at. */
+  private async looked(ticked: Ticked, needed: 'editsPay' | 'editsBilling', caller: Caller) {
+    const all = await this.ticked(ticked, caller);
+    const looked = all.slice(0, mostRated);
+    const rows = looked.filter((row) => moneyAccessOf(row, caller, false)[needed]);
+    const works = [...(await this.works.of(rows)).values()];
+    const skills = await this.models.byIds(ReferenceRow, works.map(({ skillId }) => skillId)); // prettier-ignore
+    const competenceOf = ({ skillId }: Work) => nameOf(skills.get(skillId ?? ''));
+    return { works, competenceOf, unseen: all.length - looked.length };
   }
 
   /** What is ticked, by start (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes */
-  private async ticked(
-    { id, affectationEventIds, allExcept, query }: Omit<Asked, 'rate' | 'override'>,
-    caller: Caller,
-  ): Promise<ShiftRow[]> {
+  private async ticked({ id, affectationEventIds, allExcept, query }: Ticked, caller: Caller): Promise<ShiftRow[]> {
     if (!affectationEventIds && !allExcept)
       throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
     const asked: ShiftListInput = {
@@ -97,10 +129,14 @@ export class ShiftRates {
   }
 }
 
-const nameOf = (skill: ReferenceRow | undefined): z.output<typeof Bilingual> | null =>
-  skill ? { en: String(skill.value['nameEn']), fr: String(skill.value['nameFr']) } : null;
+const nameOf = (entry: ReferenceRow | undefined): z.output<typeof Bilingual> | null =>
+  entry ? { en: String(entry.value['nameEn']), fr: String(entry.value['nameFr']) } : null;
 
-const add = (groups: Map<string, Group>, { skillId }: Work, alike: Omit<Group, 'count'>): void => {
-  const key = JSON.stringify([skillId, alike.original, alike.now, alike.then]);
-  groups.set(key, { ...alike, count: (groups.get(key)?.count ?? 0) + 1 });
+const add = <G extends { readonly count: number }>(
+  groups: Map<string, G>,
+  { skillId }: Work,
+  alike: Omit<G, 'count'>,
+): void => {
+  const key = JSON.stringify([skillId, alike]);
+  groups.set(key, { ...alike, count: (groups.get(key)?.count ?? 0) + 1 } as G);
 };

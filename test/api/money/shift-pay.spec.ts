@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
-import { BulkSalary, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
+import { BulkBonus, BulkSalary, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
-import { ShiftPay, ShiftRates, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import { ShiftPay, ShiftPrimes, ShiftRates, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { actorOf } from '#kernel/caller.ts';
@@ -430,5 +430,23 @@ describe('the pay tab of a shift', () => {
     ]);
     expect(await agency.call(ShiftRates, { ...asked, affectationEventIds: [ids.placeB] })).toMatchObject({ http: 404 });
     expect(await customer.call(ShiftRates, asked)).toMatchObject({ http: 403 });
+    const primes = { id: requestId, affectationEventIds, primeId: [ids.prime] };
+    await agency.call(BulkBonus, { ...primes, affectationEventIds: [third.shiftId] });
+    const firstAid = expect.objectContaining({ id: ids.prime, oncePerShift: false });
+    expect((await agency.call(ShiftPrimes, primes)).data).toEqual({
+      groups: [
+        { count: 2, competence, now: [], then: [firstAid] },
+        { count: 1, competence, now: [firstAid], then: [firstAid] },
+      ],
+      unseen: 0,
+    });
+    expect((await agency.call(ShiftPrimes, { ...primes, primeId: [] })).data.groups).toEqual([
+      { count: 2, competence, now: [], then: [] },
+      { count: 1, competence, now: [firstAid], then: [] },
+    ]);
+    expect(await agency.call(ShiftPrimes, { ...primes, affectationEventIds: [ids.placeB] })).toMatchObject({
+      http: 404,
+    });
+    expect(await customer.call(ShiftPrimes, primes)).toMatchObject({ http: 403 });
   });
 });

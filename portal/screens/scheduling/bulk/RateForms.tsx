@@ -7,6 +7,7 @@ import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { modeTexts, overrideOf as priceOverrideOf, type PriceMode } from '#portal/money/price-draft.ts';
+import { PrimesPreview } from '#portal/money/PrimesPreview.tsx';
 import { RatesPreview } from '#portal/money/RatesPreview.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
@@ -56,6 +57,10 @@ const RateFields = ({ event, ticked, rate }: RateProps) => {
   );
 };
 
+const PrimesFields = ({ event, ticked }: Omit<RateProps, 'rate'>) => (
+  <PrimesPreview id={event} ticked={ticked} primeIds={useWatch<Draft, 'primeId'>({ name: 'primeId' })} />
+);
+
 /** Salary or primes (rule transfer.confirm: an override asks for a tick). */
 export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
@@ -94,6 +99,7 @@ export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFo
       </What>
       <What is="bonus">
         <SelectField name="primeId" label="field.primeIds" options={data?.primes ?? []} loading={isPending} multiple />
+        <PrimesFields event={id} ticked={ticked} />
       </What>
       <CheckboxField name="sure" label="bulk.rate.confirm" />
     </CommandForm>
