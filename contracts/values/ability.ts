@@ -138,6 +138,14 @@ const suits = (ability: keyof typeof shiftRules, relation: Relation, { role }: V
 export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean =>
   suits(ability, relationTo(shift, viewer), viewer);
 
+/** Whether a viewer may do something with a shift that their scope lets them see, however far it has come: by what they are to it and their grants. */
+export const mayAtSomeStage = (
+  ability: keyof typeof shiftRules,
+  whole: Omit<Related, 'fullAccess'>,
+  viewer: Viewer & Holder,
+): boolean =>
+  isFor(ability, { ...whole, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
+
 const allowed = (
   ability: keyof typeof shiftRules,
   relation: Relation,

@@ -1,10 +1,10 @@
 import { companyOf } from '#contracts/values/company.ts';
 import { sideOf } from '#contracts/permissions.ts';
+import { mayAtSomeStage } from '#contracts/values/ability.ts';
 import { meets } from '#contracts/values/condition.ts';
 import { agentKnownTo, responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { mayAtSomeStage } from '#services/scheduling/shift/shift-abilities.rule.ts';
 
 /** What a viewer is to the money of a shift that their scope lets them see (rule pay.tabVisible, decisions 11 and 12). */
 export interface MoneyAccess {

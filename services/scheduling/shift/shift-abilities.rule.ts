@@ -1,5 +1,5 @@
-import { abilitiesOf, isFor, shiftRules, type ShiftAbility, type Stage } from '#contracts/values/ability.ts';
-import { holds, type Holder } from '#contracts/permissions.ts';
+import { abilitiesOf, type ShiftAbility, type Stage } from '#contracts/values/ability.ts';
+import type { Holder } from '#contracts/permissions.ts';
 import type { Related, Viewer } from '#contracts/values/relation.ts';
 
 /**
@@ -11,11 +11,3 @@ export const shiftAbilities = (
   viewer: Viewer & Holder,
   now: string,
 ): ShiftAbility[] => abilitiesOf({ ...whole, fullAccess: true }, viewer, now);
-
-/** Whether a viewer may do something with a shift that their scope lets them see, however far it has come: by what they are to it and their grants. */
-export const mayAtSomeStage = (
-  ability: ShiftAbility,
-  whole: Omit<Related, 'fullAccess'>,
-  viewer: Viewer & Holder,
-): boolean =>
-  isFor(ability, { ...whole, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });

@@ -11,6 +11,7 @@ import {
   SaveAutoAssignSettings,
   WhyNot,
 } from '#contracts/api/auto-assign.ts';
+import { mayAtSomeStage } from '#contracts/values/ability.ts';
 import { weights } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -28,7 +29,6 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
-import { mayAtSomeStage } from '#services/scheduling/shift/shift-abilities.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
