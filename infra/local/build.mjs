@@ -48,7 +48,9 @@ export async function build({ product = false, openapi = !product } = {}) {
   }
   if (changed('portal', portal)) {
     say('Building the portal.');
-    await run(tool('vite'), ['build', '--config', 'portal/vite.config.ts', '--logLevel', 'warn']);
+    // Whatever runs it, as a test does: React's build for developers is several times slower.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await run(tool('vite'), ['build', '--config', 'portal/vite.config.ts', '--logLevel', 'warn'], { env });
     done('portal');
   }
 }
