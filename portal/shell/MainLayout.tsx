@@ -11,7 +11,7 @@ import { ConnectionBar } from './indicators.tsx';
 import { RoutesContext } from './routes-context.ts';
 import { SideNav } from './SideNav.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { TrailAbove } from './Trail.tsx';
+import { BreadcrumbAbove } from './PageBreadcrumb.tsx';
 
 const foldedKey = 'vigie.menuFolded';
 /** Below this width the menu begins folded, whatever was chosen on a wider screen. */
@@ -61,7 +61,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
         <FirstSetUp />
         <ConnectionBar />
         <RoutesContext value={routes}>
-          <TrailAbove />
+          <BreadcrumbAbove />
           <main id="content" tabIndex={-1} className="content">
             <Outlet />
           </main>

@@ -10,7 +10,7 @@ type Store = {
   readonly put: (breadcrumbs: Breadcrumbs) => void;
   readonly named: string | undefined;
   readonly name: (name: string | undefined) => void;
-  /** Whether the page draws its trail itself, beside its heading. */
+  /** Whether the page draws its breadcrumbs itself, beside its heading. */
   readonly within: boolean;
   readonly take: (within: boolean) => void;
 };
@@ -82,11 +82,11 @@ export const useBreadcrumb = (name: string | undefined): void => {
 
 export const useBreadcrumbs = (): readonly BreadcrumbItem[] => useStore().breadcrumbs.items;
 
-/** Whether the page draws its trail itself. */
-export const useOwnTrail = (): boolean => useStore().within;
+/** Whether the page draws its breadcrumbs itself. */
+export const useOwnBreadcrumb = (): boolean => useStore().within;
 
-/** Leaves the trail to the page that asks for it, while it is there. */
-export const useTrailWithin = (): void => {
+/** Leaves the breadcrumbs to the page that asks for it, while it is there. */
+export const useBreadcrumbWithin = (): void => {
   const { take } = useStore();
   useLayoutEffect(() => {
     take(true);

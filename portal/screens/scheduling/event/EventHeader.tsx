@@ -6,7 +6,7 @@ import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useGrants, useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
-import { TrailBeside } from '#portal/shell/Trail.tsx';
+import { BreadcrumbBeside } from '#portal/shell/PageBreadcrumb.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { day, span, truncate } from '#portal/ui/format.ts';
@@ -52,7 +52,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
     <header className="event-head">
       <div>
         <div className="event-title">
-          <TrailBeside />
+          <BreadcrumbBeside />
           <h1 title={title}>{truncate(title)}</h1>
           <EventStatus event={event} />
           {startingSoon && (
