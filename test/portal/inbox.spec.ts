@@ -101,9 +101,21 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await page.getByRole('link', { name: text('inbox.said.claim', { from: 'Anne Roy', n: 1 }) }).click();
     await see(page.getByRole('dialog').getByText('Anne Roy'));
     await page.goBack();
+    await gone(page.getByRole('dialog'));
+    await page.goBack();
     await page.getByRole('link', { name: text('inbox.said.link', { from: 'Client B' }) }).click();
     await see(page.getByText('Client B'));
     await page.goBack();
+    await see(row(text('inbox.said.link', { from: 'Client B' })));
+    // A link from outside the product: Back closes what it opens, and stays.
+    const refused = page.locator('a[href*="/affectation/"]').first();
+    const at = (await refused.getAttribute('href'))!;
+    await page.goto(at);
+    await see(page.getByRole('dialog'));
+    await page.goBack();
+    await gone(page.getByRole('dialog'));
+    await page.waitForURL((url) => url.pathname === at.split('/affectation/')[0]);
+    await page.goto('/agency/inbox');
     await see(row(text('inbox.said.link', { from: 'Client B' })));
   });
 

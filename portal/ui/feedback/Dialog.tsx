@@ -27,24 +27,12 @@ type Props = {
   readonly width?: 'xs' | 'sm' | 'md' | 'lg';
   /** Runs when the leave animation is over. */
   readonly onGone?: () => void;
-  /** The address opened it: Back leads to where that was come from. */
-  readonly byAddress?: boolean;
 };
 
 const panelWidths = { xs: 360, sm: 480, md: 640, lg: 860 };
 
 /** A centred modal or a slide-in panel: focus held and given back, Esc and the browser's Back close it, and never a typed word lost without asking. */
-export const Dialog = ({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  panel = false,
-  width = 'sm',
-  onGone,
-  byAddress = false,
-}: Props) => {
+export const Dialog = ({ open, onClose, title, children, actions, panel = false, width = 'sm', onGone }: Props) => {
   const t = useText();
   const titleId = useId();
   const dirty = useRef(false);
@@ -54,7 +42,7 @@ export const Dialog = ({
   const close = useCallback(() => (dirty.current ? setAsking(true) : onClose()), [onClose]);
   const stay = () => setAsking(false);
   const typed = { isTyped: () => dirty.current, confirmDiscard };
-  usePageGuard({ text: typed, onBack: asking ? stay : byAddress ? null : close }, open);
+  usePageGuard({ text: typed, onBack: asking ? stay : close }, open);
   const closeOnBackdrop = (_event: object, reason: string) => {
     if (reason === 'backdropClick' && dirty.current) return;
     close();

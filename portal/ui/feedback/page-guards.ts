@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 export type PageGuard = {
   /** Typed text that would be lost with the page: whether there is some as the page is to change, and what asks its writer. */
   readonly text?: { readonly isTyped: () => boolean; readonly confirmDiscard: () => Promise<boolean> };
-  /** What the browser's Back and Forward do instead of changing the page; null where they change it all the same. */
-  readonly onBack?: (() => void) | null;
+  /** What the browser's Back and Forward do instead of changing the page. */
+  readonly onBack?: () => void;
 };
 
 /** Of all that is open on the page, what opened last at the end. The router listens to one guard alone, which is `PageGuards`. */
@@ -27,4 +27,4 @@ export const discardQuestion = (): (() => Promise<boolean>) | undefined =>
 
 /** What Back does instead of changing the page: the uppermost that has a say decides. */
 export const backInstead = (): (() => void) | undefined =>
-  guards.findLast(({ current }) => current.onBack !== undefined)?.current.onBack ?? undefined;
+  guards.findLast(({ current }) => current.onBack !== undefined)?.current.onBack;

@@ -32,11 +32,11 @@ type Props = {
   readonly shiftId: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly byAddress?: boolean;
+  readonly onGone?: () => void;
 };
 
 /** A shift and whoever stands on it, looked at and changed in one place; follows what others do to it meanwhile. */
-export const AssignmentModal = ({ shiftId, open, onClose, byAddress = false }: Props) => {
+export const AssignmentModal = ({ shiftId, open, onClose, onGone }: Props) => {
   const t = useText();
   const event = useRead(GetAffEvent, { id: shiftId }, { enabled: open, quiet: true, watch: ['requests'] });
   const filled = event.data?.affectationId != null;
@@ -53,7 +53,7 @@ export const AssignmentModal = ({ shiftId, open, onClose, byAddress = false }: P
     <Dialog
       open={open}
       onClose={onClose}
-      byAddress={byAddress}
+      {...(onGone && { onGone })}
       title={shift ? <Title shift={shift} /> : t('dialog.assignment')}
       width="md"
     >

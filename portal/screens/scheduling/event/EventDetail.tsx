@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GetRequest } from '#contracts/api/requests.ts';
-import { GetAffectation } from '#contracts/api/shifts.ts';
+import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -129,24 +129,32 @@ export const EventDetail = () => {
   );
 };
 
-/** The assignment that the address names; closing it leads back to the event. */
+/** The assignment that the address names by itself or by its shift, on which there may be nobody; closing it leads back to the event. */
 const OneAssignment = ({ id, back }: { readonly id: string; readonly back: string }) => {
   const navigate = useNavigate();
-  const { data, error } = useRead(GetAffectation, { id }, { quiet: true });
+  const assignment = useRead(GetAffectation, { id }, { quiet: true });
+  const nobody = assignment.error?.status === 404;
+  const shift = useRead(GetAffEvent, { id }, { quiet: true, enabled: nobody });
+  const shiftId = assignment.data?.affectationEvent.id ?? shift.data?.id;
+  const error = nobody ? shift.error : assignment.error;
   const [open, setOpen] = useState(true);
+  const { pathname, search, key } = useLocation();
+  // Come from outside the product, Back would leave it: the event stands before its assignment.
+  useEffect(() => {
+    if (key !== 'default') return;
+    void Promise.resolve(navigate(back, { replace: true })).then(() => navigate(`${pathname}${search}`));
+  }, [key, back, pathname, search, navigate]);
   useEffect(() => {
     if (!error || error.aborted) return;
     toast.problem(error);
     void navigate(back, { replace: true });
   }, [error, navigate, back]);
-  if (!data) return null;
-  const close = () => {
-    setOpen(false);
-    void navigate(back, { replace: true });
-  };
+  if (!shiftId) return null;
+  // Once it is gone: while Back is held up, the address is not yet this page's again.
+  const leave = () => void navigate(back, { replace: true });
   return (
     <Suspense>
-      <AssignmentModal shiftId={data.affectationEvent.id} open={open} onClose={close} byAddress />
+      <AssignmentModal shiftId={shiftId} open={open} onClose={() => setOpen(false)} onGone={leave} />
     </Suspense>
   );
 };

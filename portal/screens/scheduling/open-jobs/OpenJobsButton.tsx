@@ -30,7 +30,7 @@ export const OpenJobsButton = ({ id }: { readonly id: string }) => {
       </Button>
       {dialog.round > 0 && (
         <Suspense>
-          <OpenJobsDialog id={id} open={dialog.open} onClose={dialog.close} byAddress={asked} />
+          <OpenJobsDialog id={id} open={dialog.open} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -12,17 +12,16 @@ type Props = {
   readonly id: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly byAddress: boolean;
 };
 
 /** An event's open jobs: since when they are published, who wants them; announced again, given to somebody, or taken back. */
-export const OpenJobsDialog = ({ id, open, onClose, byAddress }: Props) => {
+export const OpenJobsDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
   const { data: jobs, error } = useRead(OpenJobs, { id }, { watch: [`request:${id}`], quiet: true });
   const { data: settings } = useRead(GetOpenJobSettings, {}, { quiet: true });
   const save = useCommand(SaveOpenJobSettings, { success: 'openJobs.settings.saved' });
   return (
-    <Dialog open={open} onClose={onClose} byAddress={byAddress} title={t('dialog.published')} width="md">
+    <Dialog open={open} onClose={onClose} title={t('dialog.published')} width="md">
       {settings && (
         <FormControlLabel
           label={t('openJobs.firstCome')}

@@ -83,7 +83,7 @@ export const shiftColumns = (
     sort: 'end',
     width: 'minmax(7.6rem, 6.25%)',
     cell: (shift) => (
-      <Moment instant={shift.end} zone={zone} since={shift.start} short after={hours(shift.totalMinutes)} />
+      <Moment instant={shift.end} zone={zone} since={shift.start} short hourFirst after={hours(shift.totalMinutes)} />
     ),
   },
   {
