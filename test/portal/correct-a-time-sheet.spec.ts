@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { t } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -12,17 +11,15 @@ import { signedIn } from '#test/support/world.ts';
 const punchIn = '2026-04-07T12:00:00.000Z';
 const punchOut = '2026-04-07T20:00:00.000Z';
 
-// One language of the two: the screens themselves are looked at in both (screens.spec).
-describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+describe('an agency corrects a time sheet', () => {
   let stage: Stage;
   let page: Page;
   let agency: Browser;
   let ids: { requestId: string; shiftId: string };
-  const step = steps(() => stage);
+  const { step, text } = inTurns(() => stage);
 
-  const tab = text('assignment.tab.shift');
-  const modal = (window = page) => window.getByRole('dialog').filter({ has: window.getByRole('tab', { name: tab }) });
+  const modal = (window = page) =>
+    window.getByRole('dialog').filter({ has: window.getByRole('tab', { name: text('assignment.tab.shift') }) });
   const clock = (window: Page, punch: 'punchIn' | 'punchOut') =>
     modal(window).getByRole('textbox', {
       name: text('label.with', { label: text(`field.${punch}`), value: text('time.clock') }),
@@ -45,7 +42,7 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
     const assignment = await assigned(agency, ids.shiftId);
     stage.vigie.clock.set('2026-04-08T14:00:00.000Z');
     await reached(agency, assignment, 'punchedOut', { punchIn, punchOut });
-    page = await stage.page({ language, person: 'agencyA' });
+    page = await stage.page({ person: 'agencyA' });
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -110,7 +107,7 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
   );
 
   step('[shift.datesDisabled] the client, who does not employ the agent, finds the dates closed', async () => {
-    const window = await stage.page({ language, person: 'customerA' });
+    const window = await stage.page({ person: 'customerA' });
     await window.goto(`/customer/requests/detail/${ids.requestId}`);
     await window
       .getByRole('table', { name: text('stats.shifts') })

@@ -4,7 +4,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { dateWords } from '#contracts/values/date-words.ts';
-import { SaveCompanyPay } from '#contracts/api/company-pay.ts';
 import { PayRuns } from '#contracts/api/pay-runs.ts';
 import { BillingRates, SetBillingRate } from '#contracts/api/rates.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -85,6 +84,7 @@ describe('pay and billing by the period', () => {
       { title: 'Soirée d’ouverture' },
     );
     const assignmentId = await assigned(agency, shiftId);
+    await planned(customer, { requestId, start: hours(early, 1), agencyId: ids.agencyA });
     stage.vigie.clock.set(hours(early, 9));
     await reached(agency, assignmentId, 'punchedOut', { punchIn: early, punchOut: hours(early, 8) });
     worked = { requestId, shiftId, assignmentId };
@@ -96,15 +96,20 @@ describe('pay and billing by the period', () => {
     await owner.goto('/agency/reports');
     await see(owner.getByText(text('reports.noCalendar'), { exact: true }));
     await axe(owner);
-    const answer = await agency.call(SaveCompanyPay, {
-      firstPayStartDate: first.from,
-      frequency: 'TWO_WEEKS',
-      cutoffDays: 2,
-      payDayOffset: 5,
-      companyNumber: '1234',
-    });
-    expect(answer.code).toBeUndefined();
-    await owner.reload();
+    await owner.goto('/agency/management#tab-salary');
+    const calendar = owner.getByRole('region', { name: text('payCalendar.title') });
+    const field = (key: string) => calendar.getByRole('textbox', { name: new RegExp(`^${text(key)}`) });
+    await calendar.getByRole('radio', { name: text('settings.pay.per2Weeks') }).check();
+    await field('settings.pay.firstDate').fill('01/03/2026');
+    await field('settings.pay.companyNumber').fill('1234');
+    await field('payCalendar.cutoff').fill('2');
+    await field('payCalendar.payDay').fill('5');
+    // The next run is shown before anything is saved.
+    await see(calendar.getByText(text('payCalendar.nextRun', { date: dayText('2026-03-16') })));
+    await calendar.getByRole('button', { name: text('form.save') }).click();
+    await see(owner.getByText(text('pay.saved')));
+    await axe(owner);
+    await owner.goto('/agency/reports');
     await owner.getByRole('button', { name: text('reports.export'), exact: true }).click();
     await see(dialog().getByText(text('reports.nextRun')));
     await see(dialog().getByText(text('money.run.closesOn', { date: dayText('2026-03-16') })));
@@ -126,6 +131,55 @@ describe('pay and billing by the period', () => {
     await see(dialog().getByText(text('money.explain.rate')));
     await axe(owner);
     await owner.keyboard.press('Escape');
+  });
+
+  step(
+    'J19.2: an event is exported as its list stands; the client’s edition holds no pay, and is the agency’s alone',
+    async () => {
+      const take = async (key: string, window = owner) => {
+        await window.getByRole('button', { name: text('event.options') }).click();
+        const [file] = await Promise.all([
+          window.waitForEvent('download'),
+          window.getByRole('menuitem', { name: text(key), exact: true }).click(),
+        ]);
+        return (await readFile((await file.path())!, 'utf8')).trim().split(/\r?\n/);
+      };
+      await owner.goto(`/agency/requests/detail/${worked.requestId}`);
+      const all = await take('event.menu.export');
+      expect(all).toHaveLength(3);
+      expect(all[0]).toContain(text('csv.salary'));
+      await owner.goto(`/agency/requests/detail/${worked.requestId}?q=Anne`);
+      await see(owner.getByRole('button', { name: 'Anne Roy' }));
+      const searched = await take('event.menu.export');
+      expect(searched).toHaveLength(2);
+      expect(searched[1]).toContain('Anne Roy');
+      const forClient = await take('event.menu.exportClient');
+      expect(forClient).toHaveLength(2);
+      for (const key of ['csv.salary', 'csv.billingPrice']) expect(forClient[0]).not.toContain(text(key));
+      const client = await stage.page({ person: 'customerA' });
+      await client.goto(`/customer/requests/detail/${worked.requestId}`);
+      const own = await take('event.menu.export', client);
+      expect(own[0]).not.toContain(text('csv.salary'));
+      await client.getByRole('button', { name: text('event.options') }).click();
+      await see(client.getByRole('menuitem', { name: text('event.menu.export'), exact: true }));
+      expect(await client.getByRole('menuitem', { name: text('event.menu.exportClient') }).count()).toBe(0);
+      await client.close();
+    },
+  );
+
+  step('J19.3: three employees that are ticked make a file of three rows', async () => {
+    await owner.goto('/agency/employees/all');
+    const rows = owner.getByRole('row').filter({ has: owner.getByRole('checkbox') });
+    await see(rows.nth(3));
+    for (const index of [1, 2, 3]) await rows.nth(index).getByRole('checkbox').check();
+    const [file] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner
+        .locator('.selection-actions')
+        .getByRole('button', { name: text('employees.bulk.export') })
+        .click(),
+    ]);
+    expect((await readFile((await file.path())!, 'utf8')).trim().split(/\r?\n/)).toHaveLength(4);
   });
 
   step(
@@ -260,7 +314,8 @@ describe('pay and billing by the period', () => {
     await see(manager.getByRole('tab'));
     const shown = await manager.getByRole('tab').allTextContents();
     for (const tab of ['pay', 'billing', 'finance']) expect(shown).not.toContain(text(`reports.tab.${tab}`));
-    await gone(manager.getByRole('button', { name: text('reports.export') }));
+    // A list has an export of its rows; what is absent is that of the runs.
+    await gone(manager.locator(':not(.list-tools) > button').filter({ hasText: text('reports.export') }));
     await manager.close();
   });
 

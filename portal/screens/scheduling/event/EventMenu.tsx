@@ -3,15 +3,18 @@ import { lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { save } from '#portal/api/call.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { More } from '#portal/ui/icons/icons.tsx';
+import { useListQuery } from '#portal/ui/list/use-list-query.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
+import { useShiftFilters } from '../shifts/shift-filters.ts';
 import { useDeleteRequest } from '../requests/use-delete-request.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
@@ -40,7 +43,9 @@ export const EventMenu = ({ event, home }: Props) => {
   const notify = useCommand(SendNewAffNotifs, {
     onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })),
   });
-  const download = (exportAsClient: boolean) => void save(ShiftRowsCsv, { id, exportAsClient }).catch(toast.problem);
+  const query = useListQuery(ShiftRows, useShiftFilters(id));
+  const download = (exportAsClient: boolean) =>
+    void save(ShiftRowsCsv, { id, ...query, exportAsClient } as Request<typeof ShiftRowsCsv>).catch(toast.problem);
   const all: Entry[] = [
     { ability: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
     { ability: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) },
