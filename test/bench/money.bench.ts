@@ -6,6 +6,8 @@ import { deltaOf, type ClosedLine } from '#services/money/engine/delta.ts';
 import { disagreements } from '#test/support/money/engines-agree.ts';
 import { fortnights, paying, primes } from '#test/support/money/scene.ts';
 import { nothingSet, type Work } from '#services/money/engine/work.ts';
+import { wholeRuns } from './money-run.ts';
+import { run as killedRuns } from './pay-run-kills.bench.ts';
 import { atMost, print, type Report } from './report.ts';
 
 export const name = 'money';
@@ -46,8 +48,29 @@ const correction = (works: readonly Work[], paid: readonly ClosedLine[]): number
   return timed(() => deltaOf(payOf(presencesOf(late), company()).lines, paid)).ms;
 };
 
-/** `npm run bench -- money 1000`: how many random periods the two engines compute; 100,000 unless another number is given. */
-export const run = async (report: Report = print, periods = 100_000): Promise<void> => {
+const started = performance.now();
+const progress = (words: string): void =>
+  console.log(`  ${((performance.now() - started) / 1000).toFixed(0)} s: ${words}`);
+
+/** Random periods computed at once, between two lines of progress. */
+const portion = 10_000;
+const apart = (periods: number): string[] => {
+  const found: string[] = [];
+  for (let from = 1; from <= periods; from += portion) {
+    found.push(...disagreements(from, Math.min(portion, periods + 1 - from)));
+    progress(`${Math.min(from + portion - 1, periods)} random periods, ${found.length} disagreements`);
+  }
+  return found;
+};
+
+/**
+ * `npm run bench -- money [periods] [agents] [kills]`: how many random periods the two engines compute (100,000), of how many agents a run is closed
+ * (10,000; 0 for none), and how often its worker is killed (100; 0 for never).
+ */
+export const run = async (report: Report = print, periods = 100_000, agents = 10_000, deaths = 100): Promise<void> => {
+  // First of all: what follows fills this process's memory.
+  if (agents > 0) await wholeRuns(report, agents, progress);
+
   computed(500);
   const half = Math.min(computed(5000).ms, computed(5000).ms);
   const { answer, ms } = computed(10_000);
@@ -96,15 +119,18 @@ export const run = async (report: Report = print, periods = 100_000): Promise<vo
     aim: atMost(p95 / ms, 0.001),
   });
 
-  const apart = timed(() => disagreements(1, periods));
-  for (const how of apart.answer) console.log(how);
+  const differing = apart(periods);
+  for (const how of differing) console.log(how);
   report({
     name: `money, ${periods} random periods computed twice: disagreements`,
-    ours: String(apart.answer.length),
+    ours: String(differing.length),
     baseline: '0',
-    ratio: apart.answer.length,
-    aim: atMost(apart.answer.length, 0),
+    ratio: differing.length,
+    aim: atMost(differing.length, 0),
   });
+
+  if (deaths > 0) await killedRuns(report, deaths, progress);
 };
 
-if (import.meta.filename === process.argv[1]) await run(print, Number(process.argv[2] ?? 100_000));
+const [, , ...counts] = process.argv;
+if (import.meta.filename === process.argv[1]) await run(print, ...counts.map(Number));

@@ -23,7 +23,7 @@ const fileOf = ({ layout, format, language }: Omit<FileMade, 'file'>) => `${layo
 const killed = async (
   vigie: Vigie,
   redis: Redis,
-  { kills, weeks }: { kills: number; weeks: number },
+  { kills, weeks, progress }: { kills: number; weeks: number; progress: (words: string) => void },
 ): Promise<number> => {
   const { DATABASE_URL, REDIS_URL, VIGIE_PREFIX, FILES_URL } = vigie.platform.config;
   const worker = new ServerProcess(
@@ -54,6 +54,7 @@ const killed = async (
     await worker.end('SIGKILL');
     await redis.flushall();
     died += 1;
+    if (died % 10 === 0) progress(`killed ${died} times, ${now.files} files are made`);
     now = await recorded();
     worker.start();
   }
@@ -62,7 +63,11 @@ const killed = async (
 };
 
 /** `npm run bench -- pay-run-kills 100`: how often a real worker is killed while it closes a company's weeks; 100 unless another number is given. */
-export const run = async (report: Report = print, kills = 100): Promise<void> => {
+export const run = async (
+  report: Report = print,
+  kills = 100,
+  progress: (words: string) => void = console.log,
+): Promise<void> => {
   const weeks = Math.min(Math.ceil(kills / 4), 40);
   const today = DateTime.now().setZone('America/Toronto').startOf('day');
   const sunday = (week: number) => today.minus({ days: (today.weekday % 7) + 7 * week });
@@ -80,7 +85,7 @@ export const run = async (report: Report = print, kills = 100): Promise<void> =>
     }
     const begin = await vigie.platform.store.head();
     vigie.clock.set(new Date().toISOString());
-    const died = await killed(vigie, redis, { kills, weeks });
+    const died = await killed(vigie, redis, { kills, weeks, progress });
     await vigie.settled();
     const events = await vigie.platform.store.readAll(begin, 1_000_000);
     const ofType = <Data>(type: string) =>
