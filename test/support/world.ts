@@ -1,5 +1,6 @@
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { Login } from '#contracts/api/session.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
@@ -280,7 +281,7 @@ const invite = async (
       titleFr: `Rôle de ${name}`,
       permissions: [...granted[name]],
       ownerType,
-      ownerId: agencyId ?? customerId ?? null,
+      ownerId: companyOf({ agencyId, customerId }) ?? null,
     },
     vigie.system(),
   );

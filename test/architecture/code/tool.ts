@@ -4,10 +4,13 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../../..');
 
 /** Runs a program of node_modules/.bin in the project's folder. @returns what it printed, '' when it was content */
-export function complaints(name: string, ...words: string[]): string {
+export const complaints = (name: string, ...words: string[]): string => complaintsIn(root, name, ...words);
+
+/** The same in another folder. */
+export function complaintsIn(folder: string, name: string, ...words: string[]): string {
   // The tools need no VM modules, and some read NODE_OPTIONS for themselves.
   const { status, stdout, stderr, error } = spawnSync(join(root, 'node_modules/.bin', name), words, {
-    cwd: root,
+    cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' },
     maxBuffer: 64 * 1024 ** 2,

@@ -1,0 +1,61 @@
+// Rules of this project alone, for which oxlint has none of its own; .oxlintrc.json says where each holds.
+
+/** A rule that finds nodes by their selectors, each with what is said of them. */
+const rule = (selectors) => ({
+  create: (context) =>
+    Object.fromEntries(
+      Object.entries(selectors).map(([selector, message]) => [selector, (node) => context.report({ node, message })]),
+    ),
+});
+
+const time = 'Ask the context for the time.';
+const id = 'Ask the context for a new id.';
+const waiting = 'A decision waits for nothing: what it needs comes in as arguments.';
+/** What a decision must be lent by its context, or it can't be replayed. */
+const pure = rule({
+  'CallExpression[callee.object.name="Date"][callee.property.name="now"]': time,
+  'NewExpression[callee.name="Date"][arguments.length=0]': time,
+  'CallExpression[callee.name="Date"]': time,
+  'CallExpression[callee.object.name=/^(DateTime|performance)$/][callee.property.name=/^(now|utc|local)$/][arguments.length=0]':
+    time,
+  'MemberExpression[object.name="Math"][property.name="random"]': 'Decisions know no chance.',
+  'MemberExpression[object.name="crypto"][property.name=/^(randomUUID|getRandomValues)$/]': id,
+  'CallExpression[callee.name="randomUUID"]': id,
+  ':function[async=true]': waiting,
+  AwaitExpression: waiting,
+});
+
+/** A query is told once, in projections; a service says which rows it means by conditions on their own columns. `is distinct from` is no query. */
+const queries = rule({
+  'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(?<!\\bdistinct\\s+)\\bfrom\\b|\\bjoin\\b/i]':
+    'A query with `from` or `join` belongs into a *.query.ts of projections.',
+});
+
+/** Whatever varies is a field, which is checked; a text put together could quote what people wrote. */
+const logged = rule({
+  'CallExpression:matches([callee.object.name=/^(logger|throttledLog)$/], [callee.object.property.name="throttledLog"])[callee.property.name=/^(debug|info|warn|error|fatal)$/][arguments.0.type!="Literal"]':
+    'A message of the log is a fixed text; what varies is a field.',
+});
+
+const named = (side, name) =>
+  `:matches([${side}.name="${name}"], [${side}.property.name="${name}"], [${side}.expression.property.name="${name}"])`;
+const either = (first, then) =>
+  `LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/]:matches(${named('left', first)}, ${named('left.right', first)})${named('right', then)}`;
+const companyOf = 'companyOf of contracts/values/company.ts tells the company.';
+/** The company of a person, a fact's actor or a shift is told in one place. */
+const company = rule({
+  [either('agencyId', 'customerId')]: companyOf,
+  [either('customerId', 'agencyId')]: companyOf,
+});
+
+const compared = rule({
+  'BinaryExpression[operator=/^[!=]==$/] > CallExpression[callee.object.name="JSON"][callee.property.name="stringify"]':
+    'isSame of contracts/values/same.ts compares values.',
+});
+
+const injected = rule({
+  'ClassDeclaration:has(> Decorator) TSParameterProperty:not([accessibility="private"])':
+    'What is injected is private: who else needs it is injected it, too.',
+});
+
+export default { meta: { name: 'vigie' }, rules: { pure, queries, logged, company, compared, injected } };
