@@ -24,16 +24,7 @@ export const run = async (report: Report): Promise<void> => {
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
   try {
     await settle(vigie);
-    const customer = await signedIn(vigie, 'customerA');
-    const socket = io(vigie.origin, {
-      path: realtimePath,
-      transports: ['websocket'],
-      extraHeaders: { cookie: customer.cookie },
-    });
-    const heard: { position: string; at: number }[] = [];
-    socket.on('changed', ({ position }: Changed) => heard.push({ position, at: performance.now() }));
-    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
-    await socket.emitWithAck('watch', { topics: ['requests'] });
+    const { socket, heard } = await listening(vigie);
     for (const load of ['idle', 'beside 8 planners']) {
       let busy = load !== 'idle';
       const planners = Promise.all(
@@ -64,6 +55,23 @@ export const run = async (report: Report): Promise<void> => {
   }
 };
 
+type Heard = { readonly position: string; readonly at: number }[];
+
+/** A portal's socket of customer A that watches its events, with what it is told and when. */
+export const listening = async (vigie: Vigie) => {
+  const customer = await signedIn(vigie, 'customerA');
+  const socket = io(vigie.origin, {
+    path: realtimePath,
+    transports: ['websocket'],
+    extraHeaders: { cookie: customer.cookie },
+  });
+  const heard: Heard = [];
+  socket.on('changed', ({ position }: Changed) => heard.push({ position, at: performance.now() }));
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+  await socket.emitWithAck('watch', { topics: ['requests'] });
+  return { socket, heard };
+};
+
 const plan = (vigie: Vigie, customerId: string, placeId: string) => {
   const siteEventId = randomUUID();
   const fact = {
@@ -81,7 +89,8 @@ const plan = (vigie: Vigie, customerId: string, placeId: string) => {
   return vigie.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...fact, ...rest }, vigie.system());
 };
 
-const commits = async (vigie: Vigie, heard: { position: string; at: number }[]) => {
+/** Milliseconds from the commit of a command until its row can be read, and until the socket was told. */
+export const commits = async (vigie: Vigie, heard: Heard) => {
   const reader = new pg.Client({ connectionString: vigie.platform.config.DATABASE_URL });
   await reader.connect();
   const took: { row: number[]; socket: number[] } = { row: [], socket: [] };

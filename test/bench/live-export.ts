@@ -1,0 +1,39 @@
+import { Alerts } from '#contracts/api/alerts.ts';
+import type { Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+import { atMost, type Report } from './report.ts';
+
+const rows = 100_000;
+const size = 1_000;
+
+/** A report's list asked for page by page as the export asks, beside COPY of the same table. */
+export const exporting = async (vigie: Vigie, report: Report): Promise<void> => {
+  const { pool } = vigie.platform;
+  await pool.query(
+    `insert into alert (id, kind, "companyId", "seenBy", "happenedAt")
+     select gen_random_uuid(), 'late', $1, '{}', $2::timestamptz - make_interval(secs => n) from generate_series(1, ${rows}) n`,
+    [ids.agencyA, vigie.clock.now()],
+  );
+  await pool.query('analyze alert');
+  const agency = await signedIn(vigie, 'agencyA');
+  const start = performance.now();
+  let near: string | undefined;
+  let read = 0;
+  for (let index = 1; index <= rows / size; index++) {
+    const { data, meta } = await agency.call(Alerts, { page: { index, size, near } });
+    read += data.length;
+    near = meta?.near;
+  }
+  const ours = performance.now() - start;
+  if (read !== rows) throw new Error(`${read} rows of ${rows}`);
+  const from = performance.now();
+  await pool.query(`copy alert to '/dev/null' with (format csv)`);
+  const copied = performance.now() - from;
+  report({
+    name: `${rows.toLocaleString('en')} rows of a list as its export asks for them / COPY of the table`,
+    ours: `${(ours / 1_000).toFixed(1)} s`,
+    baseline: `${(copied / 1_000).toFixed(2)} s`,
+    ratio: ours / copied,
+    aim: atMost(ours / copied, 2),
+  });
+};

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { PostgresEventStore } from '#infra/event-store/postgres.ts';
+import { PostgresLogProof } from '#infra/log-proof/postgres.ts';
+import { hashLog } from '#services/proof/follow-log.worker.ts';
+
+// The log's follower in a thread of its own, until it is told to stop: what has been recorded is hashed each second.
+const url = workerData as string;
+let stopped = false;
+parentPort!.once('message', () => (stopped = true));
+const pool = new pg.Pool({ connectionString: url, max: 1 });
+const log = await PostgresEventStore.open({ url, appenders: 1 });
+while (!stopped) {
+  await hashLog({ log, logProof: new PostgresLogProof(pool) });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+await Promise.all([log.close(), pool.end()]);

@@ -1,0 +1,29 @@
+import { startVigie } from '#test/support/vigie.ts';
+import { settle } from '#test/support/world.ts';
+import { chat } from './live-chat.ts';
+import { exporting } from './live-export.ts';
+import { appendsBesideTheFollower } from './live-log.ts';
+import { positions } from './live-positions.ts';
+import { commits, listening } from './realtime.bench.ts';
+import { print, type Report } from './report.ts';
+
+export const name = 'live';
+
+/** Positions, conversations and exports beside what a portal's socket, a list and COPY take in the same run; appends beside the log's follower. */
+export const run = async (report: Report): Promise<void> => {
+  await appendsBesideTheFollower(report);
+  const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
+  try {
+    await settle(vigie);
+    const { socket, heard } = await listening(vigie);
+    const { socket: told } = await commits(vigie, heard);
+    socket.disconnect();
+    await chat(vigie, told, report);
+    await positions(vigie, told, report);
+    await exporting(vigie, report);
+  } finally {
+    await vigie.stop();
+  }
+};
+
+if (import.meta.filename === process.argv[1]) await run(print);
