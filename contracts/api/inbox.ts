@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
 import { Id, Instant, LocalDate } from '../values/common.ts';
+import { AlertKind } from '../values/alert.ts';
 import { DigestHours, InboxKind, inboxKinds, InboxOutcome, mostSeen } from '../values/inbox.ts';
 import { CustomersAskingAgency, LinkAgency } from './agencies.ts';
 import { AgentRequest, AgentRequests, CreateAgentRequest } from './agent-requests.ts';
+import { Alerts } from './alerts.ts';
 import { PunchContests } from './device-punches.ts';
 import { OpenJobs } from './open-jobs.ts';
+import { ChangeIntegration } from './integrations.ts';
 import { payRunEdit } from './pay-runs.ts';
+import { DecideDoubt } from './registry.ts';
 import { SmartConnectShifts } from './smart-connect.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -22,6 +26,9 @@ const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   claim: [{ ...OpenJobs.access, roles: office }],
   contest: [{ ...PunchContests.access, roles: office }],
   message: [{ roles: [...roleGroups.customerNotAsAdmin, ...roleGroups.agency], all: ['requests.view'] }],
+  alert: [{ ...Alerts.access, roles: office }],
+  doubt: [DecideDoubt.access],
+  webhook: [ChangeIntegration.access],
   payRun: [{ ...payRunEdit, roles: office }],
   upload: [{ roles: roleGroups.admin }],
 };
@@ -35,7 +42,7 @@ const readers: Access = { roles: [...roleGroups.admin, ...office] };
 
 /**
  * Something that waits on the viewer's company, or on the platform. `id`: what it is about (the mission, shift, link, contested punch, conversation, run,
- * upload, or for `refused` the assignment). `count`: shifts of an inquiry or answer, agents of a claim.
+ * upload, alert, webhook, for `doubt` the upload, for `refused` the assignment). `count`: shifts of an inquiry or answer, agents of a claim, licences in doubt.
  */
 export const InboxItem = z.object({
   id: Id,
@@ -44,7 +51,7 @@ export const InboxItem = z.object({
   /** Since when. */ at: Instant,
   seen: z.boolean(),
   count: z.int(),
-  /** The agent or the company that it comes from; empty where there is none, or the viewer may not know who. */
+  /** The agent, the company or the webhook that it comes from; empty where there is none, or the viewer may not know who. */
   from: z.string(),
   request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
   place: z.string(),
@@ -57,6 +64,8 @@ export const InboxItem = z.object({
   period: z.object({ from: LocalDate, to: LocalDate }).nullable(),
   /** Of an upload. */
   file: z.string(),
+  /** Of an alert. */
+  alert: AlertKind.nullable(),
   /** Who sees to it, and since when. */
   taken: z.object({ by: z.string(), at: Instant }).nullable(),
   handledAt: Instant.nullable(),

@@ -23,7 +23,7 @@ export const AlertEvents = {
       /** When what it is about came to be. */
       happenedAt: Instant,
     }),
-    { webhook: 'alert.created' },
+    { webhook: 'alert.created', inbox: true },
   ),
-  AlertHandled: ofAlert(z.object({ ...alert, note: z.string() }), { webhook: 'alert.handled' }),
+  AlertHandled: ofAlert(z.object({ ...alert, note: z.string() }), { webhook: 'alert.handled', inbox: true }),
 };

@@ -158,14 +158,18 @@ export const ReferenceEvents = {
       search: 'list',
     },
   ),
-  ReferenceRevised: ofReference(z.object({ ...entry, value: z.record(z.string(), z.unknown()) }), { search: 'list' }),
+  ReferenceRevised: ofReference(z.object({ ...entry, value: z.record(z.string(), z.unknown()) }), {
+    search: 'list',
+    inbox: true,
+  }),
   ReferenceSwitched: ofReference(z.object({ ...entry, active: z.boolean() })),
-  ReferenceDeleted: ofReference(z.object(entry), { search: 'list' }),
+  ReferenceDeleted: ofReference(z.object(entry), { search: 'list', inbox: true }),
   /** Agents were put on a list, or taken off it. */
   AgentsListed: ofReference(z.object({ ...entry, agentIds: z.array(Id) }), { notices: ['listed'] }),
   AgentsUnlisted: ofReference(z.object({ ...entry, agentIds: z.array(Id) })),
   /** A webhook was switched off without anybody's doing. */
   IntegrationStopped: ofReference(z.object({ ...entry, ownerId: Id, name: z.string(), reason: StopReason }), {
     notices: ['webhookOff'],
+    inbox: true,
   }),
 };

@@ -30,8 +30,8 @@ export const RegistryEvents = {
   /** Lines that could not be taken; `file` lists them with number and reason. */
   RowsQuarantined: ofRegistry(z.object({ importId, rows: count, file: StoredFile })),
   /** The pair is told apart by `doubtId`, the same for ever. */
-  MatchesDoubted: ofRegistry(z.object({ importId, doubts: z.array(RegistryDoubt) })),
-  MatchDecided: ofRegistry(z.object({ importId, doubtId: Id, same: z.boolean() })),
+  MatchesDoubted: ofRegistry(z.object({ importId, doubts: z.array(RegistryDoubt) }), { inbox: true }),
+  MatchDecided: ofRegistry(z.object({ importId, doubtId: Id, same: z.boolean() }), { inbox: true }),
   /** Licences that a check found to count no more (a page of them), told before their agents' facts are; `checkId` is the same for ever. */
   LicencesRefused: ofRegistry(
     z.object({ importId, checkId: Id, licences: z.array(z.object({ agentId: Id, licenceId: Id })) }),

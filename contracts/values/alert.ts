@@ -27,6 +27,9 @@ export type AlertKind = z.output<typeof AlertKind>;
 /** Of these a shift's customer is told too: its board shows as much (decision 8). */
 export const customerAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
 
+/** What these are about waits in the inbox already. */
+export const alertsOfOtherItems: readonly AlertKind[] = ['refusedLate', 'contestedPunch', 'handoverExpired'];
+
 /** Minutes. */
 export const alertAfter = { noShow: 30, refusedBefore: 8 * 60, longWork: 14 * 60, noPunchOut: 12 * 60 } as const;
 const minute = 60_000;

@@ -6,6 +6,7 @@ import { Id } from './common.ts';
  * - `inquiry`: somebody asks the agency to take shifts; `answer`: an agency has said what becomes of shifts that it was asked to take
  * - `link`: the other side asks for a link; `refused`: an agent gave a shift back; `claim`: agents want an open shift
  * - `contest`: a punch that somebody has to settle; `message`: an agent wrote, and nobody of the company has read it
+ * - `alert`: an alert that nobody has handled; `doubt`: licences that the registry lists for another name; `webhook`: one that was switched off
  * - `payRun`: a run of pay that waits for a decision or has failed; `upload`: a registry file that was refused or waits to be confirmed
  */
 export const inboxKinds = [
@@ -16,6 +17,9 @@ export const inboxKinds = [
   'claim',
   'contest',
   'message',
+  'alert',
+  'doubt',
+  'webhook',
   'payRun',
   'upload',
 ] as const;

@@ -1,10 +1,13 @@
 import { companyOf } from '#contracts/values/company.ts';
+import { AlertEvents } from '#contracts/events/alert.ts';
 import { LinkEvents } from '#contracts/events/accounts.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { PayRunEvents } from '#contracts/events/pay-run.ts';
+import { ReferenceEvents } from '#contracts/events/reference.ts';
 import { RegistryEvents } from '#contracts/events/registry.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { ThreadEvents } from '#contracts/events/thread.ts';
+import { alertsOfOtherItems } from '#contracts/values/alert.ts';
 import type { InboxKind, InboxOutcome } from '#contracts/values/inbox.ts';
 import { projection, type Change } from '#projections/kernel/projection.ts';
 import { InboxItemRow } from './inbox-item.table.ts';
@@ -101,7 +104,10 @@ const upload =
     raised({ id, kind: 'upload', outcome }, event);
 const uploadEnds = ({ importId }: { readonly importId: string }, event: Recorded) => oneEnds(importId, event);
 
-const facts = { ...LinkEvents, ...PayRunEvents, ...RegistryEvents, ...ShiftEvents, ...ThreadEvents };
+const facts = {
+  ...{ ...AlertEvents, ...LinkEvents, ...PayRunEvents, ...ReferenceEvents, ...RegistryEvents },
+  ...{ ...ShiftEvents, ...ThreadEvents },
+};
 
 /** The facts that are declared with `inbox`, all of them. */
 export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }).from(facts, {
@@ -155,6 +161,18 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   MessageWithdrawn: gone,
   MessageHidden: gone,
 
+  AlertRaised: ({ alertId: id, kind, companyId, shiftId, siteEventId, agentId }, event) =>
+    alertsOfOtherItems.includes(kind)
+      ? undefined
+      : raised({ id, kind: 'alert', companyId, shiftId, siteEventId, agentId }, event),
+  AlertHandled: ({ alertId }, event) => oneEnds(alertId, event),
+
+  // Saved while it is off, a webhook waits on.
+  IntegrationStopped: ({ id, ownerId: companyId }, event) => raised({ id, kind: 'webhook', companyId }, event),
+  ReferenceRevised: ({ id, kind, value }, event) =>
+    kind === 'integration' && value['enabled'] === true ? oneEnds(id, event) : undefined,
+  ReferenceDeleted: ({ id, kind }, event) => (kind === 'integration' ? oneEnds(id, event) : undefined),
+
   // Opened, it waits on nobody yet.
   PayRunOpened: ({ runId: id, companyId }, event) =>
     raised({ id, kind: 'payRun', companyId, endedAt: event.metadata.at }, event),
@@ -169,6 +187,9 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
     where: { kind: 'upload' },
     update: ends(event, ({ outcome }) => outcome === 'failed'),
   }),
+  MatchesDoubted: ({ importId: itemId, doubts }, event) =>
+    doubts.map(({ doubtId: id, agentId }) => raised({ id, itemId, kind: 'doubt', agentId }, event)),
+  MatchDecided: ({ doubtId }, event) => oneEnds(doubtId, event),
   ImportHeld: upload('held'),
   ImportRefused: upload('failed'),
   ImportConfirmed: uploadEnds,

@@ -40,6 +40,36 @@ describe('the rows of inboxes', () => {
     expect(Object.keys(inboxItems.on).sort()).toEqual(declared.map(([type]) => type).sort());
   });
 
+  it('are an alert until a person handles it, unless what it is about waits already', () => {
+    const alert = (kind: string): Fact => [
+      'AlertRaised',
+      { ...on, alertId: id(90), kind, companyId: agencyId, agentId },
+    ];
+    expect(rows(alert('noShow'))(id(90))).toMatchObject({ kind: 'alert', companyId: agencyId, agentId, endedAt: null });
+    expect(waits(id(90), alert('noShow'), ['AlertHandled', { alertId: id(90) }])).toBe(false);
+    for (const kind of ['refusedLate', 'contestedPunch', 'handoverExpired'])
+      expect(rows(alert(kind))(id(90))).toBeUndefined();
+  });
+
+  it('are a webhook that stopped until it is on again or gone, whatever else is saved', () => {
+    const entry = { id: id(91), kind: 'integration' };
+    const stopped: Fact = ['IntegrationStopped', { ...entry, ownerId: agencyId, name: 'Payroll', reason: 'gone' }];
+    const saved = (enabled: boolean): Fact => ['ReferenceRevised', { ...entry, value: { enabled } }];
+    expect(rows(stopped)(id(91))).toMatchObject({ kind: 'webhook', companyId: agencyId });
+    expect(waits(id(91), stopped, saved(false))).toBe(true);
+    expect(waits(id(91), stopped, saved(true))).toBe(false);
+    expect(waits(id(91), stopped, ['ReferenceDeleted', entry])).toBe(false);
+    expect(waits(id(91), stopped, saved(true), stopped)).toBe(true);
+  });
+
+  it('are the licences in doubt of one file, each until it is decided', () => {
+    const doubts = [id(92), id(93)].map((doubtId) => ({ doubtId, agentId }));
+    const doubted: Fact = ['MatchesDoubted', { importId: id(94), doubts }];
+    const decided: Fact = ['MatchDecided', { importId: id(94), doubtId: id(92), same: true }];
+    expect(rows(doubted)(id(92))).toMatchObject({ kind: 'doubt', itemId: id(94), companyId: null, agentId });
+    expect([waits(id(92), doubted, decided), waits(id(93), doubted, decided)]).toEqual([false, true]);
+  });
+
   it('are a refusal until somebody else is found, again once that is undone, and never of a removed shift', () => {
     expect(waits(id(10), put(10), refused(10))).toBe(true);
     const filled = rows(put(10), refused(10), put(11))(id(10));

@@ -1,4 +1,5 @@
 import { companyOf } from '#contracts/values/company.ts';
+import type { AlertKind } from '#contracts/values/alert.ts';
 import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -25,6 +26,7 @@ export type InboxItemFound = {
   readonly periodFrom: string | null;
   readonly periodTo: string | null;
   readonly file: string | null;
+  readonly alert: AlertKind | null;
   readonly takenBy: string | null;
   readonly takenAt: string | null;
   readonly endedAt: string | null;
@@ -50,6 +52,14 @@ type Asked = {
 /** Whose inbox a row `i` with its shift `s` is in; null: the platform's. */
 const company = sql`coalesce(i."companyId", ${responsibleSql(sql`s`)})`;
 
+/**
+ * Whether a row `i` with its shift `s` waits on a company, or on the platform where that is null; a doubt about a licence waits on the platform and on
+ * those who employ the agent.
+ */
+export const waitsOn = (own: Sql): Sql => sql`
+  (${company} is not distinct from ${own}
+    or (i.kind = 'doubt' and exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[])))`;
+
 /** An item whose shift is over, or an open shift that has begun, waits no longer; an accepted answer is news for some days. */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
@@ -73,7 +83,7 @@ const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
       ? sql`i."endedAt" is null and ${inTime(now)}`
       : sql`i."endedAt" is not null and i."endedBy" is not null and i."endedFor" is not distinct from ${own}::uuid`;
   return sql`from inbox_item i left join shift s on s.id = i."shiftId"
-    where ${company} is not distinct from ${own}::uuid and (i."shiftId" is null or s.id is not null or i."companyId" is not null)
+    where ${waitsOn(sql`${own}::uuid`)} and (i."shiftId" is null or s.id is not null or i."companyId" is not null)
       and i.kind = any(${kinds}) and ${which} and ${between(viewer)} and ${ownAgent(own)}`;
 };
 
@@ -98,13 +108,14 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
     select r.id, r.kind, r.at, r."shiftId", r."siteEventId", r."endedAt", r."endedBy", ${own} as "companyId", ${seenBy(viewer)} as seen,
       case when ${answer}refused > 0 then 'refused' when ${answer}expired > 0 then 'expired' else r.outcome end as outcome,
       case when ${answer}refused > 0 then r.refused when ${answer}expired > 0 then r.expired else r.count end as count,
-      coalesce(c.name, case when r.kind <> 'message' or ${own} = any(g."employerIds") then g."firstName" || ' ' || g."lastName" end) as "from",
-      e."requestNo", e.title, p.name as place, s.start, s."end", s.zone, m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file,
+      coalesce(c.name, w.value->>'name', case when r.kind <> 'message' or ${own} = any(g."employerIds") then g."firstName" || ' ' || g."lastName" end) as "from",
+      e."requestNo", e.title, p.name as place, s.start, s."end", s.zone, m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file, al.kind as alert,
       n.name as "takenBy", n."takenAt"
     from (${itemsOf(viewer, asked)}) r
       left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId" left join place p on p.id = coalesce(s."placeId", e."placeId")
       left join account c on c.id = r."partnerId" left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
-      left join money_run m on m.id = r.id left join registry_import f on f.id = r.id
+      left join money_run m on m.id = r.id left join registry_import f on f.id = r.id left join alert al on al.id = r.id
+      left join reference w on w.id = r.id and r.kind = 'webhook'
       left join need_taken n on n."companyId" = ${own} and n."assignmentId" is null
         and n."subjectId" = case r.kind when 'refused' then r."shiftId" when 'inquiry' then r.id when 'contest' then r.id end`;
 };

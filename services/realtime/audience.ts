@@ -51,7 +51,7 @@ const concerns: {
   place: [],
   look: [],
   access: [],
-  reference: [],
+  reference: ['inbox'],
   registry: ['inbox'],
   tag: [],
   message: [],
@@ -136,10 +136,13 @@ export class Audience {
     }
     if (concerned.includes('companies')) {
       const { companyId, seenBy } = data as { companyId: string; seenBy: readonly string[] };
-      return [platform, companyId, ...seenBy].map((account) => ({
-        room: `alerts@${account}`,
-        topic: 'alerts' as const,
-      }));
+      return [
+        ...[platform, companyId, ...seenBy].map((account) => ({
+          room: `alerts@${account}`,
+          topic: 'alerts' as const,
+        })),
+        inboxTopic(companyId),
+      ];
     }
     if (concerned.includes('office'))
       return [{ room: `operations@${(data as { companyId: string }).companyId}`, topic: 'operations' }];
@@ -171,11 +174,12 @@ export class Audience {
     ];
   }
 
-  /** Where a link, a run of pay or an upload waits: its facts needn't say, the item does. */
+  /** Where a link, a run of pay, an upload or a webhook waits: its facts needn't say, the item does; most of what is set up waits on nobody. */
   private async inboxOf(data: unknown): Promise<RoomTopic[]> {
-    const { linkId, runId, importId } = data as { linkId?: string; runId?: string; importId?: string };
-    const id = linkId ?? runId ?? importId ?? null;
+    const asked = data as { linkId?: string; runId?: string; importId?: string; id?: string };
+    const id = asked.linkId ?? asked.runId ?? asked.importId ?? asked.id ?? null;
     const rows = await this.models.byIds(InboxItemRow, [id]);
+    if (id === asked.id && !rows.has(id ?? '')) return [];
     return [inboxTopic(rows.get(id ?? '')?.companyId ?? platform)];
   }
 

@@ -17,6 +17,12 @@ export const addressOfItem = (
       return `${base}/reports?run=${id}`;
     case 'upload':
       return '/apps/onboarding#tab-bspNotValidated';
+    case 'alert':
+      return `${base}/reports#tab-alerts`;
+    case 'doubt':
+      return `${base || '/apps'}/onboarding#tab-bspNotValidated`;
+    case 'webhook':
+      return `${base}/management#tab-integrations`;
     case 'claim':
       return `${event}?applicants`;
     case 'answer':

@@ -6,9 +6,10 @@ import type { Column } from '#portal/ui/list/column.ts';
 import type { useSeen } from './use-seen.ts';
 
 /** What waits, in one sentence. */
-export const sentenceOf = ({ kind, from, outcome, count, period, file }: InboxItem, t: Text): string =>
+export const sentenceOf = ({ kind, from, outcome, count, period, file, alert }: InboxItem, t: Text): string =>
   t(`inbox.said.${kind}`, {
     ...{ from, file, n: count, outcome: outcome ?? 'none', known: from === '' ? 'no' : 'yes' },
+    alert: alert ? t(`alert.kind.${alert}`) : '',
     ...{ start: period ? dateDay(period.from) : '', end: period ? dateDay(period.to) : '' },
   });
 

@@ -61,9 +61,9 @@ const asked = (caller: Caller) => ({ kinds: calls.inboxKindsOf(caller), now: cal
 
 const shown = (row: InboxItemFound): calls.InboxItem => {
   const { id, kind, outcome, at, seen, count, siteEventId, requestNo, title, shiftId, start, end, zone } = row;
-  const { periodFrom, periodTo, takenBy, takenAt, endedAt, endedBy } = row;
+  const { alert, periodFrom, periodTo, takenBy, takenAt, endedAt, endedBy } = row;
   return {
-    ...{ id, kind, outcome, at, seen, count, shiftId, start, end, timezone: zone },
+    ...{ id, kind, outcome, at, seen, count, shiftId, start, end, timezone: zone, alert },
     ...{ from: row.from ?? '', place: row.place ?? '', file: row.file ?? '' },
     request:
       siteEventId && requestNo !== null ? { id: siteEventId, requestNo: `R${requestNo}`, title: title ?? '' } : null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HandleAlert } from '#contracts/api/alerts.ts';
 import { CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { LinkAgency, LinkCustomer } from '#contracts/api/agencies.ts';
 import { AssignEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
@@ -14,12 +15,15 @@ import { SaveMyPreferences } from '#contracts/api/notices.ts';
 import { TakeNeed } from '#contracts/api/now.ts';
 import { ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import { DecideDoubt } from '#contracts/api/registry.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { projections } from '#projections/tables.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { Authentication } from '#services/http/authentication.ts';
 import { role } from '#services/identity/role/role.decider.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { alert } from '#services/reporting/alert/alert.decider.ts';
 import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
 import { compose } from '#services/messaging/notification/wording.ts';
@@ -191,6 +195,43 @@ describe('the inbox', () => {
     await vigie.settled();
     expect(await items('admin')).toMatchObject([{ kind: 'upload', outcome: 'failed', file: 'registre.csv', from: '' }]);
     expect([await kinds('agencyA'), await kinds('agencyB')]).toEqual([[], []]);
+  });
+
+  it('tells the company of an alert, of its webhook that stopped, and whoever employs an agent of their licence in doubt', async () => {
+    const about = { seenBy: [ids.customerA], siteEventId: event, shiftId: wanted };
+    const alertId = derivedId('an alert');
+    const raised = { ...about, alertId, kind: 'noShow' as const, companyId: ids.agencyA, assignmentId: null };
+    const anne = ids.agents.anne;
+    await vigie.commands.run(alert, 'Raise', alertId, { ...raised, agentId: anne, happenedAt: now }, vigie.system('a'));
+    const hook = derivedId('a webhook');
+    const value = { name: 'Payroll', type: 'webhook', enabled: true, settings: {}, makerId: ids.agencyA };
+    const entry = { id: hook, kind: 'integration', ownerId: ids.agencyA, value };
+    await vigie.commands.run(reference, 'Create', hook, entry as never, vigie.system('hook'));
+    await vigie.commands.run(reference, 'Stop', hook, { id: hook, reason: 'gone' } as never, vigie.system('off'));
+    const importId = derivedId('doubtful');
+    const doubt = { doubtId: derivedId('doubt'), agentId: anne, licenceId: derivedId('licence'), number: 'AG-1' };
+    const listed = { agentName: 'Anne Roy', listedName: 'Aline Roy', listedGood: true, listedUntil: null };
+    const file = { hash: 'b'.repeat(64), name: 'doubt.csv', type: 'text/csv', size: 3 };
+    await vigie.commands.run(registryImport, 'Receive', importId, { importId, file }, vigie.system('file'));
+    const doubts = { importId, doubts: [{ ...doubt, ...listed }] };
+    await vigie.commands.run(registryImport, 'Doubt', importId, doubts as never, vigie.system('doubts'));
+    await vigie.settled();
+    const found = await items('agencyA');
+    expect(found.filter(({ kind }) => ['alert', 'doubt', 'webhook'].includes(kind)).map(({ kind, from, alert: of, id, count: n }) => [kind, from, of, id, n]).sort()).toEqual([
+      ['alert', 'Anne Roy', 'noShow', alertId, 1],
+      ['doubt', 'Anne Roy', null, importId, 1],
+      ['webhook', 'Payroll', null, hook, 1],
+    ]); // prettier-ignore
+    expect((await kinds('admin')).filter((kind) => kind !== 'upload')).toEqual(['doubt']);
+    for (const stranger of ['agencyB', 'customerA'] as const)
+      expect((await kinds(stranger)).filter((kind) => kind !== 'answer')).toEqual([]);
+    expect((await who.agencyA.call(HandleAlert, { id: alertId, note: 'Called' })).http).toBe(200);
+    expect((await who.agencyA.call(DecideDoubt, { id: doubt.doubtId, same: true })).http).toBe(200);
+    expect(await kinds('agencyA')).toEqual(['webhook']);
+    expect((await kinds('agencyA', 'handled')).filter((kind) => kind === 'alert' || kind === 'doubt')).toHaveLength(2);
+    await vigie.commands.run(reference, 'Delete', hook, { id: hook }, vigie.system('gone'));
+    await vigie.settled();
+    expect(await kinds('agencyA')).toEqual([]);
   });
 
   it('is what a rebuild from the events makes', async () => {
