@@ -15,6 +15,8 @@ const certificate = {
   validFrom: LocalDate,
   validTo: LocalDate.nullable(),
   picture: StoredFile.nullable(),
+  /** Whose alone the picture is. */
+  employerId: Id.optional(),
 };
 
 /** Facts of an agent's file beyond what assigning asks about; part of the agent's own stream. */
@@ -50,7 +52,7 @@ export const fileFacts = {
   EmployerLinkAccepted: ofPerson(z.object({ agentId, employerId: Id })),
   /** Refused by the one who was asked, or taken back by the one who asked. */
   EmployerLinkDeclined: ofPerson(z.object({ agentId, employerId: Id })),
-  /** The same licence with another number, other dates or another picture: to validate again. */
+  /** The same licence with another number, other dates or another picture: to validate again, by all where more than an employer's picture changed. */
   LicenceRenewed: ofPerson(
     z.object({
       agentId,
@@ -60,15 +62,20 @@ export const fileFacts = {
       validFrom: LocalDate,
       validTo: LocalDate,
       picture: StoredFile.optional(),
+      employerId: Id.optional(),
     }),
     { search: 'employee' },
   ),
-  LicenceRemoved: ofPerson(z.object({ agentId, licenceId: Id }), { search: 'employee' }),
+  /** `employerId`: from this employer's file; the person has it still. */
+  LicenceRemoved: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional() }), { search: 'employee' }),
   CertificateRecorded: ofPerson(z.object(certificate)),
   CertificateRenewed: ofPerson(z.object(certificate)),
-  CertificateValidated: ofPerson(z.object({ agentId, certificateId: Id })),
-  CertificateDeclined: ofPerson(z.object({ agentId, certificateId: Id, reason: z.string() }), { notices: ['paper'] }),
-  CertificateRemoved: ofPerson(z.object({ agentId, certificateId: Id })),
+  CertificateValidated: ofPerson(z.object({ agentId, certificateId: Id, employerId: Id.optional() })),
+  CertificateDeclined: ofPerson(
+    z.object({ agentId, certificateId: Id, employerId: Id.optional(), reason: z.string() }),
+    { notices: ['paper'] },
+  ),
+  CertificateRemoved: ofPerson(z.object({ agentId, certificateId: Id, employerId: Id.optional() })),
   /** Where they work, for this employer or for all. */
   AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, employerId: Id.optional(), subTerritoryIds: z.array(Id) })),
   /** `employerId`: whose document about them it is; of older ones, and of the platform's, it isn't said, and every employer has them. */

@@ -42,6 +42,7 @@ export const AgentEvents = {
   LevelSet: ofPerson(z.object({ agentId, employerId: Id.optional(), levelId: Id })),
   SkillGranted: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id })),
   SkillWithdrawn: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id })),
+  /** A licence is the person's; `employerId`: its picture is this employer's alone. */
   LicenceRecorded: ofPerson(
     z.object({
       agentId,
@@ -51,26 +52,47 @@ export const AgentEvents = {
       validFrom: LocalDate,
       validTo: LocalDate,
       picture: StoredFile.optional(),
+      employerId: Id.optional(),
     }),
     { search: 'employee' },
   ),
-  /** `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
+  /** `employerId`: for this employer alone, here and below; left out by the registry, the platform and in older facts. `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
   LicenceValidated: ofPerson(
-    z.object({ agentId, licenceId: Id, importId: Id.optional(), reason: z.string().optional() }),
+    z.object({
+      agentId,
+      licenceId: Id,
+      employerId: Id.optional(),
+      importId: Id.optional(),
+      reason: z.string().optional(),
+    }),
   ),
   /** `since`: the first day on which it isn't valid, where the registry is kept; before it the licence stands as it stood. Older facts don't say. */
   LicenceInvalidated: ofPerson(
-    z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional(), since: LocalDate.optional() }),
+    z.object({
+      agentId,
+      licenceId: Id,
+      employerId: Id.optional(),
+      reason: z.string(),
+      importId: Id.optional(),
+      since: LocalDate.optional(),
+    }),
     {
       notices: ['licence', 'paper'],
     },
   ),
   /** The registry doesn't list it (any more): it is to validate again. */
-  LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, importId: Id })),
+  LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional(), importId: Id })),
   /** By a person who looked at it; the registry doesn't overrule that. */
-  LicenceDeclined: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), since: LocalDate.optional() }), {
-    notices: ['licence', 'paper'],
-  }),
+  LicenceDeclined: ofPerson(
+    z.object({
+      agentId,
+      licenceId: Id,
+      employerId: Id.optional(),
+      reason: z.string(),
+      since: LocalDate.optional(),
+    }),
+    { notices: ['licence', 'paper'] },
+  ),
   /** What the agent lets be kept of where they are. `consentId`: what is kept under this consent goes when it is withdrawn; `wordsVersion`: what they had read. */
   ConsentGiven: ofPerson(
     z.object({

@@ -1,15 +1,27 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { inFile } from '#projections/agent/own-file.ts';
+import { inPapers, isAnother, withoutJudgement, type Judgement } from '#projections/agent/own-papers.ts';
 import { AgentFileRow, type CertificateEntry, type OwnPart, type RequestEntry } from './agent-file.table.ts';
 
 type File = Readonly<AgentFileRow>;
 
-const certificate = (id: string, certificateId: string, change: Partial<CertificateEntry>) => ({
+/** What an employer, or everybody, holds of a certificate from now on. */
+const judged = (
+  id: string,
+  { certificateId, employerId }: { readonly certificateId: string; readonly employerId?: string | undefined },
+  judgement: Judgement,
+) => ({
   id,
-  update: ({ certificates }: File) => ({
-    certificates: certificates.map((known) => (known.id === certificateId ? { ...known, ...change } : known)),
-  }),
+  update: ({ certificates, files }: File): Partial<AgentFileRow> =>
+    employerId
+      ? { files: inPapers(files, employerId, certificateId, { judgement }) }
+      : {
+          certificates: certificates.map((known) =>
+            known.id === certificateId ? ({ ...known, judged: null, ...judgement } as CertificateEntry) : known,
+          ),
+          files: withoutJudgement(files, certificateId),
+        },
 });
 const answered = (requests: readonly RequestEntry[], employerId: string) => ({
   requests: requests.filter((known) => known.employerId !== employerId),
@@ -86,19 +98,38 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
       employers: employers.map((known) => (known.employerId === employerId ? { ...known, until: at } : known)),
     }),
   }),
-  CertificateRecorded: ({ agentId: id, certificateId, ...rest }) => ({
+  CertificateRecorded: ({ agentId: id, certificateId, employerId, picture, ...rest }) => ({
     id,
-    update: ({ certificates }) => ({ certificates: [...certificates, { id: certificateId, ...rest, isValid: null }] }),
+    update: ({ certificates, files }) => ({
+      certificates: [...certificates, { id: certificateId, ...rest, picture: employerId ? null : picture, isValid: null }],
+      ...(employerId && { files: inPapers(files, employerId, certificateId, { picture }) }),
+    }),
   }),
-  CertificateRenewed: ({ agentId, certificateId, ...rest }) =>
-    certificate(agentId, certificateId, { ...rest, isValid: null, declined: false, judged: null }),
-  CertificateValidated: ({ agentId, certificateId }) =>
-    certificate(agentId, certificateId, { isValid: true, declined: false, judged: null }),
-  CertificateDeclined: ({ agentId, certificateId, reason }, { metadata: { at } }) =>
-    certificate(agentId, certificateId, { isValid: false, declined: true, judged: { by: 'person', at, reason } }),
-  CertificateRemoved: ({ agentId: id, certificateId }) => ({
+  CertificateRenewed: ({ agentId: id, certificateId, employerId, picture, ...rest }) => ({
     id,
-    update: ({ certificates }) => ({ certificates: certificates.filter((known) => known.id !== certificateId) }),
+    update: ({ certificates, files }) => {
+      const known = certificates.find((one) => one.id === certificateId);
+      const fresh = { isValid: null, declined: false, judged: null };
+      const isForAll = !employerId || (known && isAnother(known, rest));
+      const others = isForAll ? withoutJudgement(files, certificateId) : files;
+      const own = { picture, ...(!isForAll && { judgement: fresh }) };
+      return {
+        certificates: certificates.map((one) =>
+          one.id === certificateId ? { ...one, ...rest, ...(!employerId && { picture }), ...(isForAll && fresh) } : one,
+        ),
+        files: employerId ? inPapers(others, employerId, certificateId, own) : others,
+      };
+    },
+  }),
+  CertificateValidated: ({ agentId, ...said }) => judged(agentId, said, { isValid: true, declined: false }),
+  CertificateDeclined: ({ agentId, reason, ...said }, { metadata: { at } }) =>
+    judged(agentId, said, { isValid: false, declined: true, judged: { by: 'person', at, reason } }),
+  CertificateRemoved: ({ agentId: id, certificateId, employerId }) => ({
+    id,
+    update: ({ certificates, files }) =>
+      employerId
+        ? { files: inPapers(files, employerId, certificateId, { removed: true }) }
+        : { certificates: certificates.filter((known) => known.id !== certificateId) },
   }),
   AgentSubTerritoriesChosen: ({ agentId: id, employerId, subTerritoryIds }) => ({
     id,

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Employment, Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Judged } from '#projections/agent/agent.table.ts';
+import type { OwnPapers } from '#projections/agent/own-papers.ts';
 
 export type CertificateEntry = {
   readonly id: string;
@@ -39,7 +40,9 @@ export type RequestEntry = {
 };
 
 /** What one employer keeps of an agent in place of what is kept for all; of the profile, the fields that it wrote. */
-export type OwnPart = Partial<Pick<AgentFileRow, 'profile' | 'picture' | 'subTerritoryIds'>>;
+export type OwnPart = Partial<Pick<AgentFileRow, 'profile' | 'picture' | 'subTerritoryIds'>> & {
+  readonly papers?: OwnPapers;
+};
 
 /** What is kept of an agent beyond what assigning looks at. */
 @Entity('agent_file')

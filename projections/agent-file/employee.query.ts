@@ -1,6 +1,7 @@
 import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/values/employee.ts';
 import { agentsKnownTo, employerOf, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { covered, lastDay } from '#projections/agent/covered.query.ts';
+import { papersInSql } from '#projections/agent/own-papers.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, joined, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
@@ -36,8 +37,11 @@ export type ViewerContext = {
   readonly ratings: boolean;
 };
 
+/** Certificates of the file `f` as the employer's own part of it has them. */
+const certificates = new Sql([papersInSql('f.certificates', 'own.file')], []);
+
 const badCertificate = () =>
-  sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${lastDay()})`;
+  sql`exists (select 1 from jsonb_array_elements(${certificates}) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${lastDay()})`;
 
 /** Shifts on which the viewer may know the agent `a` to be. */
 const mine = ({ viewer, now }: ViewerContext) =>
@@ -65,7 +69,7 @@ const firstMission = (
 /** @param mission worked out only where it is shown: it looks at every coming shift of each */
 const employees = (context: ViewerContext, mission = false): Sql => sql`
   select a.*, f.profile || coalesce(own.file->'profile', '{}') as profile, case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end as picture,
-    f.employments, f.certificates, ${whereTheyWork} as "subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
+    f.employments, ${certificates} as certificates, ${whereTheyWork} as "subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
     coalesce(f.employments->own.er->>'employeeNumber', '') as "employeeNumber",
     ${mission ? firstMission(context) : noMission} as mission,
     ${status(context)} as status, ${context.ratings ? rankingSql(context.viewer) : sql`null::float8`} as ranking
@@ -78,7 +82,7 @@ const whereTheyWork = sql`case when own.file ? 'subTerritoryIds' then array(sele
 const papers = sql`jsonb_array_elements(r.licences || r.certificates) d`;
 
 /** What brings an employee under each tab (rule emp.tabs). People who have left are only under Not Active. */
-const tabs = ({ viewer, now, today }: ViewerContext): Record<EmployeesTab, Sql> => ({
+const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<EmployeesTab, Sql> => ({
   active: sql`r.onboarding = 5`,
   notActive: sql`r.onboarding = 6`,
   licenses: sql`(r.onboarding < 6 and r.licences <> '[]')`,
@@ -87,7 +91,8 @@ const tabs = ({ viewer, now, today }: ViewerContext): Record<EmployeesTab, Sql> 
   certificatesToValidate: sql`(r.onboarding < 6 and r.certificates @> '[{"isValid": null}]')`,
   expires30: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where (d->>'validTo')::date between ${today}::date and ${today}::date + ${expiryWindow}::int))`,
   invalid: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where d->'isValid' = 'false' or (d->>'validTo')::date < ${today}::date))`,
-  invalidUpcoming: sql`r.id in (select r."agentId" from shift r join agent a on a.id = r."agentId" join agent_file f on f.id = a.id
+  invalidUpcoming: sql`r.id in (select r."agentId" from shift r join ${agentsKnownTo(viewer, employerId)} a on a.id = r."agentId" join agent_file f on f.id = a.id
+    cross join lateral (select f.files->(${employerOf(viewer, employerId)}) as file) own
     where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentKnown(viewer, now)} and (not ${covered()} or ${badCertificate()}))`,
 });
 

@@ -1,24 +1,36 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import { projection } from '#projections/kernel/projection.ts';
-import { AgentRow, type Judged, type Licence, type OwnFile } from './agent.table.ts';
+import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
 import { inFile } from './own-file.ts';
+import { inPapers, isAnother, papersIn, withoutJudgement, type Judgement } from './own-papers.ts';
 
-/** Of a licence of which nothing has been said yet. */
-const unjudged = { overruled: null, judged: null, invalidSince: undefined };
+type Row = Readonly<AgentRow>;
 
-const licence = (
+/** What an employer, or everybody, holds of a licence from now on. @param change what is said of it, by what was held before */
+const judged = (
   id: string,
-  licenceId: string,
-  change: Pick<Licence, 'isValid' | 'declined' | 'overruled' | 'invalidSince' | 'judged'>,
+  { licenceId, employerId, importId }: Said,
+  change: (known: Licence) => Judgement,
 ) => ({
   id,
-  update: ({ licences }: Readonly<AgentRow>) => ({
-    licences: licences.map((known) =>
-      known.id === licenceId ? { ...known, overruled: null, judged: null, ...change } : known,
-    ),
-  }),
+  update: ({ licences, files }: Row): Partial<AgentRow> => {
+    const known = papersIn(licences, (employerId && files[employerId]?.papers) || {}).find((one) => one.id === licenceId);
+    if (!known) return {};
+    if (employerId) return { files: inPapers(files, employerId, licenceId, { judgement: change(known) }) };
+    return {
+      licences: licences.map((one) => (one.id === licenceId ? { ...one, ...unjudged, ...change(one) } : one)),
+      files: withoutJudgement(files, licenceId, importId ? 'declined' : undefined),
+    };
+  },
 });
+type Said = {
+  readonly licenceId: string;
+  readonly employerId?: string | undefined;
+  readonly importId?: string | undefined;
+};
+const unjudged = { declined: false, overruled: null, judged: null, invalidSince: undefined };
 
 /** Skills of one file, or of all of them. */
 const skills =
@@ -30,22 +42,6 @@ const skills =
     );
     return { skillIds: change(row.skillIds), files: Object.fromEntries(files) };
   };
-
-const invalid = (
-  id: string,
-  licenceId: string,
-  since: string | undefined,
-  change: { readonly declined?: boolean; readonly judged: Judged },
-) => ({
-  id,
-  update: ({ licences }: Readonly<AgentRow>) => ({
-    licences: licences.map((known) =>
-      known.id === licenceId
-        ? { ...known, overruled: null, ...change, isValid: false, invalidSince: invalidFrom(known, since) }
-        : known,
-    ),
-  }),
-});
 
 export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, home, ...agent }, { metadata: { at } }) => ({
@@ -89,21 +85,35 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: skills(employerId, (known) => known.filter((one) => one !== skillId)),
   }),
-  LicenceRecorded: ({ agentId: id, licenceId, ...rest }) => ({
+  LicenceRecorded: ({ agentId: id, licenceId, employerId, picture, ...rest }) => ({
     id,
-    update: ({ licences }) => ({ licences: [...licences, { id: licenceId, ...rest, isValid: null }] }),
-  }),
-  LicenceRenewed: ({ agentId: id, licenceId, ...rest }) => ({
-    id,
-    update: ({ licences }) => ({
-      licences: licences.map((known) =>
-        known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false, ...unjudged } : known,
-      ),
+    update: ({ licences, files }) => ({
+      licences: [...licences, { id: licenceId, ...rest, ...(!employerId && { picture }), isValid: null }],
+      ...(employerId && picture && { files: inPapers(files, employerId, licenceId, { picture }) }),
     }),
   }),
-  LicenceRemoved: ({ agentId: id, licenceId }) => ({
+  LicenceRenewed: ({ agentId: id, licenceId, employerId, picture, ...rest }) => ({
     id,
-    update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }),
+    update: ({ licences, files }) => {
+      const known = licences.find((one) => one.id === licenceId);
+      const fresh = { isValid: null, ...unjudged };
+      const isForAll = !employerId || (known && isAnother(known, rest));
+      const others = isForAll ? withoutJudgement(files, licenceId) : files;
+      const own = { picture: picture ?? null, ...(!isForAll && { judgement: fresh }) };
+      return {
+        licences: licences.map((one) =>
+          one.id === licenceId ? { ...one, ...rest, ...(!employerId && { picture }), ...(isForAll && fresh) } : one,
+        ),
+        files: employerId ? inPapers(others, employerId, licenceId, own) : others,
+      };
+    },
+  }),
+  LicenceRemoved: ({ agentId: id, licenceId, employerId }) => ({
+    id,
+    update: ({ licences, files }) =>
+      employerId
+        ? { files: inPapers(files, employerId, licenceId, { removed: true }) }
+        : { licences: licences.filter((known) => known.id !== licenceId) },
   }),
   ProfileRevised: ({ agentId: id, employerId, firstName, lastName, email, phone, language, hasCar, home }) => {
     const where =
@@ -119,23 +129,31 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }),
     };
   },
-  LicenceValidated: ({ agentId, licenceId, reason }, { metadata: { actor, at } }) =>
-    licence(agentId, licenceId, {
+  LicenceValidated: ({ agentId, reason, ...said }, { metadata: { actor, at } }) =>
+    judged(agentId, said, () => ({
       isValid: true,
-      declined: false,
-      invalidSince: undefined,
       overruled: reason ? { by: actor.name, at, reason } : null,
-    }),
-  LicenceInvalidated: ({ agentId, licenceId, since, importId }, { metadata: { at } }) =>
-    invalid(agentId, licenceId, since, { judged: { by: importId ? 'registry' : 'person', at, importId } }),
-  LicenceUnlisted: ({ agentId, licenceId, importId }, { metadata: { at } }) =>
-    licence(agentId, licenceId, {
+    })),
+  LicenceInvalidated: ({ agentId, since, ...said }, { metadata: { at } }) =>
+    judged(agentId, said, (known) => ({
+      isValid: false,
+      ...(known.declined !== undefined && { declined: known.declined }),
+      invalidSince: invalidFrom(known, since),
+      judged: { by: said.importId ? 'registry' : 'person', at, importId: said.importId },
+    })),
+  LicenceUnlisted: ({ agentId, ...said }, { metadata: { at } }) =>
+    judged(agentId, said, (known) => ({
       isValid: null,
-      invalidSince: undefined,
-      judged: { by: 'registry', at, importId },
-    }),
-  LicenceDeclined: ({ agentId, licenceId, since, reason }, { metadata: { at } }) =>
-    invalid(agentId, licenceId, since, { declined: true, judged: { by: 'person', at, reason } }),
+      ...(known.declined !== undefined && { declined: known.declined }),
+      judged: { by: 'registry', at, importId: said.importId },
+    })),
+  LicenceDeclined: ({ agentId, since, reason, ...said }, { metadata: { at } }) =>
+    judged(agentId, said, (known) => ({
+      isValid: false,
+      declined: true,
+      invalidSince: invalidFrom(known, since),
+      judged: { by: 'person', at, reason },
+    })),
   ConsentGiven: ({ agentId: id, purpose, consentId = '' }) => ({
     id,
     update: ({ consents }) => ({ consents: { ...consents, [purpose]: consentId } }),
@@ -145,9 +163,11 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     update: ({ consents: { [purpose]: _, ...consents } }) => ({ consents }),
   }),
   AvailabilitySet: ({ agentId: id, employerId, away }) => ({ id, update: inFile<OwnFile>(employerId, { away }) }),
-  ExclusionMade: ({ agentId: id, exclusionId, scope }) => ({
+  ExclusionMade: ({ agentId: id, exclusionId, scope }, { metadata: { actor } }) => ({
     id,
-    update: ({ exclusions }) => ({ exclusions: [...exclusions, { id: exclusionId, ...scope }] }),
+    update: ({ exclusions }) => ({
+      exclusions: [...exclusions, { id: exclusionId, by: companyOf(actor) ?? null, ...scope }],
+    }),
   }),
   ExclusionLifted: ({ agentId: id, exclusionId }) => ({
     id,

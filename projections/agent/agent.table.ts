@@ -1,20 +1,15 @@
 import { Instant } from '#projections/kernel/instant.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Judgement, OwnPapers } from './own-papers.ts';
 
-export type Licence = {
+export type Licence = Judgement & {
   readonly id: string;
   readonly licenceTypeId: string;
   readonly number: string;
   readonly validFrom: string;
   readonly validTo: string;
-  /** null: to validate. */ readonly isValid: boolean | null;
-  /** The first day on which it isn't valid any more, of one that was. */ readonly invalidSince?: string | undefined;
-  /** By a person, not by the registry. */ readonly declined?: boolean;
   readonly picture?: StoredFile | undefined;
-  /** Who called it valid against the registry, when (a UTC instant) and why. */
-  readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
-  readonly judged?: Judged | null;
 };
 /** Who last said that a licence or certificate isn't valid, and when (a UTC instant): a person, with what they gave as the reason, or the registry by an upload. */
 export type Judged = {
@@ -25,6 +20,7 @@ export type Judged = {
 };
 type Exclusion = {
   readonly id: string;
+  /** The company that said it; null: the platform. */ readonly by: string | null;
   readonly customerId?: string | undefined;
   readonly placeId?: string | undefined;
 };
@@ -47,7 +43,7 @@ export type OwnFile = Partial<
     | 'skillIds'
     | 'away'
   >
->;
+> & { readonly papers?: OwnPapers };
 
 /** Agents as assignment needs them: the person, and what each employer keeps of them instead. Read by `agentsOf` and `knownTo` wherever an employer looks. */
 @Entity('agent')

@@ -4,12 +4,13 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
 import type { AgentRow, OwnFile } from './agent.table.ts';
+import { papersIn, papersInSql } from './own-papers.ts';
 
 /** An agent as one employer knows them. */
 export type KnownAgent = Omit<AgentRow, 'files'>;
 
 /** How a value of an employer's file reads as the column that it stands for. */
-const readAs: { readonly [column in keyof Required<OwnFile>]: (json: string) => string } = {
+const readAs: { readonly [column in Exclude<keyof Required<OwnFile>, 'papers'>]: (json: string) => string } = {
   firstName: (json) => `${json} #>> '{}'`,
   lastName: (json) => `${json} #>> '{}'`,
   email: (json) => `${json} #>> '{}'`,
@@ -28,9 +29,11 @@ const own = Object.entries(readAs).map(
   ([column, read]) =>
     `case when f.own ? '${column}' then ${read(`(f.own->'${column}')`)} else a."${column}" end as "${column}"`,
 );
-const columns = ['id', 'isArcher', 'appliedAt', 'employerIds', 'licences', 'exclusions', 'consents'].map(
-  (column) => `a."${column}"`,
-);
+const columns = ['id', 'isArcher', 'appliedAt', 'employerIds', 'consents'].map((column) => `a."${column}"`);
+/** Another employer's word keeps an agent from nobody else's shifts: its own, the customer's and the platform's do. */
+const exclusions = `case when a.exclusions = '[]' then a.exclusions else (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(a.exclusions) e
+  where coalesce(e->>'by' in (f.employer, e->>'customerId'), e->>'by' is null)) end as exclusions`;
+const licences = `${papersInSql('a.licences', 'f.own')} as licences`;
 
 /**
  * The agents as an employer's file has them, in place of their table: `from ${agentsOf(employer)} r`.
@@ -39,8 +42,8 @@ const columns = ['id', 'isArcher', 'appliedAt', 'employerIds', 'licences', 'excl
 export const agentsOf = (employer: Sql): Sql =>
   new Sql(
     [
-      `(select ${[...columns, ...own].join(', ')} from agent a cross join lateral (select a.files->(`,
-      `)::text as own) f)`,
+      `(select ${[...columns, licences, exclusions, ...own].join(', ')} from agent a cross join lateral (select e.employer, a.files->e.employer as own from (select (`,
+      `)::text as employer) e) f)`,
     ],
     [employer],
   );
@@ -78,7 +81,13 @@ export const agentsIn = (models: ReadModels, employerId: string | null, where: S
 export const knownTo = (
   { files, ...agent }: Readonly<AgentRow>,
   employerId: string | null | undefined,
-): KnownAgent => ({
-  ...agent,
-  ...(employerId ? files[employerId] : undefined),
-});
+): KnownAgent => {
+  const { papers = {}, ...own } = (employerId && files[employerId]) || {};
+  const binds = ({ by, customerId }: AgentRow['exclusions'][number]) => !by || by === employerId || by === customerId;
+  return {
+    ...agent,
+    ...own,
+    licences: papersIn(agent.licences, papers),
+    exclusions: agent.exclusions.filter(binds),
+  };
+};

@@ -120,7 +120,7 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
   }),
   LicenceRecorded: ({ agentId, licenceId, number }) => withLicence(agentId, licenceId, number),
   LicenceRenewed: ({ agentId, licenceId, number }) => withLicence(agentId, licenceId, number),
-  LicenceRemoved: ({ agentId, licenceId }) => withLicence(agentId, licenceId, null),
+  LicenceRemoved: ({ agentId, licenceId, employerId }) => (employerId ? [] : withLicence(agentId, licenceId, null)),
 
   CustomerRegistered: ({ customerId, name, email, phone }) =>
     entry(customerId, 'customer', [], { name, email, phone }, customerId),

@@ -1,5 +1,6 @@
 import type { findingKinds } from '#contracts/api/health.ts';
 import { longestGap } from '#contracts/values/merge.ts';
+import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleSql } from '#projections/scope.ts';
@@ -20,7 +21,7 @@ export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
   notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,
   /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
   unlicensed: (now) =>
-    sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from agent a where a.id = r."agentId" and ${covered()})`,
+    sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${covered()})`,
   /** Merged, but fewer than two, of several agents, overlapping, or further apart than is allowed (rule merge.eligible). */
   mergeBroken: () => sql`r."mergeId" in (
     select "mergeId" from (

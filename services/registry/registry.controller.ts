@@ -26,6 +26,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { doubtScope, doubtsFor } from '#projections/registry/registry-doubt.query.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { licenceWontDo } from '#projections/agent/covered.query.ts';
+import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
@@ -219,16 +220,19 @@ export class RegistryController {
       AgentRow,
       soonest.map(({ agentId }) => agentId),
     );
-    return soonest.map(({ id, siteEventId, title, start, zone, agentId, firstName, lastName }) => ({
+    return soonest.map(({ id, siteEventId, title, start, zone, agentId, employerId, firstName, lastName }) => ({
       id,
       requestId: siteEventId,
       title: events.get(siteEventId)?.title || title,
       start,
       timezone: zone,
       agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-      number:
-        agents.get(agentId!)?.licences.find(({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10))
-          ?.number ?? '',
+      number: licencesOf(agents.get(agentId!), employerId).find(
+        ({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10),
+      )?.number ?? '',
     }));
   }
 }
+
+const licencesOf = (agent: AgentRow | undefined, employerId: string | null) =>
+  agent ? knownTo(agent, employerId).licences : [];

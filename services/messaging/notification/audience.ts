@@ -130,10 +130,12 @@ export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { mode
 /** Those who plan an agent's coming shifts, each told of their own ones; what a check of the registry found is told as a whole (registry-audience). */
 export const plannersOfComingShifts: NoticeAudience = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
-  const [agents, coming] = await Promise.all([
+  const [agents, all] = await Promise.all([
     models.byIds(AgentRow, [data['agentId']!]),
     comingShifts(models, data['agentId']!, now),
   ]);
+  // One employer's word is for its own shifts alone.
+  const coming = all.filter((shift) => !data['employerId'] || responsibleFor(shift) === data['employerId']);
   const agent = agents.get(data['agentId']!);
   const number = agent?.licences.find(({ id }) => id === data['licenceId'])?.number ?? '';
   const users = await plannersOf(models, [...new Set(coming.map(responsibleFor))]);

@@ -32,10 +32,16 @@ export const whenAlertDue = (tools: Tools): Policy => {
   };
   /** Each company for which the agent has something to do yet is told once. */
   const licenceLost = async ({ data, metadata: { at } }: Recorded) => {
-    const { agentId, licenceId } = data as { readonly agentId: string; readonly licenceId: string };
+    const { agentId, licenceId, employerId: by } = data as {
+      readonly agentId: string;
+      readonly licenceId: string;
+      readonly employerId?: string;
+    };
     const coming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);
     const none = { siteEventId: null, shiftId: null, assignmentId: null };
-    for (const employerId of new Set(coming.flatMap(({ employerId: id }) => id ?? [])))
+    // One employer's word is for its own shifts alone.
+    const told = coming.flatMap(({ employerId: id }) => (id && (by ?? id) === id ? [id] : []));
+    for (const employerId of new Set(told))
       await raise(tools, 'licenceLost', `${licenceId} ${employerId} ${at}`, {
         companyId: employerId,
         seenBy: [],

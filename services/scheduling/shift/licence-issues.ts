@@ -1,9 +1,11 @@
 import { DateTime } from 'luxon';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { mayPass } from '#contracts/permissions.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { licencesIssue } from '#contracts/values/licence-issue.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { knownTo } from '#projections/agent/agents-of.query.ts';
 import type { AgentRow } from '#projections/agent/agent.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { judgementsOf } from '#projections/registry/judgements.query.ts';
@@ -20,15 +22,18 @@ export const licenceIssuesOf = async (
   viewer: Caller,
 ): Promise<LicenceIssueOf> => {
   const seen = new Map([...agents].filter(([, agent]) => seesLicences(agent, viewer)));
-  const all = [...seen.values()].flatMap(({ licences }) => licences);
+  const all = [...seen.values()].flatMap((agent) =>
+    agent.employerIds.flatMap((employerId) => knownTo(agent, employerId).licences),
+  );
   const judgement = await judgementsOf(models, all);
   const today = DateTime.fromISO(viewer.now, { zone: licenceZone }).toISODate()!;
-  return ({ agentId, start, end, zone }) => {
+  return ({ agentId, employerId, start, end, zone }) => {
     const agent = seen.get(agentId ?? '');
     if (!agent) return {};
     if (end <= viewer.now) return { licenceIssue: null };
     const day = (at: number) => DateTime.fromMillis(at, { zone }).toISODate()!;
-    const licences = agent.licences.map((licence) => ({ ...licence, judgement: judgement(licence) }));
+    const held = knownTo(agent, companyOf(viewer) ?? employerId).licences;
+    const licences = held.map((licence) => ({ ...licence, judgement: judgement(licence) }));
     const span = { first: day(Date.parse(start)), last: day(Date.parse(end) - 1), today };
     return { licenceIssue: licencesIssue(licences, span) };
   };

@@ -176,7 +176,8 @@ const shown = (
     places.get(row.placeId)?.tasks ?? [],
   );
   const worked = workedMinutes(row);
-  const excluded = isExcluded(agents.get(row.agentId ?? '')?.exclusions ?? [], row);
+  const assignedAgent = agents.get(row.agentId ?? '');
+  const excluded = assignedAgent !== undefined && isExcluded(knownTo(assignedAgent, row.employerId).exclusions, row);
   return {
     id: row.id,
     requestId: row.siteEventId,

@@ -71,9 +71,11 @@ export class ExclusionService {
     return { agentId, customerId, placeId: null };
   }
 
-  /** Once: an agent who is excluded there already stays so. */
+  /** Once: an agent whom the customer or the caller's own company excludes there already stays so; another employer's word binds nobody else. */
   async exclude(target: Target, reason: string, caller: Caller): Promise<void> {
-    if ((await this.found(target, caller)).length > 0) return;
+    const own = companyOf(caller) ?? null;
+    const found = await this.found(target, caller);
+    if (found.some(({ ownerId, customerId: of }) => ownerId === own || ownerId === of)) return;
     const { agentId, customerId, placeId, shift } = target;
     const scope = { customerId, ...(placeId !== null && { placeId }) };
     const exclusionId = derivedId(caller.commandId, 'exclusion');

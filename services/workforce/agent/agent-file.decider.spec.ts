@@ -105,7 +105,7 @@ describe('an agent’s file', () => {
     given(applied, recorded, declined).when('ValidateCertificate', known).thenTypes('CertificateValidated');
     expect(
       given(applied, recorded, declined).when('RenewCertificate', certificate).state().certificates[id(70)],
-    ).toEqual({ isValid: null, declined: false });
+    ).toMatchObject({ isValid: null, declined: false });
   });
   it('does not know what was taken away', () => {
     const gone = { type: 'CertificateRemoved' as const, data: { agentId, certificateId: id(70) } };

@@ -4,9 +4,10 @@ import { fileFacts } from '#contracts/events/employee-file.ts';
 import type { Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import { factsOf, givenUp, heldBy, holding, type Judgement, type OwnPaper, type Said } from './papers.rule.ts';
 
 type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
-type Certificate = { readonly isValid: boolean | null; readonly declined: boolean };
+type Certificate = Judgement & { readonly facts: Readonly<Record<string, unknown>> };
 
 /** What one employer keeps of an agent in place of what is kept for all. */
 export type OwnFile = {
@@ -15,6 +16,8 @@ export type OwnFile = {
   readonly levelId?: string | null;
   readonly skills?: readonly string[];
   readonly subTerritoryIds?: readonly string[];
+  /** Licence or certificate → what this employer holds of it. */
+  readonly papers?: Readonly<Record<string, OwnPaper>>;
 };
 export const noOwnFile: OwnFile = { profile: {} };
 
@@ -35,7 +38,7 @@ export type FileState = {
 type Whole = FileState & {
   readonly applied: boolean;
   readonly employers: readonly string[];
-  readonly licences: Readonly<Record<string, unknown>>;
+  readonly licences: Readonly<Record<string, Certificate>>;
 };
 
 export type FileCommands = {
@@ -72,7 +75,15 @@ const missing = (): never => {
   throw new Rejected('NOT_FOUND');
 };
 const live = <S extends Whole>(state: S): S => (state.applied ? state : missing());
-const certificate = (state: Whole, id: string): Certificate => live(state).certificates[id] ?? missing();
+const certificate = (state: Whole, { certificateId: id, ...said }: Said & { readonly certificateId: string }) =>
+  heldBy(live(state), id, state.certificates[id], said);
+const licence = (state: Whole, { licenceId: id, ...said }: Said & { readonly licenceId: string }) =>
+  heldBy(live(state), id, state.licences[id], said);
+/** Taken from one employer's file where others employ the person too. */
+const fromFile = <D extends Said>({ employers }: Whole, { employerId, ...data }: D) => ({
+  ...data,
+  ...(employers.some((other) => other !== employerId) && employerId && { employerId }),
+});
 const identifying = ['firstName', 'lastName', 'email', 'phone'] as const;
 /** The fields given that are not what they were. */
 const changed = (before: Readonly<Record<string, unknown>>, wanted: object) =>
@@ -125,15 +136,17 @@ export const fileDecisions: Part['decide'] = {
     if (state.employers.includes(employerId)) return accepted;
     return [accepted, { type: 'EmployerLinked', data: { agentId, employerId, employerKind: request.employerKind } }];
   },
-  RenewLicence: (data, state) => (live(state).licences[data.licenceId] ? { type: 'LicenceRenewed', data } : missing()),
-  RemoveLicence: (data, state) => (live(state).licences[data.licenceId] ? { type: 'LicenceRemoved', data } : missing()),
+  RenewLicence: (data, state) => (licence(state, data), { type: 'LicenceRenewed', data }),
+  RemoveLicence: (data, state) => (licence(state, data), { type: 'LicenceRemoved', data: fromFile(state, data) }),
   RecordCertificate: (data, state) => (live(state), { type: 'CertificateRecorded', data }),
-  RenewCertificate: (data, state) => (certificate(state, data.certificateId), { type: 'CertificateRenewed', data }),
+  RenewCertificate: (data, state) => (certificate(state, data), { type: 'CertificateRenewed', data }),
   ValidateCertificate: (data, state) =>
-    certificate(state, data.certificateId).isValid === true ? [] : { type: 'CertificateValidated', data },
+    certificate(state, data).every(({ isValid }) => isValid === true) ? [] : { type: 'CertificateValidated', data },
   DeclineCertificate: (data, state) =>
-    certificate(state, data.certificateId).declined ? [] : { type: 'CertificateDeclined', data },
-  RemoveCertificate: (data, state) => (certificate(state, data.certificateId), { type: 'CertificateRemoved', data }),
+    certificate(state, data).every(({ declined }) => declined) ? [] : { type: 'CertificateDeclined', data },
+  RemoveCertificate: (data, state) => (
+    certificate(state, data), { type: 'CertificateRemoved', data: fromFile(state, data) }
+  ),
   ChooseAgentSubTerritories: (data, state) => {
     const { subTerritoryIds, files } = live(state);
     const known = data.employerId
@@ -168,11 +181,24 @@ export const noFile: FileState = {
 };
 
 type Evolve = { readonly [T in keyof typeof fileFacts]: <S extends Whole>(state: S, data: Data<T>) => S };
-const judged = <S extends Whole>(state: S, id: string, change: Partial<Certificate>): S => ({
-  ...state,
-  certificates: { ...state.certificates, [id]: { ...state.certificates[id]!, ...change } },
-});
+type List = 'licences' | 'certificates';
 const fresh = { isValid: null, declined: false };
+const judged = <S extends Whole>(state: S, id: string, { employerId }: Said, judgement: Judgement): S => {
+  if (employerId) return withFile(state, employerId, (file) => holding(file, id, { judgement }));
+  const certificates = { ...state.certificates, [id]: { ...state.certificates[id]!, ...judgement } };
+  return { ...state, certificates, files: givenUp(state.files, id) };
+};
+/** A paper written again: to validate, by all where more than an employer's picture changed. */
+const renewed = <S extends Whole>(state: S, list: List, id: string, { employerId }: Said, paper: object): S => {
+  const facts = factsOf(paper);
+  if (employerId && isSame(state[list][id]?.facts, facts))
+    return withFile(state, employerId, (file) => holding(file, id, { judgement: fresh }));
+  return { ...state, [list]: { ...state[list], [id]: { facts, ...fresh } }, files: givenUp(state.files, id) };
+};
+const removed = <S extends Whole>(state: S, list: List, id: string, { employerId }: Said): S =>
+  employerId
+    ? withFile(state, employerId, (file) => holding(file, id, { removed: true }))
+    : { ...state, [list]: without(state[list], id) };
 const mapped = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 const omitted = <T extends object>(record: T, fields: object): Partial<T> =>
@@ -208,19 +234,16 @@ export const fileEvolve: Evolve = {
   EmployerLinkRequested: (state, data) => ({ ...state, requests: { ...state.requests, [data.employerId]: data } }),
   EmployerLinkAccepted: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),
   EmployerLinkDeclined: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),
-  LicenceRenewed: (state, { licenceId, licenceTypeId, validTo }) => ({
+  LicenceRenewed: (state, data) => renewed(state, 'licences', data.licenceId, data, data),
+  LicenceRemoved: (state, data) => removed(state, 'licences', data.licenceId, data),
+  CertificateRecorded: (state, { certificateId, ...paper }) => ({
     ...state,
-    licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, ...fresh } },
+    certificates: { ...state.certificates, [certificateId]: { facts: factsOf(paper), ...fresh } },
   }),
-  LicenceRemoved: (state, { licenceId }) => ({ ...state, licences: without(state.licences, licenceId) }),
-  CertificateRecorded: (state, { certificateId }) => judged(state, certificateId, fresh),
-  CertificateRenewed: (state, { certificateId }) => judged(state, certificateId, fresh),
-  CertificateValidated: (state, { certificateId }) => judged(state, certificateId, { isValid: true, declined: false }),
-  CertificateDeclined: (state, { certificateId }) => judged(state, certificateId, { isValid: false, declined: true }),
-  CertificateRemoved: (state, { certificateId }) => ({
-    ...state,
-    certificates: without(state.certificates, certificateId),
-  }),
+  CertificateRenewed: (state, data) => renewed(state, 'certificates', data.certificateId, data, data),
+  CertificateValidated: (state, data) => judged(state, data.certificateId, data, { isValid: true, declined: false }),
+  CertificateDeclined: (state, data) => judged(state, data.certificateId, data, { isValid: false, declined: true }),
+  CertificateRemoved: (state, data) => removed(state, 'certificates', data.certificateId, data),
   AgentSubTerritoriesChosen: (state, { employerId, subTerritoryIds }) => {
     if (employerId) return withFile(state, employerId, (file) => ({ ...file, subTerritoryIds }));
     return {

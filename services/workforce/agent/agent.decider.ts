@@ -13,16 +13,10 @@ import {
   type FileState,
   type OwnFile,
 } from './agent-file.decider.ts';
+import { factsOf, givenUp, heldBy, holding, type Judgement, type Said } from './papers.rule.ts';
 
 type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
-type Licence = {
-  readonly licenceTypeId: string;
-  readonly validTo: string;
-  readonly isValid: boolean | null;
-  readonly declined: boolean;
-  /** The first day on which it isn't valid any more, of one that was. */
-  readonly invalidSince?: string | undefined;
-};
+type Licence = Judgement & { readonly facts: Readonly<Record<string, unknown>> };
 
 /** The first day on which a licence isn't valid. */
 type Since = { readonly since: string };
@@ -80,11 +74,23 @@ const refuse = (code: ProblemCode): never => {
   throw new Rejected(code);
 };
 const live = (state: AgentState) => (state.applied ? state : refuse('NOT_FOUND'));
-const licence = (state: AgentState, id: string) => live(state).licences[id] ?? refuse('NOT_FOUND');
-const judged = (state: AgentState, id: string, change: Partial<Licence>): AgentState => ({
-  ...state,
-  licences: { ...state.licences, [id]: { ...state.licences[id]!, ...change } },
-});
+type OfLicence = Said & { readonly licenceId: string };
+const held = (state: AgentState, said: OfLicence) =>
+  heldBy(live(state), said.licenceId, state.licences[said.licenceId], said);
+const judged = (state: AgentState, said: OfLicence, change: (known: Judgement) => Judgement): AgentState => {
+  const { licenceId, employerId } = said;
+  const judgement = change(held(state, said)[0]!);
+  if (employerId) {
+    const file = holding(state.files[employerId] ?? noOwnFile, licenceId, { judgement });
+    return { ...state, files: { ...state.files, [employerId]: file } };
+  }
+  const { facts } = state.licences[licenceId]!;
+  return {
+    ...state,
+    licences: { ...state.licences, [licenceId]: { facts, ...judgement } },
+    files: givenUp(state.files, licenceId, said),
+  };
+};
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
 
 type Kept = Pick<AgentState, 'onboarding' | 'levelId' | 'skills'>;
@@ -187,16 +193,18 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
         : [],
     RecordLicence: (data, state) => (live(state), { type: 'LicenceRecorded', data }),
     ValidateLicence: (data, state) => {
-      const { isValid, declined } = licence(state, data.licenceId);
-      return isValid === true || (declined && data.importId) ? [] : { type: 'LicenceValidated', data };
+      const known = held(state, data);
+      const isLeft = data.importId && known[0]!.declined;
+      return isLeft || known.every(({ isValid }) => isValid === true) ? [] : { type: 'LicenceValidated', data };
     },
     InvalidateLicence: (data, state) =>
-      licence(state, data.licenceId).isValid === false ? [] : { type: 'LicenceInvalidated', data },
+      held(state, data).every(({ isValid }) => isValid === false) ? [] : { type: 'LicenceInvalidated', data },
     UnlistLicence: (data, state) => {
-      const { isValid, declined } = licence(state, data.licenceId);
+      const { isValid, declined } = held(state, data)[0]!;
       return isValid === null || declined ? [] : { type: 'LicenceUnlisted', data };
     },
-    DeclineLicence: (data, state) => (licence(state, data.licenceId).declined ? [] : { type: 'LicenceDeclined', data }),
+    DeclineLicence: (data, state) =>
+      held(state, data).every(({ declined }) => declined) ? [] : { type: 'LicenceDeclined', data },
     SetAvailability: (data, state) => (live(state), { type: 'AvailabilitySet', data }),
     GiveConsent: (data, state, { newId }) =>
       live(state).consents[data.purpose] === undefined
@@ -231,21 +239,16 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       withSkills(state, employerId, (skills) => [...without(skills, skillId), skillId]),
     SkillWithdrawn: (state, { employerId, skillId }) =>
       withSkills(state, employerId, (skills) => without(skills, skillId)),
-    LicenceRecorded: (state, { licenceId, licenceTypeId, validTo }) => ({
+    LicenceRecorded: (state, { licenceId, ...licence }) => ({
       ...state,
-      licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null, declined: false } },
+      licences: { ...state.licences, [licenceId]: { facts: factsOf(licence), isValid: null, declined: false } },
     }),
-    LicenceValidated: (state, { licenceId }) =>
-      judged(state, licenceId, { isValid: true, declined: false, invalidSince: undefined }),
-    LicenceInvalidated: (state, { licenceId, since }) =>
-      judged(state, licenceId, { isValid: false, invalidSince: invalidFrom(state.licences[licenceId]!, since) }),
-    LicenceUnlisted: (state, { licenceId }) => judged(state, licenceId, { isValid: null, invalidSince: undefined }),
-    LicenceDeclined: (state, { licenceId, since }) =>
-      judged(state, licenceId, {
-        isValid: false,
-        declined: true,
-        invalidSince: invalidFrom(state.licences[licenceId]!, since),
-      }),
+    LicenceValidated: (state, said) => judged(state, said, () => ({ isValid: true, declined: false })),
+    LicenceInvalidated: (state, { since, ...said }) =>
+      judged(state, said, (known) => ({ ...known, isValid: false, invalidSince: invalidFrom(known, since) })),
+    LicenceUnlisted: (state, said) => judged(state, said, ({ declined }) => ({ isValid: null, declined })),
+    LicenceDeclined: (state, { since, ...said }) =>
+      judged(state, said, (known) => ({ isValid: false, declined: true, invalidSince: invalidFrom(known, since) })),
     AvailabilitySet: (state) => state,
     ConsentGiven: (state, { purpose, consentId = '' }) => ({
       ...state,

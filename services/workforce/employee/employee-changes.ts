@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mostChangedBy, type ChangeEmployees } from '#contracts/api/employee-changes.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -79,10 +80,12 @@ export class EmployeeChanges {
     return history.filter(({ metadata }) => metadata.correlationId === callId);
   }
 
-  /** What a validation says of the registry's word. @throws Rejected LICENCE_REASON_REQUIRED */
-  private async said(row: EmployeeRow, { licence }: MassChange, caller: Caller): Promise<{ readonly reason?: string }> {
-    if (licence?.judgement !== 'valid') return {};
-    return this.registryObjection.overruled(licenceMeant(row, licence).number, licence.reason, caller.now);
+  /** Whose word on a licence it is, and what a validation says of the registry's. @throws Rejected LICENCE_REASON_REQUIRED */
+  private async said(row: EmployeeRow, { licence }: MassChange, caller: Caller) {
+    const employerId = companyOf(caller);
+    if (licence?.judgement !== 'valid') return { employerId };
+    const { number } = licenceMeant(row, licence);
+    return { employerId, ...(await this.registryObjection.overruled(number, licence.reason, caller.now)) };
   }
 
   /** What is given is there to be chosen; that it is of its kind is known by then. */

@@ -7,6 +7,7 @@ import {
   SaveEmployeePermit,
   SaveEmployeeTerritories,
 } from '#contracts/api/employee-file.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
 import type { StoredFile, Upload } from '#contracts/values/file.ts';
@@ -55,8 +56,10 @@ export class EmployeeLicenceController {
     const said = isValid === true ? await this.registryObjection.overruled(number, reason, caller.now) : {};
     const licenceId = known?.id ?? derivedId(caller.commandId, 'licence');
     const picture = await this.picture(image, known?.picture);
+    const employerId = companyOf(caller);
     const licence = {
       agentId,
+      employerId,
       licenceId,
       licenceTypeId: permitId,
       number,
@@ -66,13 +69,13 @@ export class EmployeeLicenceController {
     };
     await this.commands.run(agent, known ? 'RenewLicence' : 'RecordLicence', agentId, licence, caller);
     if (isValid === true)
-      await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId, ...said }, caller);
+      await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, employerId, licenceId, ...said }, caller);
     if (isValid === false)
       await this.commands.run(
         agent,
         'DeclineLicence',
         agentId,
-        { agentId, licenceId, reason, since: today(caller.now) },
+        { agentId, employerId, licenceId, reason, since: today(caller.now) },
         caller,
       );
     return { id: licenceId };
@@ -104,12 +107,13 @@ export class EmployeeLicenceController {
     const picture = (await this.picture(image, known?.picture ?? undefined)) ?? null;
     if (pictureNeeded && !picture) throw new Rejected('FILE_REQUIRED', {}, { image: 'FILE_REQUIRED' });
     const certificateId = known?.id ?? derivedId(caller.commandId, 'certificate');
-    const certificate = { agentId, certificateId, certificateTypeId: permitId, number, validFrom, validTo, picture };
+    const named = { agentId, certificateId, employerId: companyOf(caller) };
+    const certificate = { ...named, certificateTypeId: permitId, number, validFrom, validTo, picture };
     await this.commands.run(agent, known ? 'RenewCertificate' : 'RecordCertificate', agentId, certificate, caller);
     if (isValid === true)
-      await this.commands.run(agent, 'ValidateCertificate', agentId, { agentId, certificateId }, caller);
+      await this.commands.run(agent, 'ValidateCertificate', agentId, named, caller);
     if (isValid === false)
-      await this.commands.run(agent, 'DeclineCertificate', agentId, { agentId, certificateId, reason: '' }, caller);
+      await this.commands.run(agent, 'DeclineCertificate', agentId, { ...named, reason: '' }, caller);
     return { id: certificateId };
   }
 
@@ -120,8 +124,9 @@ export class EmployeeLicenceController {
   ) {
     const { row } = await this.directory.one(agentId, caller);
     const number = kind === 'permit' ? this.known(row.licences, employeePermitId)!.number : '';
-    const licence = { agentId, licenceId: employeePermitId };
-    const certificate = { agentId, certificateId: employeePermitId };
+    const employerId = companyOf(caller);
+    const licence = { agentId, employerId, licenceId: employeePermitId };
+    const certificate = { agentId, employerId, certificateId: employeePermitId };
     if (kind === 'permit' && valid) {
       const said = await this.registryObjection.overruled(number, reason, caller.now);
       await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...said }, caller);
@@ -141,16 +146,11 @@ export class EmployeeLicenceController {
   @Endpoint(DeleteEmployeePermit)
   async remove({ id: agentId, employeePermitId, kind }: Input<typeof DeleteEmployeePermit>, caller: Caller) {
     await this.directory.one(agentId, caller);
+    const file = { agentId, employerId: companyOf(caller) };
     if (kind === 'permit')
-      await this.commands.run(agent, 'RemoveLicence', agentId, { agentId, licenceId: employeePermitId }, caller);
+      await this.commands.run(agent, 'RemoveLicence', agentId, { ...file, licenceId: employeePermitId }, caller);
     else
-      await this.commands.run(
-        agent,
-        'RemoveCertificate',
-        agentId,
-        { agentId, certificateId: employeePermitId },
-        caller,
-      );
+      await this.commands.run(agent, 'RemoveCertificate', agentId, { ...file, certificateId: employeePermitId }, caller);
     return { id: employeePermitId };
   }
 

@@ -29,6 +29,8 @@ type Employee = {
   readonly subTerritoryIds: readonly string[];
   readonly licences: readonly Licence[];
 };
+/** The company that judges a licence, none for the platform, and why against the registry. */
+type SaidOf = { readonly employerId?: string | undefined; readonly reason?: string };
 /** A command with what it says, and what tells it apart from others of its kind. */
 export type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C], string] }[keyof AgentCommands];
 
@@ -60,14 +62,14 @@ export const licenceMeant = ({ licences }: Pick<Employee, 'licences'>, { permitI
 /**
  * What it takes for one employee to be as asked; nothing where they are.
  * @param employerId in whose file it is written
- * @param said what a validation says of the registry @param today where licences count
+ * @param said whose word on a licence it is, and what a validation says of the registry @param today where licences count
  * @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE, EXPIRES_BEFORE_START
  */
 export const stepsFor = (
   employee: Employee,
   change: MassChange,
   employerId: string | undefined,
-  said: { readonly reason?: string },
+  said: SaidOf,
   today: string,
 ): Step[] => {
   const { id: agentId, levelId, skillIds, subTerritoryIds } = employee;
@@ -96,13 +98,13 @@ const licenceSteps = (
   agentId: string,
   own: Licence,
   { validFrom: from, expiration, judgement, reason }: LicenceChange,
-  said: { readonly reason?: string },
+  { employerId, ...said }: SaidOf,
   today: string,
 ): Step[] => {
   const { id: licenceId, licenceTypeId, number, picture } = own;
   const [validFrom, validTo] = [from ?? own.validFrom, expiration ?? own.validTo];
   if (validFrom > validTo) throw new Rejected('EXPIRES_BEFORE_START');
-  const named = { agentId, licenceId };
+  const named = { agentId, employerId, licenceId };
   const renewed = validFrom !== own.validFrom || validTo !== own.validTo;
   const steps: Step[] = [];
   const written = { licenceTypeId, number, validFrom, validTo, ...(picture && { picture }) };

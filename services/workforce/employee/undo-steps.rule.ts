@@ -37,25 +37,29 @@ const judgements: Readonly<Record<string, keyof AgentCommands>> = {
   LicenceInvalidated: 'InvalidateLicence',
 };
 
-/** A licence as it was written last, which is to validate then, and what was said of it since it was last valid: one that was valid stays good for the days before. */
+/**
+ * A licence as it was written last, which is to validate then, and what was said of it since it was last valid: one that was valid stays good for the days before.
+ * What other employers said of it is theirs to say again, where its number or days changed.
+ */
 const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): Step[] => {
   const licenceId = licenceOf(fact);
-  const { agentId } = fact.data as Data;
+  const { agentId, employerId } = fact.data as Data;
   if (own.some((other) => other.type === 'LicenceRecorded' && licenceOf(other) === licenceId))
-    return [['RemoveLicence', { agentId, licenceId }]];
+    return [['RemoveLicence', { agentId, employerId, licenceId }]];
   const story = past.filter((other) => isOfLicence(other) && licenceOf(other) === licenceId);
-  const written = story.findLastIndex(isWritten);
-  if (written < 0) throw new Rejected('UNDO_PARTLY');
-  const since = story.slice(written + 1);
-  const said = since.slice(
-    Math.max(
-      0,
-      since.findLastIndex(({ type }) => type === 'LicenceValidated'),
-    ),
-  );
+  const written = story.findLast(isWritten)?.data as AgentCommands['RenewLicence'] | undefined;
+  if (!written) throw new Rejected('UNDO_PARTLY');
+  const isKnown = ({ data }: Fact) => [undefined, employerId].includes((data as Data).employerId);
+  const { picture } = (story.findLast((other) => isWritten(other) && isKnown(other))?.data ?? {}) as typeof written;
+  const since = story.slice(story.findLastIndex(isWritten) + 1).filter(isKnown);
+  const isValidated = ({ type }: Fact) => type === 'LicenceValidated';
+  const said = since.slice(Math.max(0, since.findLastIndex(isValidated)));
+  const isRenewed = own.some((other) => isWritten(other) && licenceOf(other) === licenceId);
   return [
-    ['RenewLicence', story[written]!.data as AgentCommands['RenewLicence']],
-    ...said.map(({ type, data }) => [judgements[type]!, data] as unknown as Step),
+    ['RenewLicence', { ...written, employerId, picture }],
+    ...said.map(
+      ({ type, data }) => [judgements[type]!, isRenewed ? data : { ...(data as Data), employerId }] as unknown as Step,
+    ),
   ];
 };
 

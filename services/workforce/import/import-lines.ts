@@ -71,7 +71,7 @@ export class ImportLines {
     if (subTerritoryIds.length > 0) await this.addTerritories(agentId, employerId, subTerritoryIds, caller);
     for (const { licenceId, typeId: licenceTypeId, ...licence } of licences) {
       const key = `${licenceTypeId} ${licence.number}`;
-      const data = { agentId, licenceId: licenceId ?? derivedId(caller.commandId, 'licence', key), licenceTypeId, ...licence }; // prettier-ignore
+      const data = { agentId, employerId, licenceId: licenceId ?? derivedId(caller.commandId, 'licence', key), licenceTypeId, ...licence }; // prettier-ignore
       await this.commands.run(agent, licenceId ? 'RenewLicence' : 'RecordLicence', agentId, data, caller, key);
     }
     return agentId;

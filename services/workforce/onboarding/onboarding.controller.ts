@@ -87,7 +87,7 @@ export class OnboardingController {
   @Endpoint(JudgeLicence)
   async judge({ id, licenceId, valid, reason }: Input<typeof JudgeLicence>, caller: Caller) {
     if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
-    const licence = { agentId: id, licenceId };
+    const licence = { agentId: id, employerId: companyOf(caller), licenceId };
     const number =
       (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
     const said = valid ? await this.registryObjection.overruled(number, reason, caller.now) : {};
