@@ -7,7 +7,7 @@ export type LicenceAgainstRegistry = {
   readonly lastName: string;
   readonly licenceId: string;
   readonly number: string;
-  /** null: to validate. */ readonly isValid: boolean | null;
+  /** As all hold it, valid where an employer calls it so; null: to validate. */ readonly isValid: boolean | null;
   readonly declined: boolean;
   /** The registry decides on licences of its type, where its agent works. */ readonly isCovered: boolean;
   readonly key: string;
@@ -32,10 +32,11 @@ export const licencesAgainstRegistry = (
   }: { readonly licenceTypeIds: readonly string[]; readonly territoryIds: readonly string[] },
 ): Promise<LicenceAgainstRegistry[]> =>
   models.query<LicenceAgainstRegistry>(
-    sql`with page as materialized (select id, "firstName", "lastName", licences from agent where id > ${after}::uuid and licences <> '[]' order by id limit ${limit}),
-          held as (select p.id, p."firstName", p."lastName", l, upper(regexp_replace(l->>'number', '[^A-Za-z0-9]+', '', 'g')) as key
+    sql`with page as materialized (select id, "firstName", "lastName", licences, files from agent where id > ${after}::uuid and licences <> '[]' order by id limit ${limit}),
+          held as (select p.id, p."firstName", p."lastName", l,
+                          exists (select 1 from jsonb_each(p.files) f where f.value->'papers'->(l->>'id')->'judgement'->'isValid' = 'true') as "calledValid", upper(regexp_replace(l->>'number', '[^A-Za-z0-9]+', '', 'g')) as key
                    from page p cross join lateral jsonb_array_elements(p.licences) l)
-     select h.id as "agentId", h."firstName", h."lastName", h.l->>'id' as "licenceId", h.l->>'number' as number, (h.l->>'isValid')::boolean as "isValid",
+     select h.id as "agentId", h."firstName", h."lastName", h.l->>'id' as "licenceId", h.l->>'number' as number, h."calledValid" or (h.l->>'isValid')::boolean as "isValid",
             coalesce((h.l->>'declined')::boolean, false) as declined, h.key,
             ((cardinality(${[...licenceTypeIds]}::uuid[]) = 0 or (h.l->>'licenceTypeId')::uuid = any(${[...licenceTypeIds]}::uuid[])) and (cardinality(${[...territoryIds]}::uuid[]) = 0
               or coalesce((select bool_or((t.value->>'territoryId')::uuid = any(${[...territoryIds]}::uuid[])) from agent_file f, unnest(f."subTerritoryIds") area

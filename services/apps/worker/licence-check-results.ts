@@ -24,7 +24,8 @@ export const applyLicenceCheck =
     else await commands.run(agent, 'UnlistLicence', agentId, licence, named);
   };
 
-type LicenceFact = { readonly licenceId?: string; readonly importId?: string };
+const isWritten = (type: string) => type === 'LicenceRecorded' || type === 'LicenceRenewed';
+type LicenceFact = { readonly licenceId?: string; readonly importId?: string; readonly employerId?: string };
 const licenceFacts: ReadonlySet<string> = new Set([
   ...[
     'LicenceRecorded',
@@ -42,7 +43,10 @@ export const restoreLicences =
   (commands: Commands): Restore =>
   async (agentId, importId, caller) => {
     const history = await commands.history(agent, agentId);
-    const facts = history.filter(({ type }) => licenceFacts.has(type));
+    // What an employer said of one is its own, and stands beside what all hold.
+    const facts = history.filter(
+      ({ type, data }) => licenceFacts.has(type) && (isWritten(type) || !(data as LicenceFact).employerId),
+    );
     const changed = new Set(
       facts.flatMap(({ data }) =>
         (data as LicenceFact).importId === importId ? [(data as LicenceFact).licenceId!] : [],
@@ -53,14 +57,16 @@ export const restoreLicences =
       const own = facts.filter(({ data }) => (data as LicenceFact).licenceId === licenceId);
       if ((own.at(-1)!.data as LicenceFact).importId !== importId) continue;
       const first = own.find(({ data }) => (data as LicenceFact).importId === importId)!;
-      const { isValid, invalidSince: since } = fold(agent, history.slice(0, history.indexOf(first))).licences[
-        licenceId
-      ]!;
+      const { licences, files } = fold(agent, history.slice(0, history.indexOf(first)));
+      const { isValid, invalidSince: since } = licences[licenceId]!;
       const was =
         isValid === false
           ? ({ match: 'invalid', since } as const)
           : ({ match: isValid ? 'valid' : 'toValidate' } as const);
       await applyLicenceCheck(commands)({ agentId, licenceId, importId, ...was }, caller);
+      for (const [employerId, { papers }] of Object.entries(files))
+        if (papers?.[licenceId]?.judgement?.isValid)
+          await commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId, employerId }, caller, employerId);
       restored += 1;
     }
     return restored;

@@ -6,6 +6,7 @@ import { coversDays } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Listed } from '#kernel/registry.ts';
+import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -161,12 +162,12 @@ export const shiftsLeft = async (
   );
   const gone = new Set(without);
   const left = new Map<string, number>();
-  for (const { agentId, start, end, zone: place } of rows) {
+  for (const { agentId, employerId, start, end, zone: place } of rows) {
     const day = (at: number) => DateTime.fromMillis(at, { zone: place }).toISODate()!;
     const [from, until] = [day(Date.parse(start)), day(Date.parse(end) - 1)];
-    const stays = agents
-      .get(agentId!)
-      ?.licences.some((licence) => !gone.has(licence.id) && coversDays(licence, from, until));
+    const agent = agents.get(agentId!);
+    const held = agent ? knownTo(agent, employerId).licences : [];
+    const stays = held.some((licence) => !gone.has(licence.id) && coversDays(licence, from, until));
     if (!stays) left.set(agentId!, (left.get(agentId!) ?? 0) + 1);
   }
   return left;

@@ -200,8 +200,9 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     InvalidateLicence: (data, state) =>
       held(state, data).every(({ isValid }) => isValid === false) ? [] : { type: 'LicenceInvalidated', data },
     UnlistLicence: (data, state) => {
-      const { isValid, declined } = held(state, data)[0]!;
-      return isValid === null || declined ? [] : { type: 'LicenceUnlisted', data };
+      const known = held(state, data);
+      const isLeft = known[0]!.declined;
+      return isLeft || known.every(({ isValid }) => isValid === null) ? [] : { type: 'LicenceUnlisted', data };
     },
     DeclineLicence: (data, state) =>
       held(state, data).every(({ declined }) => declined) ? [] : { type: 'LicenceDeclined', data },

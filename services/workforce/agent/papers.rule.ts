@@ -16,7 +16,7 @@ type State<F extends Files> = { readonly files: Readonly<Record<string, F>> };
 export type Said = { readonly employerId?: string | undefined; readonly importId?: string | undefined };
 
 /**
- * What is held of a paper by whom a word is for: by its employer, else by all and by each that holds its own.
+ * What is held of a paper by whom a word is for: by its employer, else by all and by each that holds its own; the registry leaves alone who declined it.
  * @param paper as all hold it @throws Rejected NOT_FOUND
  */
 export const heldBy = <P extends Judgement>(
@@ -28,8 +28,8 @@ export const heldBy = <P extends Judgement>(
   const own = employerId ? files[employerId]?.papers?.[id] : undefined;
   if (!paper || own?.removed) throw new Rejected('NOT_FOUND');
   if (employerId) return [own?.judgement ?? paper];
-  const others = importId ? [] : Object.values(files).flatMap(({ papers }) => papers?.[id]?.judgement ?? []);
-  return [paper, ...others];
+  const others = Object.values(files).flatMap(({ papers }) => papers?.[id]?.judgement ?? []);
+  return [paper, ...others.filter(({ declined }) => !importId || !declined)];
 };
 
 /** An employer's file with a change to what it holds of a paper. */

@@ -3,6 +3,7 @@ import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { coversDays } from '#contracts/values/employee.ts';
+import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import type { Licence } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -38,7 +39,7 @@ describe('the days on which a licence is good', () => {
   const good = async (agentId: string): Promise<string[]> => {
     await vigie.settled();
     const rows = await new ReadModels(vigie.platform.db).query<{ id: string; covered: boolean }>(
-      sql`select r.id, ${covered()} as covered from shift r, agent a where a.id = ${agentId}`,
+      sql`select r.id, ${covered()} as covered from shift r, ${agentsOf(sql`${ids.agencyA}`)} a where a.id = ${agentId}`,
     );
     const byRule: string[] = [];
     for (const [name, id] of Object.entries(shifts)) {
