@@ -101,7 +101,10 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
   CertificateRecorded: ({ agentId: id, certificateId, employerId, picture, ...rest }) => ({
     id,
     update: ({ certificates, files }) => ({
-      certificates: [...certificates, { id: certificateId, ...rest, picture: employerId ? null : picture, isValid: null }],
+      certificates: [
+        ...certificates,
+        { id: certificateId, ...rest, picture: employerId ? null : picture, isValid: null },
+      ],
       ...(employerId && { files: inPapers(files, employerId, certificateId, { picture }) }),
     }),
   }),

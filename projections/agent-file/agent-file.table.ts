@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Employment, Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
-import type { Judged } from '#projections/agent/agent.table.ts';
+import type { Judged } from '#projections/agent/own-papers.ts';
 import type { OwnPapers } from '#projections/agent/own-papers.ts';
 
 export type CertificateEntry = {

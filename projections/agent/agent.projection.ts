@@ -9,14 +9,12 @@ import { inPapers, isAnother, papersIn, withoutJudgement, type Judgement } from 
 type Row = Readonly<AgentRow>;
 
 /** What an employer, or everybody, holds of a licence from now on. @param change what is said of it, by what was held before */
-const judged = (
-  id: string,
-  { licenceId, employerId, importId }: Said,
-  change: (known: Licence) => Judgement,
-) => ({
+const judged = (id: string, { licenceId, employerId, importId }: Said, change: (known: Licence) => Judgement) => ({
   id,
   update: ({ licences, files }: Row): Partial<AgentRow> => {
-    const known = papersIn(licences, (employerId && files[employerId]?.papers) || {}).find((one) => one.id === licenceId);
+    const known = papersIn(licences, (employerId && files[employerId]?.papers) || {}).find(
+      (one) => one.id === licenceId,
+    );
     if (!known) return {};
     if (employerId) return { files: inPapers(files, employerId, licenceId, { judgement: change(known) }) };
     return {

@@ -11,13 +11,6 @@ export type Licence = Judgement & {
   readonly validTo: string;
   readonly picture?: StoredFile | undefined;
 };
-/** Who last said that a licence or certificate isn't valid, and when (a UTC instant): a person, with what they gave as the reason, or the registry by an upload. */
-export type Judged = {
-  readonly by: 'person' | 'registry';
-  readonly at: string;
-  readonly reason?: string | undefined;
-  readonly importId?: string | undefined;
-};
 type Exclusion = {
   readonly id: string;
   /** The company that said it; null: the platform. */ readonly by: string | null;

@@ -78,10 +78,7 @@ export const agentsIn = (models: ReadModels, employerId: string | null, where: S
   read(models, agentsOf(sql`${employerId}::text`), where);
 
 /** An agent, read whole, as an employer's file has them. */
-export const knownTo = (
-  { files, ...agent }: Readonly<AgentRow>,
-  employerId: string | null | undefined,
-): KnownAgent => {
+export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: string | null | undefined): KnownAgent => {
   const { papers = {}, ...own } = (employerId && files[employerId]) || {};
   const binds = ({ by, customerId }: AgentRow['exclusions'][number]) => !by || by === employerId || by === customerId;
   return {

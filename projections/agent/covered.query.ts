@@ -13,7 +13,8 @@ export const covered = (): Sql =>
 /** Agents as the company that filled the shift `r` knows them. */
 const employed = agentsOf(sql`r."employerId"`);
 /** Whether the agent of the shift `r` has no licence that counts for the whole of it. */
-export const uncovered = (): Sql => sql`exists (select 1 from ${employed} a where a.id = r."agentId" and not ${covered()})`;
+export const uncovered = (): Sql =>
+  sql`exists (select 1 from ${employed} a where a.id = r."agentId" and not ${covered()})`;
 /** The same of agents who have a licence: it is refused, expired, or to validate since the registry doesn't list it. */
 export const licenceWontDo = (): Sql =>
   sql`exists (select 1 from ${employed} a where a.id = r."agentId" and a.licences <> '[]' and not ${covered()})`;

@@ -1,6 +1,12 @@
 import type { StoredFile } from '#contracts/values/file.ts';
-import type { Judged } from './agent.table.ts';
 
+/** Who last said that a licence or certificate isn't valid, and when (a UTC instant): a person, with what they gave as the reason, or the registry by an upload. */
+export type Judged = {
+  readonly by: 'person' | 'registry';
+  readonly at: string;
+  readonly reason?: string | undefined;
+  readonly importId?: string | undefined;
+};
 /** What was said of a licence or certificate. */
 export type Judgement = {
   /** null: to validate. */ readonly isValid: boolean | null;

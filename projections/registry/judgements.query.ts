@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { licenceZone } from '#contracts/values/employee.ts';
 import type { LicenceJudgement } from '#contracts/values/licence-issue.ts';
-import type { Judged } from '#projections/agent/agent.table.ts';
+import type { Judged } from '#projections/agent/own-papers.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { RegistryImportRow } from './registry-import.table.ts';
 

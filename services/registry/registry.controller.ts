@@ -227,9 +227,10 @@ export class RegistryController {
       start,
       timezone: zone,
       agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-      number: licencesOf(agents.get(agentId!), employerId).find(
-        ({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10),
-      )?.number ?? '',
+      number:
+        licencesOf(agents.get(agentId!), employerId).find(
+          ({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10),
+        )?.number ?? '',
     }));
   }
 }

@@ -32,7 +32,11 @@ export const whenAlertDue = (tools: Tools): Policy => {
   };
   /** Each company for which the agent has something to do yet is told once. */
   const licenceLost = async ({ data, metadata: { at } }: Recorded) => {
-    const { agentId, licenceId, employerId: by } = data as {
+    const {
+      agentId,
+      licenceId,
+      employerId: by,
+    } = data as {
       readonly agentId: string;
       readonly licenceId: string;
       readonly employerId?: string;

@@ -145,7 +145,8 @@ export const fileDecisions: Part['decide'] = {
   DeclineCertificate: (data, state) =>
     certificate(state, data).every(({ declined }) => declined) ? [] : { type: 'CertificateDeclined', data },
   RemoveCertificate: (data, state) => (
-    certificate(state, data), { type: 'CertificateRemoved', data: fromFile(state, data) }
+    certificate(state, data),
+    { type: 'CertificateRemoved', data: fromFile(state, data) }
   ),
   ChooseAgentSubTerritories: (data, state) => {
     const { subTerritoryIds, files } = live(state);

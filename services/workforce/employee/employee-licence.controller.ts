@@ -110,8 +110,7 @@ export class EmployeeLicenceController {
     const named = { agentId, certificateId, employerId: companyOf(caller) };
     const certificate = { ...named, certificateTypeId: permitId, number, validFrom, validTo, picture };
     await this.commands.run(agent, known ? 'RenewCertificate' : 'RecordCertificate', agentId, certificate, caller);
-    if (isValid === true)
-      await this.commands.run(agent, 'ValidateCertificate', agentId, named, caller);
+    if (isValid === true) await this.commands.run(agent, 'ValidateCertificate', agentId, named, caller);
     if (isValid === false)
       await this.commands.run(agent, 'DeclineCertificate', agentId, { ...named, reason: '' }, caller);
     return { id: certificateId };
@@ -150,7 +149,13 @@ export class EmployeeLicenceController {
     if (kind === 'permit')
       await this.commands.run(agent, 'RemoveLicence', agentId, { ...file, licenceId: employeePermitId }, caller);
     else
-      await this.commands.run(agent, 'RemoveCertificate', agentId, { ...file, certificateId: employeePermitId }, caller);
+      await this.commands.run(
+        agent,
+        'RemoveCertificate',
+        agentId,
+        { ...file, certificateId: employeePermitId },
+        caller,
+      );
     return { id: employeePermitId };
   }
 

@@ -43,13 +43,7 @@ beforeAll(async () => {
   await run(link, 'Accept', linkId, { linkId }, vigie.system());
   const kind = { titleEn: 'First aid', titleFr: 'Secourisme', pictureNeeded: false, expirationDateNeeded: false };
   const value = { ...kind, expirationTimeframeMonths: null };
-  await run(
-    reference,
-    'Create',
-    firstAid,
-    { id: firstAid, kind: 'certificate', ownerId: null, value },
-    vigie.system(),
-  );
+  await run(reference, 'Create', firstAid, { id: firstAid, kind: 'certificate', ownerId: null, value }, vigie.system());
   await vigie.settled();
   licenceId = (await papers(mine))[0]!.id;
 }, 60_000);
@@ -80,7 +74,8 @@ describe('a person’s licences and certificates with several employers', () => 
     expect(await card(mine)).toMatchObject({ validity: 'declined', issue: { reason: 'Forged card' } });
     expect(await card(theirs)).toEqual(before);
     expect(await assign(mine, own)).toMatchObject({ http: 422 });
-    const missions = async () => must(await admin.call(InvalidMissions)).data!.map((mission: { id: string }) => mission.id);
+    const missions = async () =>
+      must(await admin.call(InvalidMissions)).data!.map((mission: { id: string }) => mission.id);
     expect(await missions()).toEqual([]);
     expect([(await count(mine)).invalid, (await count(theirs)).invalid]).toEqual([1, 0]);
     must(await theirs.call(JudgeEmployeePermit, { ...licence(), kind: 'permit', valid: false, reason: 'Unreadable' }));
@@ -108,7 +103,9 @@ describe('a person’s licences and certificates with several employers', () => 
     const key = 'decline Anne';
     must(await mine.call(ChangeEmployees, { employeeIds: [anne], licence: change }, { key }));
     expect([(await card(mine))!.validity, (await card(theirs))!.validity]).toEqual(['declined', 'valid']);
-    expect(must(await mine.call(UndoEmployeeChanges, { key, employeeIds: [anne] })).data).toMatchObject({ done: [anne] });
+    expect(must(await mine.call(UndoEmployeeChanges, { key, employeeIds: [anne] })).data).toMatchObject({
+      done: [anne],
+    });
     expect(await card(mine)).toMatchObject({ validity: 'valid', image: { name: png.name } });
     expect(await card(theirs)).toMatchObject({ validity: 'valid', image: null });
   });

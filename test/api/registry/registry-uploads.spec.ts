@@ -215,7 +215,9 @@ describe('an upload that turns many licences', () => {
 
 describe('what the registry covers', () => {
   it('judges only the licence types and territories it is set to', async () => {
-    const licence = Object.values((await vigie.commands.load(agent, anne))!.licences)[0]!.facts as { readonly licenceTypeId: string };
+    const licence = Object.values((await vigie.commands.load(agent, anne))!.licences)[0]!.facts as {
+      readonly licenceTypeId: string;
+    };
     const [other, elsewhere] = [randomUUID(), randomUUID()];
     const create = (id: string, kind: 'licenceType' | 'territory', value: object) =>
       vigie.commands.run(reference, 'Create', id, { id, kind, ownerId: null, value }, vigie.system());
