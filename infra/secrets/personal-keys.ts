@@ -61,6 +61,13 @@ export class PostgresPersonalKeys implements PersonalKeys {
     return rows.map(({ agent_id, consent, month }) => ({ agentId: agent_id, purpose, consentId: consent, month }));
   }
 
+  async heldOfThreads(): Promise<{ threadId: string; month: string }[]> {
+    const { rows } = await this.pool.query<{ threadId: string; month: string }>(
+      `select agent_id as "threadId", month from id.personal_key where purpose = 'thread' and wrapped is not null order by month, agent_id`,
+    );
+    return rows;
+  }
+
   async withdraw(consent: Consent): Promise<void> {
     const { agentId, purpose, consentId } = consent;
     await withdrawing(this.pool, consent, (client) =>

@@ -62,3 +62,10 @@ export const messagesToForget = (now: string, usualMonths: number, most: number)
   where d.since + make_interval(months => coalesce((n.value->>'chatMonths')::int, ${usualMonths})) < ${now}::timestamptz
     and not exists (select from message o where o."threadId" = m."threadId" and o.month = m.month and o.at > m.at)
   limit ${most}`;
+
+/** `{ threadId, month }` of those of these, as JSON, of which no message is shown any more. */
+export const monthsWithoutMessages = (
+  held: readonly { readonly threadId: string; readonly month: string }[],
+): Sql => sql`
+  select h."threadId", h.month from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) h("threadId" uuid, month text)
+  where not exists (select from message m where m."threadId" = h."threadId" and m.month = h.month)`;

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { keysOfThread, type PersonalKeys } from '#kernel/personal-keys.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { messagesToForget } from '#projections/thread/thread.query.ts';
+import { messagesToForget, monthsWithoutMessages } from '#projections/thread/thread.query.ts';
 import { thread } from './thread.decider.ts';
 
 type Tools = {
@@ -37,5 +37,22 @@ export const forgetMessages =
       await personalKeys.destroy(keysOfThread(threadId), [month], 'retention');
       const caller = systemCaller(derivedId('forget messages', threadId, month), now);
       await commands.run(thread, 'Forget', threadId, { in: { ...conversation, part: 0 }, months: [month] }, caller);
+    }
+  };
+
+type Month = { readonly threadId: string; readonly month: string };
+
+/** Destroys once more the keys of messages that were forgotten, which a restored backup brings back: the log says which. */
+export const forgetRestoredMessages =
+  ({ models, commands, personalKeys }: Omit<Tools, 'clock'>) =>
+  async (): Promise<void> => {
+    const held = await personalKeys.heldOfThreads();
+    for (const { threadId, month } of await models.query<Month>(monthsWithoutMessages(held))) {
+      const history = await commands.history(thread, threadId);
+      const forgotten = history.some(
+        ({ type, data }) =>
+          type === 'MessagesForgotten' && (data as { readonly months: readonly string[] }).months.includes(month),
+      );
+      if (forgotten) await personalKeys.destroy(keysOfThread(threadId), [month], 'retention');
     }
   };

@@ -33,6 +33,8 @@ export abstract class PersonalKeys {
   abstract destroy(subject: KeySubject, months: readonly string[], why: 'retention' | 'request'): Promise<void>;
   /** Months of an agent's consents, or of everybody's, whose keys are still there, the earliest first. */
   abstract held(purpose: ConsentPurpose, agentId?: string): Promise<readonly (Consent & { readonly month: string })[]>;
+  /** Months of conversations whose keys are still there, the earliest first. */
+  abstract heldOfThreads(): Promise<readonly { readonly threadId: string; readonly month: string }[]>;
   /** Destroys every key made under a consent; none is made under it from then on. Safe to repeat. */
   abstract withdraw(consent: Consent): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
-import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
+import { forgetMessages, forgetRestoredMessages } from '#services/chat/forget-messages.worker.ts';
 import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
@@ -214,6 +214,9 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   // Keys that a restored backup brings back are destroyed again.
   void forgetPositions({ ...platform, commands })().catch((failure: unknown) =>
     logger.error('Positions were not forgotten at the start', { failure }),
+  );
+  void forgetRestoredMessages({ ...platform, commands })().catch((failure: unknown) =>
+    logger.error('Messages were not forgotten at the start', { failure }),
   );
   // What ended while nobody worked is asked for at every start.
   void askForRuns(money)({ data: { zone: null } }).catch((failure: unknown) =>

@@ -18,7 +18,7 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { newConversation } from '#contracts/values/chat.ts';
 import { keysOfThread } from '#kernel/personal-keys.ts';
 import { threadIdOf } from '#kernel/thread-id.ts';
-import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
+import { forgetMessages, forgetRestoredMessages } from '#services/chat/forget-messages.worker.ts';
 import { Listener } from '#test/support/listener.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
 import { until } from '#test/support/until.ts';
@@ -419,8 +419,15 @@ describe('conversations', () => {
     const { rows } = await vigie.platform.pool.query<{ text: { keyId: string; text: string }; id: string }>('select text, id from message where "threadId" = $1 and state = \'kept\'', [thread]); // prettier-ignore
     expect(rows.length).toBeGreaterThan(0);
     vigie.clock.set('2028-03-11T20:00:00.000Z');
+    const { pool } = vigie.platform;
+    const { rows: backup } = await pool.query<{ id: string; wrapped: string }>('select id, wrapped from id.personal_key where agent_id = $1', [keysOfThread(thread).agentId]); // prettier-ignore
     await forget();
     await vigie.settled();
+    // A backup of before brings the keys back.
+    for (const { id, wrapped } of backup)
+      await pool.query('update id.personal_key set wrapped = $2, destroyed_at = null, why = null where id = $1', [id, wrapped]); // prettier-ignore
+    expect(await vigie.platform.personalKeys.open(rows[0]!.text, `message ${rows[0]!.id}`)).toBeDefined();
+    await forgetRestoredMessages({ ...vigie.platform, commands: vigie.commands })();
     expect(await vigie.platform.personalKeys.open(rows[0]!.text, `message ${rows[0]!.id}`)).toBeUndefined();
     expect((await vigie.platform.pool.query('select from message where "threadId" = $1', [thread])).rowCount).toBe(0);
     const keys = await vigie.platform.pool.query(
