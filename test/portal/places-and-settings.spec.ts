@@ -71,6 +71,33 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     },
   );
 
+  step('its places stand on the bundled outline too, in both languages and on a phone', async () => {
+    const french = await stage.page({ language: 'fr', person: 'customerA', width: 390 });
+    for (const [window, language] of [
+      [page, 'en'],
+      [french, 'fr'],
+    ] as const) {
+      await window.goto('/customer/places/all');
+      await window.getByRole('button', { name: t(language, 'dashboard.map'), exact: true }).click();
+      await see(window.getByRole('region', { name: t(language, 'map.title') }));
+      await see(window.getByText(t(language, 'map.noTiles')));
+      // It has no longitude yet, so it is a link to where that is set.
+      await see(window.getByRole('link', { name: 'Parc Nord' }));
+      await window.locator('.map-list').getByRole('button', { name: 'Aréna' }).click();
+      await see(window.getByRole('dialog', { name: 'Aréna' }));
+      await axe(window);
+      await eventually(() => fits(window));
+      if (process.env['VIGIE_PICTURES'])
+        await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/places-map-${language}.png` });
+    }
+    await french
+      .getByRole('dialog')
+      .getByRole('button', { name: t('fr', 'map.openPlace') })
+      .click();
+    await french.waitForURL('**/customer/places/detail/**');
+    await french.close();
+  });
+
   step(
     '[settings.tabs] [nav.branding] the menu takes its logo and colours at once, and is black and white again after a reset',
     async () => {

@@ -4,8 +4,15 @@ import { useText } from '#portal/language/i18n.ts';
 import { MapWindow } from './MapWindow.tsx';
 import type { PlaceOnMap } from './markers.ts';
 
+type Props = {
+  readonly place: PlaceOnMap;
+  /** Where the place has its screen. */
+  readonly address?: string;
+  readonly onClose: () => void;
+};
+
 /** What a click on a place tells, and the way to its events (rule place.markerClick). */
-export const PlaceWindow = ({ place, onClose }: { readonly place: PlaceOnMap; readonly onClose: () => void }) => {
+export const PlaceWindow = ({ place, address = `/customer/places/detail/${place.id}`, onClose }: Props) => {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -14,11 +21,7 @@ export const PlaceWindow = ({ place, onClose }: { readonly place: PlaceOnMap; re
       {place.missing > 0 && (
         <p>{t('requests.filledOf', { filled: place.total, total: place.total + place.missing })}</p>
       )}
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => void navigate(`/customer/places/detail/${place.id}#tab-events`)}
-      >
+      <Button size="small" variant="outlined" onClick={() => void navigate(`${address}#tab-events`)}>
         {t('map.openPlace')}
       </Button>
     </MapWindow>

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { useCallback, useMemo } from 'react';
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -12,7 +12,10 @@ import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
+
+const PlacesMap = lazy(() => import('./PlacesMap.tsx').then((file) => ({ default: file.PlacesMap })));
 
 const columns: Column<PlaceRow>[] = [
   {
@@ -49,7 +52,7 @@ export const addressOfPlace = (
     ? `${agency ? '/agency/customers' : '/clients'}/detail/${place.customerId}/place/${place.id}`
     : `/customer/places/detail/${place.id}`;
 
-/** Places of the caller's own company or, with `customerId`, of a client of the agency. */
+/** Places of the caller's own company, as a list or on a map, or, with `customerId`, of a client of the agency. */
 export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => {
   const t = useText();
   const navigate = useNavigate();
@@ -65,6 +68,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
     useCallback(() => show({}), [show]),
   );
   const remove = useCommand(DeletePlace, { success: 'place.deleted' });
+  const [view, setView] = useState<'list' | 'map'>('list');
   const params = useMemo(() => (customerId ? { customerId } : {}), [customerId]);
 
   const askAndRemove = async ({ id, general }: PlaceRow) => {
@@ -79,24 +83,52 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
       ? [{ key: 'delete', label: 'confirm.delete.yes', danger: true, run: () => void askAndRemove(row) }]
       : []),
   ];
+  const tools = (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={t('dashboard.view')}
+        onChange={(_event, next: 'list' | 'map' | null) => next && setView(next)}
+      >
+        <ToggleButton value="list">{t('dashboard.list')}</ToggleButton>
+        <ToggleButton value="map">{t('dashboard.map')}</ToggleButton>
+      </ToggleButtonGroup>
+      {mayOpen && (
+        <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
+          {t('places.new')}
+        </Button>
+      )}
+    </>
+  );
+  const list = (
+    <DataList
+      label="menu.customer.places"
+      list={PlaceRows}
+      columns={columns}
+      params={params}
+      to={(row) => addressOfPlace(row, under, agency)}
+      actions={actions}
+      tools={tools}
+      empty={<EmptyState icon={<PlaceIcon size={32} />} text={t('list.empty')} hint={t('places.empty')} />}
+    />
+  );
   return (
     <>
-      <DataList
-        label="menu.customer.places"
-        list={PlaceRows}
-        columns={columns}
-        params={params}
-        to={(row) => addressOfPlace(row, under, agency)}
-        actions={actions}
-        tools={
-          mayOpen && (
-            <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
-              {t('places.new')}
-            </Button>
-          )
-        }
-        empty={<EmptyState icon={<PlaceIcon size={32} />} text={t('list.empty')} hint={t('places.empty')} />}
-      />
+      {view === 'list' ? (
+        list
+      ) : (
+        <>
+          <div className="list-tools">
+            <span className="grow" />
+            {tools}
+          </div>
+          <Suspense fallback={<Loading />}>
+            <PlacesMap params={params} addressOf={(place) => addressOfPlace(place, under, agency)} />
+          </Suspense>
+        </>
+      )}
       {form.subject && (
         <PlaceFormDialog
           key={form.round}
