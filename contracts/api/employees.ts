@@ -249,14 +249,14 @@ export const UnlinkEmployee = write({
   access: employeeAccess('agent.delete'),
   input: z.object({ id: Id, customerId: Id }),
 });
-/** How many coming shifts of these employees are given back if they are let go by the caller's company (decision 41); of whom, too. */
+/** How many coming shifts of these employees are given back if they are let go by the caller's company, by the one named for the platform's people, or by all (decision 41); of whom, too. */
 export const ComingShifts = read({
   name: 'ComingShifts',
   summary: 'Count the coming shifts of employees',
   method: 'POST',
   path: '/employee/ComingShifts',
   access: view,
-  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000) }),
+  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), employerId: Id.optional() }),
   output: z.object({ agents: z.int(), shifts: z.int() }),
 });
 const Refused = z.array(z.object({ id: Id, code: z.string() }));

@@ -86,9 +86,9 @@ export class EmployeeController {
   }
 
   @Endpoint(ComingShifts)
-  async comingShifts({ employeeIds }: Input<typeof ComingShifts>, caller: Caller) {
+  async comingShifts({ employeeIds, employerId }: Input<typeof ComingShifts>, caller: Caller) {
     const [found] = await this.models.query<Output<typeof ComingShifts>>(
-      comingShiftsOf(caller, employeeIds, caller.now),
+      comingShiftsOf(caller, employeeIds, caller.now, employerId),
     );
     return found!;
   }

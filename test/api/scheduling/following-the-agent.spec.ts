@@ -60,13 +60,17 @@ describe('what hangs on an agent', () => {
     const coming = await filled(ids.agents.anne, 21);
     const inactive = await filled(ids.agents.bruno, 22);
     vigie.clock.set('2026-03-07T20:00:00.000Z');
-    const counted = async (browser: Browser, employeeIds: string[]) =>
-      (await browser.call(ComingShifts, { employeeIds })).data;
+    const counted = async (browser: Browser, employeeIds: string[], employerId?: string) =>
+      (await browser.call(ComingShifts, { employeeIds, employerId })).data;
     const { anne, bruno } = ids.agents;
     expect(await counted(agency, [anne])).toEqual({ agents: 1, shifts: 1 });
     // The test before left one more.
     expect(await counted(agency, [anne, bruno])).toEqual({ agents: 2, shifts: 3 });
     expect(await counted(await signedIn(vigie, 'agencyB'), [anne, bruno])).toEqual({ agents: 0, shifts: 0 });
+    // The platform's people let somebody go for one employer: its shifts alone are given back.
+    const admin = await signedIn(vigie, 'admin');
+    expect(await counted(admin, [anne], ids.agencyA)).toEqual({ agents: 1, shifts: 1 });
+    expect(await counted(admin, [anne], ids.agencyB)).toEqual({ agents: 0, shifts: 0 });
     expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({
       http: 200,
     });

@@ -56,7 +56,9 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
                 input={{ id: agentId, customerId: id }}
                 ask={{
                   title: t('employees.unlink.title'),
-                  question: <LeavingQuestion question={t('employees.unlink.question', { n: 1 })} id={agentId} />,
+                  question: (
+                    <LeavingQuestion question={t('employees.unlink.question', { n: 1 })} id={agentId} employerId={id} />
+                  ),
                   danger: true,
                 }}
                 success="employees.unlinked"

@@ -9,10 +9,11 @@ export const leavingQuestion = async (question: string, employeeIds: readonly st
   return shifts === 0 ? question : `${question} ${text('employees.leaving', { agents, shifts })}`;
 };
 
-/** The same of one agent, where the question is drawn before it is known. */
-export const LeavingQuestion = ({ question, id }: { readonly question: string; readonly id: string }) => {
+type Leaving = { readonly question: string; /** The agent. */ readonly id: string; readonly employerId: string };
+/** The same of one agent and employer, where the question is drawn before it is known. */
+export const LeavingQuestion = ({ question, id, employerId }: Leaving) => {
   const t = useText();
-  const { data } = useRead(ComingShifts, { employeeIds: [id] });
+  const { data } = useRead(ComingShifts, { employeeIds: [id], employerId });
   return (
     <>
       {question} {data && data.shifts > 0 && t('employees.leaving', { ...data })}
