@@ -11,6 +11,8 @@ import type { Spot } from '#portal/ui/map/spot.ts';
 const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
 
 type Props = {
+  /** Those that its legend explains. */
+  readonly looks?: readonly (typeof legend)[number][];
   readonly spots: readonly Spot[];
   /** What the map is fitted to, degrees; another set moves it. */
   readonly points: readonly (readonly [number, number])[];
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The ground, what stands on it, what its colours mean, and how live it is (rule map.view). */
-export const MapView = ({ spots, points, at, window, onPlainClick, connection }: Props) => {
+export const MapView = ({ looks = legend, spots, points, at, window, onPlainClick, connection }: Props) => {
   const t = useText();
   const { tiles, attribution } = useUser().data.settings.map;
   const [lost, setLost] = useState(false);
@@ -73,7 +75,7 @@ export const MapView = ({ spots, points, at, window, onPlainClick, connection }:
       />
       <div className="map-foot">
         <ul className="map-legend">
-          {legend.map((look) => (
+          {looks.map((look) => (
             <li key={look}>
               <span className={`map-dot map-${look}`} /> {t(`map.${look}`)}
             </li>
