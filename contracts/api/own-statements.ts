@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 import { Cents, Id, Instant, Named } from '../values/common.ts';
-import { ClosedMoneyLine, MoneyFact } from '../values/money-line.ts';
+import { ClosedMoneyLine } from '../values/money-line.ts';
 import { PayPeriod, PaySums, RunSeal } from '../values/pay-run.ts';
 import { PayLine } from './pay-runs.ts';
+import { ExplainedFact } from './shift-pay.ts';
 
 const agent: Access = { roles: ['user'] };
 const statement = { id: Id };
@@ -33,14 +34,14 @@ export const MyStatement = read({
   input: z.object(statement),
   output: MyStatementRow.extend({ lines: z.array(PayLine) }),
 });
-/** Who recorded the facts behind a line of a closed run of the agent's own: punches and what was set, colleagues of the employer by its name. */
+/** Who recorded the facts behind a line of a closed run of the agent's own: punches and what was set, colleagues of the employer by its name; of what a fact says its times alone. */
 export const MyPayLineFacts = read({
   name: 'MyPayLineFacts',
   summary: 'Get who recorded the facts behind a pay line',
   path: '/AgentApp/PayLines/:id/Facts',
   access: agent,
   input: z.object(statement),
-  output: z.array(MoneyFact),
+  output: z.array(ExplainedFact),
 });
 /** What proves a statement: as it was sealed, with its place in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
 export const StatementProof = z.object({

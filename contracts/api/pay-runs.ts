@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Cents, Id, Instant, LocalDate, Named } from '../values/common.ts';
-import { ClosedMoneyLine, MoneyFact, MoneyFlagCode } from '../values/money-line.ts';
+import { ClosedMoneyLine, MoneyFlagCode } from '../values/money-line.ts';
 import {
   PayFileFormat,
   PayFileLayout,
@@ -12,6 +12,7 @@ import {
   PayWaitCode,
   RunSeal,
 } from '../values/pay-run.ts';
+import { ExplainedFact } from './shift-pay.ts';
 
 /** An agency, or a client that employs agents of its own; each sees the runs of its own company alone. */
 const office = [...roleGroups.agency, ...roleGroups.customer];
@@ -183,7 +184,7 @@ export const PayLineById = read({
   path: '/Money/PayLines/:id',
   access: payRunView,
   input: z.object(ofPayRun),
-  output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(MoneyFact) }),
+  output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(ExplainedFact) }),
 });
 
 /** Freezes the inputs of a run that waits for nothing else; it closes on its day, or at once when that is past. */

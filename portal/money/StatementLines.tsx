@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { PayLine } from '#contracts/api/pay-runs.ts';
 import { useText } from '../language/i18n.ts';
@@ -34,19 +35,23 @@ type Props = {
   readonly onExplain: (line: StatementLine) => void;
   /** What may be done about a shift, beside its sum. */
   readonly actions?: (lines: readonly StatementLine[]) => ReactNode;
+  /** Where the shift of a line is, for those who may open it. */
+  readonly shiftOf?: (line: StatementLine) => string | undefined;
 };
 
 /** The lines of a statement, shift by shift; each opens its explanation. */
-export const StatementLines = ({ lines, period, onExplain, actions }: Props) => {
+export const StatementLines = ({ lines, period, onExplain, actions, shiftOf }: Props) => {
   const t = useText();
   return groupsOf(lines).map(({ key, lines: own }) => {
     const [first] = own as [StatementLine];
+    const where = [first.event, first.place || first.client].filter(Boolean).join(' · ');
+    const shift = shiftOf?.(first);
     return (
       <section key={key} className="statement-lines">
         <h2>
           <span>
             {dateDay(first.date)}
-            <span className="secondary">{[first.event, first.place || first.client].filter(Boolean).join(' · ')}</span>
+            <span className="secondary">{shift ? <Link to={shift}>{where}</Link> : where}</span>
           </span>{' '}
           <span className="statement-sum">{money(sumOf(own))}</span>
           {actions?.(own)}

@@ -8,6 +8,8 @@ const first = '2026-03-01';
 const shiftsEach = 20;
 /** Cents an hour. */
 const rate = 2009;
+/** Agents whose hours are written at once. */
+const portion = 500;
 /** Times that the queue would try a job whose read models are behind. */
 const mostTries = 20;
 
@@ -24,7 +26,7 @@ const presences = `
     select n, made(3, n) shift, made(4, n / $6::int) agent,
       timestamptz '2026-03-01T05:00:00Z' + make_interval(mins => begins) "from",
       timestamptz '2026-03-01T05:00:00Z' + make_interval(mins => begins + 270 + n % 11) "to"
-    from (select n, (n % $6::int) / 10 * 7 * 1440 + n % 10 * 840 + n / $6::int % 7 * 60 begins from generate_series(0, $1::int * $6::int - 1) n) at
+    from (select n, (n % $6::int) / 10 * 7 * 1440 + n % 10 * 840 + n / $6::int % 7 * 60 begins from generate_series($7::int * $6::int, ($7::int + $1::int) * $6::int - 1) n) at
   ) planned`;
 /** Instants as they are kept, and ids by kind and number. */
 const helpers = `
@@ -50,8 +52,10 @@ const closed = async (agents: number, progress: (words: string) => void): Promis
     const pay = new PayWorld(vigie);
     await pay.byDecree(rate);
     await pool.query(helpers);
-    await pool.query(presences, [agents, ids.agencyA, ids.customerA, ids.placeA, ids.guard, shiftsEach]);
-    await pool.query('vacuum analyze presence');
+    const { agencyA, customerA, placeA, guard } = ids;
+    for (let at = 0; at < agents; at += portion)
+      await pool.query(presences, [Math.min(portion, agents - at), agencyA, customerA, placeA, guard, shiftsEach, at]);
+    await pool.query('analyze presence');
     progress(`${agents * shiftsEach} shifts are there`);
     const before = performance.now();
     await pool.query(aggregate, [pay.companyId]);

@@ -19,6 +19,9 @@ import { PayRuns } from './pay-runs.ts';
 /** Statements that a page shows. */
 const most = 200;
 
+/** What an agent is told of a punch, a break or a correction. */
+const times: ReadonlySet<string> = new Set(['at', 'start', 'end', 'punchIn', 'punchOut']);
+
 /** What an agent is paid, by whichever employer, and what proves it. Nothing of anybody else is in it. */
 @Controller()
 export class OwnStatementController {
@@ -59,7 +62,10 @@ export class OwnStatementController {
       pays: true,
       bills: false,
     });
-    return facts.map(({ id: factId, type, by, at }) => ({ id: factId, type, by, at }));
+    return facts.map(({ changes, ...fact }) => ({
+      ...fact,
+      ...(changes && { changes: changes.filter(({ field }) => times.has(field)) }),
+    }));
   }
 
   @Endpoint(MyStatementProof)

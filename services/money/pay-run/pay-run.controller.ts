@@ -212,7 +212,7 @@ export class PayRunController {
       run: runShown(run),
       agent: { id: row.agentId, name: names.get(row.agentId) ?? '' },
       line: line!,
-      facts: facts.map(({ id: factId, type, by, at }) => ({ id: factId, type, by, at })),
+      facts,
     };
   }
 

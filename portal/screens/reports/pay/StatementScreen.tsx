@@ -12,6 +12,7 @@ import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
 import { Answered } from '../Answered.tsx';
 import { Figures } from '../Figures.tsx';
+import { useBase } from '../use-base.ts';
 import { RunState } from '../run/RunState.tsx';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
 import { HolidayDialog } from './HolidayDialog.tsx';
@@ -33,6 +34,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   const { run, agent, flags, lines, sums } = statement;
   const { data: detail } = useRead(PayRunDetail, { id: run.id }, { quiet: true });
   const mayEdit = detail?.can.includes('adjust') ?? false;
+  const base = useBase();
   const adjust = useDialog<true>();
   const holiday = useDialog<{ readonly date: string | undefined }>();
   const holidays = mayEdit ? (detail?.holidays ?? []) : [];
@@ -43,6 +45,8 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
       </button>
     );
   const explained = useDialog<StatementLine>();
+  const shiftOf = ({ siteEventId, workId }: StatementLine) =>
+    siteEventId && workId ? `${base}/requests/detail/${siteEventId}/affectation/${workId}` : undefined;
   const actions = (own: readonly StatementLine[]) => {
     const { workId, kind, date } = own[0] ?? {};
     if (kind === 'holiday' && date) return decideOf(date);
@@ -86,7 +90,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
         </p>
       ))}
       {lines.length === 0 && <EmptyState text={t('reports.nothingWorked')} />}
-      <StatementLines lines={lines} period={run.from} onExplain={explained.show} actions={actions} />
+      <StatementLines lines={lines} period={run.from} onExplain={explained.show} actions={actions} shiftOf={shiftOf} />
       <Explained state={explained} closed={run.state === 'closed'} />
       {holiday.subject && (
         <HolidayDialog
