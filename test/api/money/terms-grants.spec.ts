@@ -154,6 +154,7 @@ describe('terms by grant', () => {
     SetBillingRate: [['finance.editBilling', { levelId: undefined }]],
     SetPayRate: [['finance.editPay', { levelId: undefined }]],
     AdoptRuleSet: [['finance.editPay', { skillId: null, customerId: null }]],
+    SetDecreeClass: [['finance.editPay', { skillId: ids.guard }]],
   };
 
   it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))(
