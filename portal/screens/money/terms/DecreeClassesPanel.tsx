@@ -38,7 +38,7 @@ export const DecreeClassesPanel = () => {
         cells={(one) => [
           one.position,
           t(`decreeClass.${one.decreeClass}`),
-          one.from === null ? '' : dateDay(one.from),
+          one.from === null ? '—' : dateDay(one.from),
           ...(may
             ? [
                 <Button
