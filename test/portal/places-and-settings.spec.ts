@@ -129,6 +129,30 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     },
   );
 
+  step('a webhook is connected, its secret shown once, and a test of it stands among its deliveries', async () => {
+    await page.goto('/customer/management#tab-integrations');
+    await button('integration.addNamed', { name: text('integration.type.webhook') }).click();
+    await page.getByLabel(text('webhook.address')).fill('https://hooks.vigie.invalid/events');
+    await page.getByLabel(text('webhook.type.request.created')).check();
+    await axe(page);
+    await button('form.save').click();
+    const secret = page.getByRole('dialog', { name: text('integration.secret.webhook') });
+    await eventually(async () =>
+      expect(await secret.getByRole('textbox', { name: text('integration.secret.webhook') }).inputValue()).toMatch(
+        /^whsec_/,
+      ),
+    );
+    await axe(page);
+    await button('dialog.close').last().click();
+    await gone(secret);
+    await button('webhook.deliveries').click();
+    await see(page.getByText(text('webhook.deliveries.none')));
+    await button('webhook.sendTest').click();
+    await see(page.getByRole('cell', { name: text('webhook.type.webhook.test') }));
+    await axe(page);
+    await button('dialog.close').last().click();
+  });
+
   step('[tag.visibility] a tag made internal again warns that it can’t be undone', async () => {
     const browser = await signedIn(stage.vigie, 'customerA');
     const { data } = await browser.call(SaveRequest, {
