@@ -20,7 +20,7 @@ import {
 } from './licence-check.ts';
 import { headOf } from '#services/sheets/decode.ts';
 import { NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
-import { registryImport } from './registry-import.decider.ts';
+import { isMeant, registryImport } from './registry-import.decider.ts';
 import type { Mapping } from './row.rule.ts';
 
 export type ImportJob = { readonly importId: string };
@@ -48,7 +48,7 @@ class Held extends Error {}
 const named = 1000;
 
 /**
- * Reads an uploaded registry, sees what it would do to licences and stops there if that is a lot (decision 44), else puts it in place of the one before and checks every licence against it.
+ * Reads an uploaded registry, sees what it would do to licences and stops there if that is a lot (decision 44), again if it is more by the time it is confirmed, else puts it in place of the one before and checks every licence against it.
  * Killed anywhere and run again, it ends the same: lines are staged anew, commands are named by the import. A file that came after it may
  * be in place already (another worker's): this one is out of date then and never takes its place; it tells its own counts in any case.
  */
@@ -67,13 +67,14 @@ export const importRegistry =
     const look = async (listed: ListedLookup) => {
       const seen = await previewLicenceChecks(tools.models, await coverageOf(commands), listed, caller.now);
       turn = seen.turn;
-      if (state.held === 'confirmed' || !(tools.asks ?? turnsTooMany)(turn)) return;
+      if (isMeant(state, turn) || !(tools.asks ?? turnsTooMany)(turn)) return;
       await commands.run(
         registryImport,
         'Hold',
         importId,
         { importId, turn, licences: seen.licences.slice(0, named) },
         caller,
+        String(state.losing),
       );
       throw new Held();
     };

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { RegistryEvents } from '#contracts/events/registry.ts';
+import type { RegistryTurn } from '#contracts/values/registry.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof RegistryEvents> = DataOf<(typeof RegistryEvents)[T]>;
@@ -9,6 +10,8 @@ export type ImportState = {
   readonly ended: boolean;
   /** It waits for somebody to say that it is meant; null: nobody was asked. */
   readonly held: 'waiting' | 'confirmed' | 'discarded' | null;
+  /** How many valid licences somebody was asked about. */
+  readonly losing: number;
   /** Where it has been, or is being, rolled back to; null: to no registry at all. */
   readonly rollBack?: { readonly to: string | null; readonly done: boolean };
   readonly quarantined: boolean;
@@ -43,11 +46,15 @@ const waiting = (state: ImportState) => {
   if (state.held !== 'waiting') throw new Rejected('REGISTRY_NOT_WAITING');
 };
 
+/** Whether somebody has said that it is meant, of as many licences as would turn now: meanwhile there may be more of them. */
+export const isMeant = ({ held, losing }: ImportState, turn: RegistryTurn): boolean =>
+  held === 'confirmed' && turn.losing <= losing;
+
 /** One upload of the registry. What a job says again, because it was killed in the middle, is nothing new. */
 export const registryImport: Decider<ImportState, ImportCommands, typeof RegistryEvents> = {
   stream: 'registryImport',
   events: RegistryEvents,
-  initial: { file: null, ended: false, held: null, quarantined: false, checks: {}, doubts: {} },
+  initial: { file: null, ended: false, held: null, losing: 0, quarantined: false, checks: {}, doubts: {} },
   decide: {
     Receive: (data, state) => (state.file ? [] : { type: 'FileReceived', data }),
     Quarantine: (data, state) => (received(state), state.quarantined ? [] : { type: 'RowsQuarantined', data }),
@@ -68,7 +75,10 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
     ),
     Apply: (data, state) => (received(state), state.ended ? [] : { type: 'ImportApplied', data }),
     Refuse: (data, state) => (received(state), state.ended ? [] : { type: 'ImportRefused', data }),
-    Hold: (data, state) => (received(state), state.ended || state.held ? [] : { type: 'ImportHeld', data }),
+    Hold: (data, state) => {
+      received(state);
+      return state.ended || state.held === 'waiting' || isMeant(state, data.turn) ? [] : { type: 'ImportHeld', data };
+    },
     Confirm: (data, state) => (waiting(state), { type: 'ImportConfirmed', data }),
     Discard: (data, state) => (waiting(state), { type: 'ImportDiscarded', data }),
     RequestRollBack: ({ current, ...data }, state) => {
@@ -90,7 +100,7 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
     CheckConcluded: (state, { checkId }) => ({ ...state, checks: { ...state.checks, [checkId]: true } }),
     ImportApplied: (state) => ({ ...state, ended: true }),
     ImportRefused: (state) => ({ ...state, ended: true }),
-    ImportHeld: (state) => ({ ...state, held: 'waiting' }),
+    ImportHeld: (state, { turn }) => ({ ...state, held: 'waiting', losing: turn.losing }),
     ImportConfirmed: (state) => ({ ...state, held: 'confirmed' }),
     ImportDiscarded: (state) => ({ ...state, held: 'discarded', ended: true }),
     RollBackRequested: (state, { to }) => ({ ...state, rollBack: { to, done: false } }),

@@ -154,6 +154,21 @@ describe('an upload that turns many licences', () => {
     short = again;
   });
 
+  it('asks again where more licences would turn by the time it is confirmed', async () => {
+    const licence = { agentId: anne, licenceId: randomUUID() };
+    const days = { validFrom: '2026-01-01', validTo: '2027-12-31' };
+    const more = { ...licence, licenceTypeId: ids.licenceType, number: 'ZZ-9', ...days };
+    await vigie.commands.run(agent, 'RecordLicence', anne, more, vigie.system());
+    await vigie.commands.run(agent, 'ValidateLicence', anne, licence, vigie.system());
+    await vigie.settled();
+    expect((await admin.call(ConfirmImport, { id: short, reason: 'As seen' })).status).toBe(1);
+    await reached(short, ['held', 'applied']);
+    expect(await upload(short)).toMatchObject({ state: 'held', turn: { losing: 5 } });
+    expect(await standing()).toEqual(before);
+    await vigie.commands.run(agent, 'RemoveLicence', anne, licence, vigie.system());
+    await vigie.settled();
+  });
+
   it('takes effect once it is confirmed, and the history says who, what and why', async () => {
     expect(await admin.call(ConfirmImport, { id: short, reason: 'The province withdrew them' })).toMatchObject({
       status: 1,
