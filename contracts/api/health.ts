@@ -49,6 +49,20 @@ export const Installation = read({
   }),
 });
 
+/** What became of a test mail: its server took it, no server is set up and it is kept in the outbox, its server said no, or did not answer. */
+export const testMailOutcomes = ['sent', 'kept', 'refused', 'unavailable'] as const;
+
+/** Sends a mail to the caller's own address by the way that is set up, at once. `reason`: what the server said, empty where it took the mail. */
+export const SendTestMail = write({
+  name: 'SendTestMail',
+  summary: 'Send a test mail to oneself',
+  path: '/health/testMail',
+  access: admins,
+  input: z.object({}),
+  output: z.object({ to: z.string(), outcome: z.enum(testMailOutcomes), reason: z.string() }),
+  personal: true,
+});
+
 /** For admins: how far each read model is behind the log. */
 export const Health = read({
   name: 'Health',

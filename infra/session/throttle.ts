@@ -20,6 +20,7 @@ const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonl
   link: sending,
   reset: sending,
   webhook: posting,
+  mail: sending,
 };
 
 /** Seconds to wait after the last free try and, each time twice as long up to four hours, after every further one. */

@@ -172,6 +172,7 @@ export const openPlatform = async (
         setup: new RedisThrottle(redis, config.VIGIE_PREFIX, 'setup'),
         punch: new RedisThrottle(redis, config.VIGIE_PREFIX, 'punch'),
         webhook: new RedisThrottle(redis, config.VIGIE_PREFIX, 'webhook'),
+        mail: new RedisThrottle(redis, config.VIGIE_PREFIX, 'mail'),
       },
     },
     answers: new PostgresIdempotencyStore(pool),

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { EventStore } from '#contracts/events/event-store.ts';
 import { Geocoder } from '#kernel/geocoder.ts';
-import { KeptMessages, Replies } from '#kernel/channels.ts';
+import { KeptMessages, MailGateway, Replies } from '#kernel/channels.ts';
 import { Clock } from '#kernel/clock.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Deliveries, NoticeListener, OptOuts } from '#kernel/deliveries.ts';
@@ -62,6 +62,7 @@ export const ports = ({
   queue,
   deliveries,
   optOuts,
+  gateways,
   devices,
   replies,
   noticesMoved,
@@ -94,6 +95,7 @@ export const ports = ({
   value(IdempotencyStore, answers),
   value(Queue, queue),
   value(KeptMessages, outbox),
+  value(MailGateway, gateways?.email),
   value(Deliveries, deliveries),
   value(OptOuts, optOuts),
   value(Devices, devices),

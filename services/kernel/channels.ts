@@ -42,6 +42,10 @@ export interface Gateway {
   /** Which of these people it can reach at all; left out: whoever has an address. */
   reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
 }
+/** The way that mails go. */
+export abstract class MailGateway implements Gateway {
+  abstract send(message: Message, key: string, earlier?: string): Promise<void>;
+}
 /** Answers to our SMS, as their provider hands them over by a call to us. */
 export abstract class Replies {
   /**

@@ -70,9 +70,9 @@ export interface Throttle {
 
 /**
  * Actions that are throttled, each with a count of its own: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
- * telling the setup key, reporting punches that a device has signed, having a webhook sent a test or a message again.
+ * telling the setup key, reporting punches that a device has signed, having a webhook sent a test or a message again, having a test mail sent.
  */
-export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch' | 'webhook';
+export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch' | 'webhook' | 'mail';
 
 /** The throttle of each action. */
 export abstract class Throttles implements Readonly<Record<ThrottledAction, Throttle>> {
@@ -83,6 +83,7 @@ export abstract class Throttles implements Readonly<Record<ThrottledAction, Thro
   abstract readonly setup: Throttle;
   abstract readonly punch: Throttle;
   abstract readonly webhook: Throttle;
+  abstract readonly mail: Throttle;
 }
 
 /** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */

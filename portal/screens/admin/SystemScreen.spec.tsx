@@ -105,6 +105,16 @@ describe('the system screen', () => {
     expect(screen.getByText('Version 1.2.3, at https://vigie.test')).not.toBeNull();
   });
 
+  it('says what became of a mail to oneself, as its server said it', async () => {
+    const testMail = { to: 'admin@vigie.test', outcome: 'refused', reason: '550 no such mailbox' };
+    const { user } = await open({ ...answers, testMail });
+    await user.click(screen.getByRole('button', { name: 'Send me a test email' }));
+    await settled();
+    expect(
+      screen.getByText('The mail server refused the email to admin@vigie.test: 550 no such mailbox'),
+    ).not.toBeNull();
+  });
+
   it('tries a dead job again', async () => {
     const { user } = await open();
     expect(within(section('Failed tasks')).getByText('notices · 7')).not.toBeNull();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
+import { SendTestMail } from '#contracts/api/health.ts';
 import { EmployeeImportTemplate } from '#contracts/api/employee-import.ts';
 import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { CreatePermit, DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
@@ -38,6 +39,7 @@ import { Place } from '#contracts/api/places.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { Refused, Unavailable } from '#kernel/channels.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { ChooseDefaultView, DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
@@ -573,5 +575,24 @@ describe('reference data', () => {
         expect(await who.call(DeleteView, { id: view })).toMatchObject({ http: 200 });
       expect([await opens(manager), await shown(manager)]).toEqual([[], []]);
     });
+  });
+
+  it('sends administrators a mail to their own address, and says what its server answered', async () => {
+    const test = () => admin.call(SendTestMail, {});
+    expect(await agency.call(SendTestMail, {})).toMatchObject({ http: 403 });
+    expect((await test()).data).toEqual({ to: 'admin@test.ca', outcome: 'kept', reason: '' });
+    const [mail] = await vigie.platform.outbox.latest(1, 'admin@test.ca');
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Vigie test email' });
+    const send = jest.spyOn(vigie.platform.gateways.email, 'send');
+    for (const [refusal, outcome] of [
+      [new Refused('550 no such mailbox'), 'refused'],
+      [new Unavailable('connect ECONNREFUSED'), 'unavailable'],
+    ] as const) {
+      send.mockRejectedValueOnce(refusal);
+      expect((await test()).data).toEqual({ to: 'admin@test.ca', outcome, reason: refusal.message });
+    }
+    send.mockRestore();
+    expect(await test()).toMatchObject({ http: 200 });
+    expect(await test()).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 });
