@@ -13,9 +13,7 @@ export const TestMail = () => {
       <CommandButton command={SendTestMail} input={{}} variant="outlined" size="small" onDone={setTold}>
         {t('system.testMail')}
       </CommandButton>{' '}
-      <span role="status">
-        {told && t(`system.testMail.${told.outcome}`, { to: told.to, reason: told.reason || 'none' })}
-      </span>
+      <span role="status">{told && t(`system.testMail.${told.outcome}`, { to: told.to, reason: told.reason })}</span>
     </p>
   );
 };
