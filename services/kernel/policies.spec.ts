@@ -124,9 +124,9 @@ describe('policies', () => {
   });
 
   it('try the same fact again when acting on it failed, and go on to the next only then', async () => {
-    let failures = 0;
+    let tries = 0;
     const { type, heard, policy } = listener(() => {
-      if (failures++ === 0) throw new Error('the queue is away');
+      if (tries++ === 0) throw new Error('the queue is away');
     });
     const { position } = await happen(type, type);
     const runner = await started([policy]);
