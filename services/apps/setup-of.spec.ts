@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { installationParts } from '#contracts/api/health.ts';
-import { setupOf } from './setup-of.ts';
+import { setupOf, versionFrom } from './setup-of.ts';
 
 const waysOf = (config: Parameters<typeof setupOf>[0]) =>
   Object.fromEntries(setupOf(config).parts.map(({ part, way }) => [part, way]));
@@ -28,4 +31,14 @@ it('an installation tells each part with what serves it, and none of its secrets
   expect(bare.parts).toEqual(Object.entries(installationParts).map(([part, ways]) => ({ part, way: ways.at(-1) })));
   expect(bare.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(JSON.stringify(setupOf(given))).not.toContain('secret');
+});
+
+it('the version is the package’s, past what lies beside compiled files', () => {
+  const root = mkdtempSync(join(tmpdir(), 'vigie-version-'));
+  const built = join(root, 'dist', 'services');
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{ "version": "1.2.3" }');
+  writeFileSync(join(root, 'dist', 'package.json'), '{ "type": "module" }');
+  expect(versionFrom(built)).toBe('1.2.3');
+  rmSync(root, { recursive: true });
 });

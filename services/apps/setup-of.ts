@@ -6,11 +6,11 @@ import type { Config } from './config.ts';
 
 type Parts = Output<typeof Installation>['parts'];
 
-/** Of the package that this program is a part of, compiled or not. */
-const versionFrom = (folder: string): string => {
+/** Of the package that this program is a part of; beside its compiled files lies a package.json without one. */
+export const versionFrom = (folder: string): string => {
   const path = join(folder, 'package.json');
-  if (existsSync(path)) return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
-  return dirname(folder) === folder ? '' : versionFrom(dirname(folder));
+  const { version } = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { version?: string }) : {};
+  return version ?? (dirname(folder) === folder ? '' : versionFrom(dirname(folder)));
 };
 
 /** What a configuration sets up, in the words of administrators; none of its secrets. */
