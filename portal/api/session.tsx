@@ -92,6 +92,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   /** Who the cached answers are for; nobody once signed out, whatever a check that was under way says. */
   const known = useRef<string | undefined>(undefined);
 
+  /** They sign out themselves: that calls under way are refused by then is not worth a word, until somebody signs in. */
+  const leaving = useRef(false);
   /** Calls that wait for their person to sign in again. */
   const held = useRef<{ readonly back: Promise<boolean>; readonly settle: (back: boolean) => void }>(undefined);
 
@@ -133,6 +135,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const signOut = useCallback(
     async (message?: string) => {
+      leaving.current = true;
       // While it can still be said whose pushes they were.
       if (keptPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
       await ask(signInCalls.logOut, {}).catch(() => undefined);
@@ -146,6 +149,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const enter = useCallback(
     async (next: User) => {
       if (powerless(next)) return signOut(text('auth.noPermission'));
+      leaving.current = false;
       keepSession(next);
       void import('#portal/device/offline-answers.ts')
         .then(({ storeOfflineUser }) => storeOfflineUser(next))
@@ -177,7 +181,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     lastCheck.current = performance.now();
     const asked = known.current;
     const { data, message, logout } = await ask(signInCalls.checkToken, {});
-    if (known.current !== asked) return;
+    if (known.current !== asked || (asked && leaving.current)) return;
     if (logout) expire(text('auth.sessionExpired'));
     else if (data?.user) await enter(data.user);
     else expire(message);
@@ -206,7 +210,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const recheck = useCallback(() => {
     if (performance.now() - lastCheck.current < fresh) return;
     check().catch((error: unknown) => {
-      if (isProblem(error) && (error.status === 401 || error.status === 403))
+      if (!leaving.current && isProblem(error) && (error.status === 401 || error.status === 403))
         (error.status === 401 ? expire : leave)(error.logout ? text('auth.sessionExpired') : problemText(error));
     });
   }, [check, expire, leave]);
@@ -219,16 +223,16 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   // Who was just signed in is not told to sign in, but why they must.
   useEffect(
     () =>
-      onLogout((message, code) =>
-        leave(code === 'NO_SESSION' && known.current ? text('auth.sessionExpired') : message),
-      ),
+      onLogout((message, code) => {
+        if (!leaving.current) leave(code === 'NO_SESSION' && known.current ? text('auth.sessionExpired') : message);
+      }),
     [leave],
   );
   useEffect(
     () =>
       // What is typed or sent waits for its person; a read of a page where nothing is goes to the sign-in page.
       holdCalls(({ kind }, { message, code }) =>
-        known.current && (kind === 'write' || held.current || drafts.typing())
+        known.current && !leaving.current && (kind === 'write' || held.current || drafts.typing())
           ? hold(code === 'NO_SESSION' ? text('auth.sessionExpired') : message)
           : undefined,
       ),

@@ -1,6 +1,8 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Places } from '#contracts/api/places.ts';
+import { ask } from '../api/call.ts';
 import { customerIdOf } from '../api/stored.ts';
 import type { Route } from '../route.ts';
 import { routes as table } from '../routes.tsx';
@@ -141,6 +143,27 @@ describe('who is there', () => {
         localStorage.getItem(`vigie.${key}`),
       ),
     ).toEqual(Array(5).fill(null));
+  });
+
+  it('[session.signOut] calls that are refused while one signs out are not worth a word', async () => {
+    const over = { http: 401, status: 0, logout: true, code: 'NO_SESSION', message: 'Sign in' };
+    const { user } = await play({
+      routes,
+      user: userOf('agency'),
+      serve: ({ path }) =>
+        path.endsWith('/logout')
+          ? { data: {}, after: 50 }
+          : path.endsWith(Places.path.toLowerCase())
+            ? over
+            : undefined,
+    });
+    await user.click(screen.getByRole('button', { name: /Marie Tremblay/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await act(() => ask(Places, {}).catch(() => undefined));
+    await settled();
+    await act(() => ask(Places, {}).catch(() => undefined));
+    expect(screen.getByLabelText(/Password/)).not.toBeNull();
+    expect(document.querySelector('.blank-reason')).toBeNull();
   });
 
   it('[session.customerId] a customer is its own, a manager works for the account’s owner', () => {
