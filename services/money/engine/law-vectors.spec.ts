@@ -27,6 +27,18 @@ const weekdays = (count: number, given: Parameters<typeof hours>[2] = {}): Work[
 const saturday = (count: number, given: Parameters<typeof hours>[2] = {}): Work =>
   hours('2026-03-07 08:00', count, given);
 
+/** What every run has that these are about nothing of. */
+const frame = {
+  runId: 'run',
+  companyId: employer,
+  since: '2026-01-01',
+  closed: [],
+  voided: [],
+  waived: [],
+  holidays: [],
+};
+const none = { paid: [], left: [], adjustments: [], carry: null };
+
 describe('what the law says, by hand', () => {
   it('LSA 55: overtime is half as much again, hourly primes on top of it (13.00 × 1.5 + 0.50)', () => {
     const given = { set: { primeIds: ['aid'] } };
@@ -84,15 +96,6 @@ describe('what the law says, by hand', () => {
   ])(
     'decree 4.07: each minute of a night is held against the rate of its own day: eight hours %s',
     (_, from, rate, figures) => {
-      const frame = {
-        runId: 'run',
-        companyId: employer,
-        since: '2026-01-01',
-        closed: [],
-        voided: [],
-        waived: [],
-        holidays: [],
-      };
       const head = {
         ...frame,
         from: '2026-06-21',
@@ -106,10 +109,7 @@ describe('what the law says, by hand', () => {
         agentId: 'Anne',
         from: head.from,
         works,
-        paid: [],
-        left: [],
-        adjustments: [],
-        carry: null,
+        ...none,
       });
       const below = shortfalls.filter(({ kind }) => kind === 'rate');
       expect(below.flatMap(({ legal, paid, missing }) => [legal, paid, missing])).toEqual(figures);
@@ -120,17 +120,7 @@ describe('what the law says, by hand', () => {
   );
 
   const runOf = (works: readonly Work[], terms: Terms, ruleSet: 'qc-decree@1' | 'qc-lsa@1' = 'qc-decree@1') => {
-    const frame = {
-      runId: 'run',
-      companyId: employer,
-      since: '2026-01-01',
-      closed: [],
-      voided: [],
-      waived: [],
-      holidays: [],
-    };
     const head = { ...frame, from: '2026-03-01', to: '2026-03-14', calendars: [fortnights], terms, legal: { ruleSet } };
-    const none = { paid: [], left: [], adjustments: [], carry: null };
     const { shortfalls } = computedAgent(head, { agentId: 'Anne', from: head.from, works, ...none });
     return shortfalls.map(({ kind, section, legal, paid, missing }) => [kind, section, legal, paid, missing]);
   };
