@@ -1,7 +1,8 @@
+import { givenUp } from '#contracts/values/paper.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { inFile } from '#projections/agent/own-file.ts';
-import { inPapers, isAnother, withoutJudgement, type Judgement } from '#projections/agent/own-papers.ts';
+import { inPapers, isAnother, type Judgement } from '#projections/agent/own-papers.ts';
 import { AgentFileRow, type CertificateEntry, type OwnPart, type RequestEntry } from './agent-file.table.ts';
 
 type File = Readonly<AgentFileRow>;
@@ -20,7 +21,7 @@ const judged = (
           certificates: certificates.map((known) =>
             known.id === certificateId ? ({ ...known, judged: null, ...judgement } as CertificateEntry) : known,
           ),
-          files: withoutJudgement(files, certificateId),
+          files: givenUp(files, certificateId),
         },
 });
 const answered = (requests: readonly RequestEntry[], employerId: string) => ({
@@ -114,7 +115,7 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
       const known = certificates.find((one) => one.id === certificateId);
       const fresh = { isValid: null, declined: false, judged: null };
       const isForAll = !employerId || (known && isAnother(known, rest));
-      const others = isForAll ? withoutJudgement(files, certificateId) : files;
+      const others = isForAll ? givenUp(files, certificateId) : files;
       const own = { picture, ...(!isForAll && { judgement: fresh }) };
       return {
         certificates: certificates.map((one) =>

@@ -1,10 +1,11 @@
+import { givenUp } from '#contracts/values/paper.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
 import { inFile } from './own-file.ts';
-import { inPapers, isAnother, papersIn, withoutJudgement, type Judgement } from './own-papers.ts';
+import { inPapers, isAnother, papersIn, type Judgement } from './own-papers.ts';
 
 type Row = Readonly<AgentRow>;
 
@@ -19,7 +20,7 @@ const judged = (id: string, { licenceId, employerId, importId }: Said, change: (
     if (employerId) return { files: inPapers(files, employerId, licenceId, { judgement: change(known) }) };
     return {
       licences: licences.map((one) => (one.id === licenceId ? { ...one, ...unjudged, ...change(one) } : one)),
-      files: withoutJudgement(files, licenceId, importId ? 'declined' : undefined),
+      files: givenUp(files, licenceId, importId !== undefined),
     };
   },
 });
@@ -96,7 +97,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       const known = licences.find((one) => one.id === licenceId);
       const fresh = { isValid: null, ...unjudged };
       const isForAll = !employerId || (known && isAnother(known, rest));
-      const others = isForAll ? withoutJudgement(files, licenceId) : files;
+      const others = isForAll ? givenUp(files, licenceId) : files;
       const own = { picture: picture ?? null, ...(!isForAll && { judgement: fresh }) };
       return {
         licences: licences.map((one) =>

@@ -1,3 +1,5 @@
+import { factsOf, holding, type Judgement as Held } from '#contracts/values/paper.ts';
+import { isSame } from '#contracts/values/same.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 
 /** Who last said that a licence or certificate isn't valid, and when (a UTC instant): a person, with what they gave as the reason, or the registry by an upload. */
@@ -7,11 +9,8 @@ export type Judged = {
   readonly reason?: string | undefined;
   readonly importId?: string | undefined;
 };
-/** What was said of a licence or certificate. */
-export type Judgement = {
-  /** null: to validate. */ readonly isValid: boolean | null;
-  /** By a person, not by the registry. */ readonly declined?: boolean;
-  /** The first day on which it isn't valid any more, of one that was. */ readonly invalidSince?: string | undefined;
+/** What was said of a licence or certificate, and by whom. */
+export type Judgement = Held & {
   /** Who called it valid against the registry, when (a UTC instant) and why. */
   readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
   readonly judged?: Judged | null;
@@ -42,25 +41,11 @@ export const papersInSql = (papers: string, file: string): string =>
      from jsonb_array_elements(${papers}) with ordinality held (paper, place) cross join lateral (select coalesce(${file}->'papers'->(paper->>'id'), '{}') as own) o
      where not own ? 'removed'), '[]') else ${papers} end`;
 
-/** One employer's file with a change to what it holds of a paper. */
-export const inPapers = <F extends Files>(files: F, employerId: string, paperId: string, change: OwnPaper): F => {
-  const { papers = {}, ...file } = files[employerId] ?? {};
-  return { ...files, [employerId]: { ...file, papers: { ...papers, [paperId]: { ...papers[paperId], ...change } } } };
-};
+/** All files with a change to what one employer holds of a paper. */
+export const inPapers = <F extends Files>(files: F, employerId: string, paperId: string, change: OwnPaper): F => ({
+  ...files,
+  [employerId]: holding<Files[string]>(files[employerId] ?? {}, paperId, change),
+});
 
-/** All files once something was said of a paper for all: what employers said before goes. @param but what stays: the registry doesn't overrule who declined it */
-export const withoutJudgement = <F extends Files>(files: F, paperId: string, but?: 'declined'): F =>
-  Object.fromEntries(
-    Object.entries(files).map(([employer, file]) => {
-      const { judgement, ...paper } = file.papers?.[paperId] ?? {};
-      if (!judgement || (but && judgement.declined)) return [employer, file];
-      return [employer, { ...file, papers: { ...file.papers, [paperId]: paper } }];
-    }),
-  ) as F;
-
-const facts = ['licenceTypeId', 'certificateTypeId', 'number', 'validFrom', 'validTo'];
 /** Whether a paper that is written again says something else of itself. */
-export const isAnother = (before: object, after: object): boolean => {
-  const [was, is] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  return facts.some((field) => was[field] !== is[field]);
-};
+export const isAnother = (before: object, after: object): boolean => !isSame(factsOf(before), factsOf(after));

@@ -1,10 +1,11 @@
+import { factsOf, givenUp, holding, type Judgement } from '#contracts/values/paper.ts';
 import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { fileFacts } from '#contracts/events/employee-file.ts';
 import type { Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
-import { factsOf, givenUp, heldBy, holding, type Judgement, type OwnPaper, type Said } from './papers.rule.ts';
+import { heldBy, type OwnPaper, type Said } from './papers.rule.ts';
 
 type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
 type Certificate = Judgement & { readonly facts: Readonly<Record<string, unknown>> };

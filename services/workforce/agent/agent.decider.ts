@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
+import { factsOf, givenUp, holding, type Judgement } from '#contracts/values/paper.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
@@ -13,7 +14,7 @@ import {
   type FileState,
   type OwnFile,
 } from './agent-file.decider.ts';
-import { factsOf, givenUp, heldBy, holding, type Judgement, type Said } from './papers.rule.ts';
+import { heldBy, type Said } from './papers.rule.ts';
 
 type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
 type Licence = Judgement & { readonly facts: Readonly<Record<string, unknown>> };
@@ -88,7 +89,7 @@ const judged = (state: AgentState, said: OfLicence, change: (known: Judgement) =
   return {
     ...state,
     licences: { ...state.licences, [licenceId]: { facts, ...judgement } },
-    files: givenUp(state.files, licenceId, said),
+    files: givenUp(state.files, licenceId, said.importId !== undefined),
   };
 };
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
