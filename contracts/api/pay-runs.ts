@@ -4,6 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Cents, Id, Instant, LocalDate, Named } from '../values/common.ts';
 import { ClosedMoneyLine, MoneyFlagCode } from '../values/money-line.ts';
 import {
+  PayFile,
   PayFileFormat,
   PayFileLayout,
   PayPeriod,
@@ -76,15 +77,6 @@ export const ShownWait = z.object({
   shiftId: Id.nullable(),
   date: LocalDate.nullable(),
   key: z.string().nullable(),
-});
-/** A file of a closed run, for `PayRunFile`. `unverified`: nobody has held its layout against the payroll program's own documents. */
-export const PayFile = z.object({
-  layout: PayFileLayout,
-  format: PayFileFormat,
-  language: z.enum(['en', 'fr']),
-  name: z.string(),
-  size: z.int(),
-  unverified: z.boolean(),
 });
 /** A decision of a person that stands in this run. */
 export const PayDecision = z.object({

@@ -5,6 +5,7 @@ import { Rate, RateOverride } from '../values/bulk.ts';
 import { Amount, Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
 import { MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
 import { PriceOverride } from '../values/price-override.ts';
+import { RunLines } from '../values/run-lines.ts';
 import { ShiftPrices } from '../values/shift-prices.ts';
 import { Fact } from './history.ts';
 import { ticked } from './shift-bulk.ts';
@@ -88,6 +89,8 @@ export const ShiftPayTab = ShiftPrices.extend({
     /** Of who handed the shift on: what the other agency bills. */
     supplier: Side.optional(),
   }),
+  /** Where closed runs hold what they paid and billed of the shift, each part with its grant. */
+  closed: RunLines,
   explained: Explained,
 });
 export type ShiftPayTab = z.output<typeof ShiftPayTab>;

@@ -55,6 +55,16 @@ export type PayFileLayout = z.infer<typeof PayFileLayout>;
 export const unverifiedLayouts: readonly PayFileLayout[] = ['nethris', 'employeur-d'];
 export const PayFileFormat = z.enum(['csv', 'xlsx']);
 export type PayFileFormat = z.infer<typeof PayFileFormat>;
+/** A file of a closed run, for `PayRunFile`. `unverified`: nobody has held its layout against the payroll program's own documents. */
+export const PayFile = z.object({
+  layout: PayFileLayout,
+  format: PayFileFormat,
+  language: z.enum(['en', 'fr']),
+  name: z.string(),
+  size: z.int(),
+  unverified: z.boolean(),
+});
+export type PayFile = z.infer<typeof PayFile>;
 export const PayFileKept = z.object({
   layout: z.string(),
   format: PayFileFormat,

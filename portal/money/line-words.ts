@@ -22,13 +22,17 @@ const signed = (cents: number): string => `${cents < 0 ? '−' : '+'} ${money(Ma
 export const lineName = ({ kind, primeId }: Pick<Line, 'kind' | 'primeId'>, names: Names, t: Text): string =>
   (kind === 'prime' && primeId !== null && names[primeId]) || t(`money.kind.${kind}`);
 
-const ofMinutes = ({ minutes, rate, factor, amount }: Line): string =>
+/** What a formula is written from; without `why` it is told by what it came to. */
+type Counted = Pick<Line, 'kind' | 'amount' | 'minutes' | 'rate' | 'factor' | 'distance'> & {
+  readonly why?: Pick<Line['why'], 'inputs'>;
+};
+const ofMinutes = ({ minutes, rate, factor, amount }: Counted): string =>
   `${clockHours(minutes)} × ${money(rate)}${factor === 100 ? '' : ` × ${factorText(factor)}`} = ${money(amount)}`;
 
 /** How a line's amount came about: `8 h 00 × $20.09 = $160.72`. */
-export const formula = (line: Line, t: Text): string => {
-  const { kind, amount, minutes, rate, distance, why } = line;
-  const { inputs } = why;
+export const formula = (line: Counted, t: Text): string => {
+  const { kind, amount, minutes, rate, distance } = line;
+  const inputs: Line['why']['inputs'] = line.why?.inputs ?? {};
   if (kind === 'callIn' && inputs.legalMinutes !== undefined && inputs.paid !== undefined)
     return t('money.formula.callIn', {
       due: money(amount + inputs.paid),

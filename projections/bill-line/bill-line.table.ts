@@ -24,7 +24,7 @@ export class BillLineRow {
   @Column('text') kind!: MoneyLineKind;
   @Column('uuid', { nullable: true }) agentId!: string | null;
   @Column('uuid', { nullable: true }) workId!: string | null;
-  @Column('uuid', { nullable: true }) shiftId!: string | null;
+  @Index() @Column('uuid', { nullable: true }) shiftId!: string | null;
   @Column('uuid', { nullable: true }) siteEventId!: string | null;
   @Column('uuid', { nullable: true }) customerId!: string | null;
   @Column('uuid', { nullable: true }) placeId!: string | null;

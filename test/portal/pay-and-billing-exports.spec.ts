@@ -271,6 +271,30 @@ describe('pay and billing by the period', () => {
     },
   );
 
+  step(
+    'J30: from the shift its pay tab leads to the statements, the invoice and the files that hold its hours',
+    async () => {
+      await owner.goto(`/agency/requests/detail/${worked.requestId}/affectation/${worked.assignmentId}`);
+      await dialog()
+        .getByRole('tab', { name: text('assignment.tab.pay') })
+        .click();
+      const held = dialog().getByRole('region', { name: text('money.closed.title') });
+      await see(held.getByText(text('money.kind.reversal')));
+      await see(held.getByText(text('money.closed.replaces')));
+      await see(held.getByRole('link', { name: 'F-2026-000001' }));
+      await axe(owner);
+      await held
+        .getByText(text('money.closed.files', { n: 5 }))
+        .first()
+        .click();
+      const file = await saved(held.getByRole('button', { name: `${text('money.file.layout.pay')} (CSV)` }));
+      expect(file.text).toBe(paid[stage.language]);
+      await held.getByRole('link').first().click();
+      await see(owner.getByRole('heading', { name: 'Anne Roy' }));
+      await see(owner.getByRole('button', { name: new RegExp(text('money.kind.regular')) }));
+    },
+  );
+
   step('an agent finds both statements on their phone, and checks one there', async () => {
     const phone = await stage.page({ person: 'anne', width: 390, height: 780 });
     await phone.goto('/agent/pay');

@@ -220,6 +220,7 @@ export const payOf = (rest: Partial<ShiftPayTab> = {}): ShiftPayTab => ({
     pay: { lines: [lineOf()], total: 16072, flags: [] },
     bill: { lines: [], total: 25600, flags: [] },
   },
+  closed: { pay: [], bill: [] },
   explained: { facts: [], names: {} },
   ...rest,
 });

@@ -12,7 +12,7 @@ import {
 } from '#contracts/api/pay-runs.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
-import { mostWaits, unverifiedLayouts, type PayFileLayout, type PayWait } from '#contracts/values/pay-run.ts';
+import { mostWaits, type PayWait } from '#contracts/values/pay-run.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
@@ -38,6 +38,7 @@ import { periodsAhead, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
+import { filesShown } from './pay-files.ts';
 import { PayRuns, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
@@ -115,7 +116,7 @@ export class PayRunController {
         shiftId: shifts.get(workId ?? '') ?? null,
         date: workId === null ? null : (live?.dates.get(workId) ?? null),
       })),
-      files: holds(caller, { all: ['finance.exportPay'] }) ? filesOf(row) : [],
+      files: holds(caller, { all: ['finance.exportPay'] }) ? filesShown(row?.files ?? []) : [],
       decisions: decisions.map(
         ({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({
           ...{
@@ -271,18 +272,6 @@ const flagShown = ({
 }) => ({
   ...{ code, workId, date: date ?? null },
 });
-
-const filesOf = (row: MoneyRunRow | undefined): Detail['files'] =>
-  (row?.files ?? []).map(({ layout, format, language, file: { name, size } }) => ({
-    ...{
-      layout: layout as PayFileLayout,
-      format,
-      language,
-      name,
-      size,
-      unverified: unverifiedLayouts.includes(layout as PayFileLayout),
-    },
-  }));
 
 /** What the caller may do with a run as it stands. */
 const actionsOf = ({ row, period, settings, today: day }: KnownRun, caller: Caller): Detail['can'] => {

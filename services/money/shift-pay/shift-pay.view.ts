@@ -14,6 +14,7 @@ import { moneyOf, type Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
+import { closedLines } from './closed-lines.ts';
 import { drafted, requireDraft, type ProposedKilometres } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
 import { Explanations } from './explanations.ts';
@@ -50,6 +51,10 @@ const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bil
   };
 };
 
+/** Primes of closed lines: one may have left the shift since. */
+const primesOf = ({ pay = [], bill = [], supplier = [] }: ShiftPayTab['closed']): string[] =>
+  [...pay, ...bill, ...supplier].flatMap(({ lines }) => lines.flatMap(({ primeId }) => primeId ?? []));
+
 /** Makes the pay tab of a shift for a viewer: prices with their originals, what the shift comes to, and why. */
 @Injectable()
 export class ShiftPayView {
@@ -82,6 +87,8 @@ export class ShiftPayView {
     const estimates = await this.estimates(work, company, access, viewer.now);
     const primes = await this.primes(work, company, access);
     const lines = Object.values(estimates).flatMap(({ lines: own }) => own);
+    const closed = await closedLines(this.models, row.id, access, viewer);
+    const named = [...(primes ?? []).map(({ id }) => id), ...primesOf(closed)];
     const steps = Object.values(prices).flatMap(({ steps: own }) => own);
     const skill = work.skillId ? (await this.models.byIds(ReferenceRow, [work.skillId])).get(work.skillId) : undefined;
     return {
@@ -105,7 +112,8 @@ export class ShiftPayView {
         basis: work.punchIn && work.punchOut ? 'worked' : 'planned',
         ...Object.fromEntries(Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, access)])),
       },
-      explained: await this.explanations.of(row.id, lines, steps, primes?.map(({ id }) => id) ?? [], viewer, access),
+      closed,
+      explained: await this.explanations.of(row.id, lines, steps, named, viewer, access),
     };
   }
 

@@ -14,6 +14,7 @@ import {
   Invoices,
   LeaveForNextBilling,
 } from '#contracts/api/invoices.ts';
+import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import { systemCaller } from '#kernel/caller.ts';
 import type { Job } from '#kernel/queue.ts';
@@ -174,6 +175,16 @@ describe('billing', () => {
       /^F-2026-000001;Agence A;Client A;Client A;Aréna;Match;[^;]+;regular;;2026-03-02;480;32,00;1,00;256,00;2026-03-02;2026-03;/,
     );
     expect(csv.trim().split('\n')).toHaveLength(3);
+    // From the shift: the invoice, the run and its files that hold the line.
+    const { closed } = (await agency.call(ShiftPay, { id: first.shiftId })).data;
+    expect(closed.bill).toEqual([
+      {
+        document: { id: invoice.id, kind: 'invoice', number: 'F-2026-000001', date: '2026-03-11' },
+        run: { id: runId(0), period: { from: monday(0), to: '2026-03-08' }, formats: ['csv', 'xlsx'] },
+        lines: [expect.objectContaining({ id: lines[0].id, kind: 'regular', amount: 25600, reverses: null })],
+      },
+    ]);
+    expect(csv).toContain(lines[0].id);
   });
 
   it('[perm.finance] shows documents to who issued them and who is billed, and to nobody else', async () => {

@@ -41,7 +41,15 @@ const payFields = [
     'nightPrimeDisabled',
     'payMinimum',
   ],
-  ...['kmPayEnabled', 'kmPayAmount', 'kmPayDistance', 'kmPayChargedToCustomer', 'preview.pay', 'steps.salary'],
+  ...[
+    'kmPayEnabled',
+    'kmPayAmount',
+    'kmPayDistance',
+    'kmPayChargedToCustomer',
+    'preview.pay',
+    'steps.salary',
+    'closed.pay',
+  ],
 ];
 const billFields = [
   ...[
@@ -52,7 +60,15 @@ const billFields = [
     'originalClientBillingPrice',
     'clientBillingPriceOverride',
   ],
-  ...['supplierBillingPrice', 'originalSupplierBillingPrice', 'chargeMinimum', 'preview.bill', 'preview.supplier'],
+  ...[
+    'supplierBillingPrice',
+    'originalSupplierBillingPrice',
+    'chargeMinimum',
+    'preview.bill',
+    'preview.supplier',
+    'closed.bill',
+    'closed.supplier',
+  ],
   ...['steps.billingPrice', 'steps.clientBillingPrice', 'steps.supplierBillingPrice'],
 ];
 type Fields = Record<string, Record<string, unknown>>;
@@ -61,7 +77,9 @@ const fieldsOf = (data: Fields | null): string[] =>
     ? []
     : [
         ...Object.keys(data),
-        ...['preview', 'steps'].flatMap((part) => Object.keys(data[part] ?? {}).map((name) => `${part}.${name}`)),
+        ...['preview', 'steps', 'closed'].flatMap((part) =>
+          Object.keys(data[part] ?? {}).map((name) => `${part}.${name}`),
+        ),
       ];
 
 const subsets = (a: Grant, b: Grant): Grant[][] => [[], [a], [b], [a, b]];

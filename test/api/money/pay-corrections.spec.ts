@@ -15,14 +15,18 @@ import {
 import {
   ApprovePayRun,
   ClosePayRun,
+  PayLineById,
   PayRunDetail,
+  PayRunFile,
   PayRuns,
   PayStatement,
   RetryPayRun,
 } from '#contracts/api/pay-runs.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
+import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
+import type { PaidLines, RunLine } from '#contracts/values/run-lines.ts';
 import { systemCaller } from '#kernel/caller.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
@@ -121,6 +125,39 @@ describe('pay that is corrected afterwards', () => {
     expect(
       (await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 1, reason: 'Too late' })).code,
     ).toBe('PAY_RUN_CLOSED');
+  });
+
+  it('leads from a shift to the runs that hold its lines, the reversal and what stands in its stead among them', async () => {
+    const { shiftId } = shifts[1]!;
+    const { pay: held } = (await ok(owner.call(ShiftPay, { id: shiftId }))).closed;
+    expect(held.map(({ run, agent }: PaidLines) => [run.id, run.number, agent.id])).toEqual([
+      [pay.runId(first), 1, anne],
+      [pay.runId(second), 2, anne],
+    ]);
+    const [[paid], corrected] = held.map(({ lines }: PaidLines) => lines);
+    expect([paid.amount, paid.reverses, paid.replaces]).toEqual([18081, null, null]);
+    expect(
+      corrected.map(({ kind, amount, reverses, replaces }: RunLine) => [kind, amount, reverses, replaces]),
+    ).toEqual([
+      ['reversal', -18081, paid.id, null],
+      ['regular', 15068, null, paid.id],
+    ]);
+    for (const { run, lines } of held as PaidLines[])
+      for (const { id } of lines) {
+        const line = await ok(owner.call(PayLineById, { id }));
+        expect([line.run.id, line.line.shiftId]).toEqual([run.id, shiftId]);
+      }
+    // A file that the tab names holds each of the run's lines.
+    const [{ run, files, lines }] = held as [Required<PaidLines>];
+    const { layout, format, language } = files.find((file) => file.layout === 'pay' && file.format === 'csv')!;
+    const { text } = await owner.call(PayRunFile, { id: run.id, layout, format, language });
+    expect(lines.filter(({ id }) => !text.includes(id))).toEqual([]);
+    const stranger = await signedIn(vigie, 'agencyB');
+    expect((await stranger.call(ShiftPay, { id: shiftId })).http).toBe(404);
+    // The client sees the shift, and nothing of what its guard is paid or is billed by whom.
+    const client = await signedIn(vigie, 'customerA');
+    expect((await ok(client.call(ShiftPay, { id: shiftId }))).closed).toEqual({});
+    expect((await ok(owner.call(ShiftPay, { id: shiftId, clientMode: true }))).closed).not.toHaveProperty('pay');
   });
 
   it('late hours go into the next run under the period that they belong to', async () => {

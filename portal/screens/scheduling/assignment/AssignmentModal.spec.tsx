@@ -311,6 +311,24 @@ describe('the other tabs', () => {
     expect(drawer.getByText(/16:00.* → .*16:30/)).not.toBeNull();
   });
 
+  it('names what holds the shift’s lines, without a file or a link that the viewer has no grant for', async () => {
+    const { id, kind, primeId, rate, factor, minutes, distance, amount } = { ...lineOf(), id: 'line' };
+    const line = { id, kind, primeId, rate, factor, minutes, distance, amount, reverses: null, replaces: null };
+    const run = { id: 'run', number: 3, from: '2027-03-01', to: '2027-03-14', payDay: '2027-03-19' };
+    const document = { id: 'invoice', kind: 'invoice' as const, number: 'F-2027-000001', date: '2027-03-16' };
+    const closed = {
+      pay: [{ run, agent: { id: 'anne', name: 'Anne Roy' }, lines: [line] }],
+      bill: [{ document, lines: [line] }],
+    };
+    const { user } = await open(shiftOf(), { pay: () => payOf({ closed }) });
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    const held = within(screen.getByRole('region', { name: 'In closed periods' }));
+    expect(held.getByText(/^Pay statement for/).textContent).toContain('2027');
+    expect(held.getByText('Invoice F-2027-000001')).not.toBeNull();
+    expect(held.getAllByText(/8\sh\s00 × \$20.09 = \$160.72/)).toHaveLength(2);
+    expect(held.queryAllByRole('button').length + held.queryAllByRole('link').length).toBe(0);
+  });
+
   it('[val.money] [val.negative] [money.cents] [override.kind] takes digits only, refuses less than nothing, and sends cents', async () => {
     const drafts: unknown[] = [];
     const { user } = await open(shiftOf(), {

@@ -10,6 +10,7 @@ import { AgreedPrice, PriceField } from '#portal/money/PriceField.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 import { useSettled } from '#portal/ui/use-settled.ts';
+import { ClosedLines } from './ClosedLines.tsx';
 import { payDraft, type AssignmentForm } from './assignment-form.ts';
 import { KilometresGroup } from './KilometresGroup.tsx';
 import { PrimesField } from './PrimesField.tsx';
@@ -158,6 +159,7 @@ export const PayTab = ({ pay: saved, before, byKm, clientMode }: Props) => {
         explain={drawer.show}
         failed={changed && live.error && !live.error.aborted ? problemText(live.error) : null}
       />
+      <ClosedLines closed={saved.closed} names={saved.explained.names} />
       <ExplanationDrawer subject={drawer.subject} open={drawer.open} onClose={drawer.close} />
     </>
   );

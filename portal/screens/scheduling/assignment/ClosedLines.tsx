@@ -1,0 +1,167 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BillingRunFile } from '#contracts/api/invoices.ts';
+import { PayRunFile } from '#contracts/api/pay-runs.ts';
+import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
+import { save } from '#portal/api/call.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { formula, lineName, type Names } from '#portal/money/line-words.ts';
+import { useOpens } from '#portal/screens/dashboard/use-opens.ts';
+import { useBase } from '#portal/screens/reports/use-base.ts';
+import { dateDay, dayRange } from '#portal/ui/format.ts';
+import { Download } from '#portal/ui/icons/icons.tsx';
+import { toast } from '#portal/ui/toasts.ts';
+
+type Take = { readonly key: string; readonly words: string; readonly take: () => Promise<void> };
+
+/** What holds lines, as a link for whoever may open it. */
+const Holder = ({ to, children }: { readonly to: string; readonly children: ReactNode }) =>
+  useOpens()(to) ? <Link to={to}>{children}</Link> : <span>{children}</span>;
+
+const Takes = ({ files }: { readonly files: readonly Take[] }) => {
+  const t = useText();
+  if (files.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('money.closed.files', { n: files.length })}</summary>
+      <ul className="run-files">
+        {files.map(({ key, words, take }) => (
+          <li key={key}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<Download size={18} />}
+              onClick={() => void take().catch(toast.problem)}
+            >
+              {words}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+type Shown = { readonly lines: readonly RunLine[]; readonly names: Names };
+
+const Lines = ({ lines, names }: Shown) => {
+  const t = useText();
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span>
+            {lineName(line, names, t)}
+            {line.replaces !== null && <span className="secondary">{t('money.closed.replaces')}</span>}
+          </span>
+          <span className="money-line-formula">{formula(line, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Paid = ({ run, agent, files = [], lines, names }: PaidLines & Shown) => {
+  const t = useText();
+  const base = useBase();
+  const language = useLanguage();
+  return (
+    <article>
+      <p>
+        <Holder to={`${base}/reports/pay/${run.id}/${agent.id}`}>
+          {t('money.closed.statement', { period: dayRange(run.from, run.to) })}
+        </Holder>
+        <span className="secondary">
+          {agent.name} · {t('money.run.payDay', { date: dateDay(run.payDay) })}
+        </span>
+      </p>
+      <Lines lines={lines} names={names} />
+      <Takes
+        files={files
+          .filter((file) => file.language === language)
+          .map(({ layout, format, name, unverified }) => ({
+            key: name,
+            words: [
+              `${t(`money.file.layout.${layout}`)} (${format.toUpperCase()})`,
+              ...(unverified ? [t('money.file.unverified')] : []),
+            ].join(', '),
+            take: () => save(PayRunFile, { id: run.id, layout, format, language }),
+          }))}
+      />
+    </article>
+  );
+};
+
+const Billed = ({ document, run, lines, names }: BilledLines & Shown) => {
+  const t = useText();
+  const base = useBase();
+  return (
+    <article>
+      <p>
+        {document ? (
+          <Holder to={`${base}/reports/invoices/${document.id}`}>
+            {t(`bill.kind.${document.kind}`)} {document.number}
+          </Holder>
+        ) : (
+          t('money.closed.noDocument')
+        )}
+        {document && <span className="secondary">{dateDay(document.date)}</span>}
+        {run && (
+          <span className="secondary">
+            <Holder to={`${base}/reports?from=${run.period.from}&to=${run.period.to}#reports-tab-billing`}>
+              {t('money.run.bills', { period: dayRange(run.period.from, run.period.to) })}
+            </Holder>
+          </span>
+        )}
+      </p>
+      <Lines lines={lines} names={names} />
+      <Takes
+        files={(run?.formats ?? []).map((format) => ({
+          key: format,
+          words: t(`money.file.${format}`),
+          take: () => save(BillingRunFile, { id: run!.id, format }),
+        }))}
+      />
+    </article>
+  );
+};
+
+/** What closed runs hold of the shift: the way from its hours to the statements, invoices and files that they went into. */
+export const ClosedLines = ({ closed, names }: { readonly closed: RunLines; readonly names: Names }) => {
+  const t = useText();
+  const { pay = [], bill = [], supplier = [] } = closed;
+  if (pay.length + bill.length + supplier.length === 0) return null;
+  const sides = [
+    ['money.preview.pay', pay.map((held) => <Paid key={`${held.run.id}${held.agent.id}`} {...held} names={names} />)],
+    ...(
+      [
+        ['money.preview.bill', bill],
+        ['money.preview.supplier', supplier],
+      ] as const
+    ).map(
+      ([label, holders]) =>
+        [
+          label,
+          holders.map((held) => <Billed key={held.document?.id ?? held.run?.id} {...held} names={names} />),
+        ] as const,
+    ),
+  ] as const;
+  return (
+    <section className="closed-lines" aria-labelledby="closed-lines">
+      <h3 id="closed-lines">{t('money.closed.title')}</h3>
+      <div className="columns">
+        {sides.map(
+          ([label, holders]) =>
+            holders.length > 0 && (
+              <section key={label} aria-label={t(label)}>
+                <h4>{t(label)}</h4>
+                {holders}
+              </section>
+            ),
+        )}
+      </div>
+    </section>
+  );
+};

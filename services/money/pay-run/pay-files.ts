@@ -1,0 +1,8 @@
+import { unverifiedLayouts, type PayFile, type PayFileKept, type PayFileLayout } from '#contracts/values/pay-run.ts';
+
+/** The files of a closed run as the wire shows them. */
+export const filesShown = (kept: readonly PayFileKept[]): PayFile[] =>
+  kept.map(({ layout, format, language, file: { name, size } }) => ({
+    ...{ layout: layout as PayFileLayout, format, language, name, size },
+    unverified: unverifiedLayouts.includes(layout as PayFileLayout),
+  }));

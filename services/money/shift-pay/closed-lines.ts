@@ -1,0 +1,87 @@
+import { holds } from '#contracts/permissions.ts';
+import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { billedOfShift, type BilledOfShift } from '#projections/bill-line/lines-of-shift.query.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { paidOfShift, type PaidOfShift } from '#projections/pay-line/lines-of-shift.query.ts';
+import { groupBy } from '../engine/presences.ts';
+import { filesShown } from '../pay-run/pay-files.ts';
+import type { MoneyAccess } from './money-access.ts';
+
+/** No more of a line than its contract names: the rest of another company's is its own affair. */
+const shown = ({
+  id,
+  kind,
+  primeId,
+  rate,
+  factor,
+  minutes,
+  distance,
+  amount,
+  reverses,
+  replaces,
+}: RunLine): RunLine => ({
+  ...{ id, kind, primeId, rate, factor, minutes, distance, amount, reverses, replaces },
+});
+const paid = async (models: ReadModels, shiftId: string, companyId: string, viewer: Caller): Promise<PaidLines[]> => {
+  const rows = await models.query<PaidOfShift>(paidOfShift(companyId, shiftId));
+  const agents = await agentsIn(
+    models,
+    companyId,
+    sql`r.id = any(${[...new Set(rows.map(({ agentId }) => agentId))]})`,
+  );
+  const names = new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  const exports = holds(viewer, { all: ['finance.exportPay'] });
+  return [...groupBy(rows, ({ runId, agentId }) => `${runId} ${agentId}`).values()].map((own) => {
+    const { runId, number, from, to, payDay, agentId, files } = own[0]!;
+    return {
+      run: { id: runId, number, from, to, payDay },
+      agent: { id: agentId, name: names.get(agentId) ?? '' },
+      ...(exports && { files: filesShown(files) }),
+      lines: own.map(({ line }) => shown(line)),
+    };
+  });
+};
+
+const billed = (rows: readonly BilledOfShift[], companyId: string, viewer: Caller): BilledLines[] => {
+  const exports = holds(viewer, { all: ['finance.exportBilling'] });
+  return [...groupBy(rows, ({ runId, documentId }) => `${runId} ${documentId}`).values()].map((own) => {
+    const {
+      runId,
+      periodFrom,
+      periodTo,
+      files,
+      documentId,
+      documentKind,
+      number,
+      documentDate,
+      companyId: by,
+    } = own[0]!;
+    const formats = files.filter(({ language }) => language === viewer.language).map(({ format }) => format);
+    return {
+      document: documentId === null ? null : { id: documentId, kind: documentKind, number, date: documentDate },
+      ...(by === companyId && {
+        run: { id: runId, period: { from: periodFrom, to: periodTo }, ...(exports && { formats }) },
+      }),
+      lines: own.map(shown),
+    };
+  });
+};
+
+/** The statements, documents and files that hold what closed runs paid and billed of a shift; what the viewer has no grant for is absent. */
+export const closedLines = async (
+  models: ReadModels,
+  shiftId: string,
+  { companyId, pays, bills, handedOn }: MoneyAccess,
+  viewer: Caller,
+): Promise<RunLines> => {
+  const [pay, rows] = await Promise.all([
+    pays ? paid(models, shiftId, companyId, viewer) : null,
+    bills ? models.query<BilledOfShift>(billedOfShift(companyId, shiftId)) : null,
+  ]);
+  const side = (isOwn: boolean) =>
+    billed((rows ?? []).filter(({ companyId: by }) => (by === companyId) === isOwn), companyId, viewer); // prettier-ignore
+  return { ...(pay && { pay }), ...(rows && { bill: side(true) }), ...(rows && handedOn && { supplier: side(false) }) };
+};
