@@ -5,7 +5,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Context } from '#kernel/decider.ts';
 import { minutesBetween, refuse, requireForHours } from './shift-guards.rule.ts';
-import { longestPresence } from './shift-invariants.rule.ts';
+import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 /** Seconds of doubt from which somebody looks at a punch: five minutes. */
@@ -66,6 +66,22 @@ export const contestOf = (punch: TakePunch, state: ShiftState, now: string): Con
   return null;
 };
 
+/** The hours of an assignment, ended or not, and the start of the shift that they were for; of one that nobody knows, of the shift as it is. */
+const hoursOf = ({ plan, assignment, ended }: ShiftState, assignmentId: string) => {
+  const current = { start: plan!.start, punchIn: null, punchOut: null };
+  if (assignment?.id === assignmentId) return { ...current, ...assignment };
+  return ended.find((one) => one.assignmentId === assignmentId) ?? current;
+};
+/** The bounds of `shiftInvariants`, also of hours that no shift has any more. */
+const requirePossible = (hours: ReturnType<typeof hoursOf>, way: PunchWay, at: string) => {
+  const { start } = hours;
+  const { punchIn, punchOut } = { ...hours, ...(way === 'in' ? { punchIn: at } : { punchOut: at }) };
+  if (minutesBetween(at, start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
+  if (punchIn === null || punchOut === null) return;
+  if (punchOut <= punchIn) refuse('PUNCH_OUT_BEFORE_IN');
+  if (minutesBetween(punchIn, punchOut) > longestPresence) refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
+};
+
 type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
@@ -123,6 +139,7 @@ export const punches: Decide<PunchCommands> = {
       if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
       if (way === 'out' && assignment.punchIn === null) refuse('NOT_PUNCHED_IN');
     }
+    if (at !== null) requirePossible(hoursOf(state, assignmentId), way, at);
     return {
       type: 'PunchSettled',
       data: {

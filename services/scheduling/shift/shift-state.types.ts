@@ -44,6 +44,12 @@ export type Assignment = {
 
 export type Claimant = { readonly agentId: string; readonly firstName: string; readonly lastName: string };
 
+/** What is known of the hours of an assignment that has ended: they are still paid. `start`: of the shift when it ended. */
+export type EndedHours = Pick<Assignment, 'punchIn' | 'punchOut'> & {
+  readonly assignmentId: string;
+  readonly start: string;
+};
+
 /** A text that was sent to an agent, by whose link they may take the shift. */
 export type TextOffer = Pick<Data<'JobTexted'>, 'offerId' | 'agentId' | 'replacing' | 'expiresAt'>;
 
@@ -77,6 +83,7 @@ export type ShiftState = {
   readonly textOffers: readonly TextOffer[];
   readonly autoAssign: null | { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
   readonly assignment: null | Assignment;
+  readonly ended: readonly EndedHours[];
   /** The last agent asked refused, and nobody has been found since. */
   readonly refused: boolean;
   /** Agency that took the shift over, if any: the last of the chain. */
@@ -102,6 +109,7 @@ export const initial: ShiftState = {
   textOffers: [],
   autoAssign: null,
   assignment: null,
+  ended: [],
   refused: false,
   subcontractedTo: null,
   chain: [],

@@ -79,6 +79,7 @@ const essence = ({ assignment, ...state }: ShiftState) => {
   return {
     ...state,
     textOffers: [],
+    ended: [],
     assignment: on,
     claims: by(({ agentId }) => agentId, claims),
     declined: by((id) => id, declined),

@@ -14,6 +14,7 @@ const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchange
   published: 'back',
   autoAssign: 'back',
   assignment: 'back',
+  ended: 'follows',
   removed: 'unchanged',
   chain: 'unchanged',
   subcontractedTo: 'unchanged',

@@ -37,6 +37,13 @@ const assigned =
       ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } }
       : state;
 
+/** Whoever was on the shift is off it; the hours that they had stay. */
+const ended = (state: ShiftState): ShiftState => {
+  const { id, punchIn, punchOut } = state.assignment!;
+  const hours = { assignmentId: id, start: state.plan!.start, punchIn, punchOut };
+  return { ...state, assignment: null, ended: [...state.ended, hours] };
+};
+
 const closed = (state: ShiftState, { offerId }: { readonly offerId: string }): ShiftState => ({
   ...state,
   offers: state.offers.filter((offer) => offer.offerId !== offerId),
@@ -192,7 +199,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AssignmentNotified: assigned(() => ({ notified: true })),
   AssignmentAccepted: assigned(() => ({ accepted: true })),
   AssignmentRefused: (state, { assignmentId }) =>
-    state.assignment?.id === assignmentId ? { ...state, assignment: null, refused: true } : state,
+    state.assignment?.id === assignmentId ? { ...ended(state), refused: true } : state,
   AssignmentConfirmed: assigned(() => ({ confirmed: true })),
   LatenessReported: assigned((_, { minutes }: Data<'LatenessReported'>) => ({ lateEstimatedTime: minutes || null })),
   ArrivalReported: assigned((_, { arrivesAt }: Data<'ArrivalReported'>) => ({ arrivesAt })),
@@ -206,9 +213,10 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     const settled = devicePunches.map((one) =>
       one.reportId === data.reportId ? { ...one, status: 'settled' as const } : one,
     );
-    const reached = { ...state, devicePunches: settled };
-    const { at, way } = data;
+    const { assignmentId, at, way } = data;
     const field = way === 'in' ? 'punchIn' : 'punchOut';
+    const past = state.ended.map((one) => (one.assignmentId === assignmentId && at ? { ...one, [field]: at } : one));
+    const reached = { ...state, devicePunches: settled, ended: past };
     return at === null
       ? reached
       : assigned(({ original }, _: typeof data) => ({
@@ -235,7 +243,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   RatingRevised: assigned((_, rated: Data<'RatingRevised'>) => ({ rating: words(rated) })),
   AgentExcluded: assigned(() => ({ excluded: true })),
   AgentRemoved: (state, { assignmentId, refused = state.refused }) =>
-    state.assignment?.id === assignmentId ? { ...state, assignment: null, refused } : state,
+    state.assignment?.id === assignmentId ? { ...ended(state), refused } : state,
 
   SalaryOverridden: spent((_, { salary }: Data<'SalaryOverridden'>) => ({ salary })),
   BillingOverridden: spent((_, { billingPrice }: Data<'BillingOverridden'>) => ({ billingPrice })),
