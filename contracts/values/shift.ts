@@ -102,6 +102,22 @@ export const isArrivalAwaited = (
   now: string,
 ): boolean => dueAt !== null || lateEstimatedTime !== null || now >= start;
 
+type Announced = Pick<ShiftFacts, 'lateEstimatedTime' | 'arrivesAt'>;
+/** What somebody announced, once their shift is at other times: minutes late are of the start that they were said of, a moment of arrival counts while the shift has it. */
+export const announcedAfter = (
+  known: Announced & Pick<ShiftFacts, 'start' | 'punchIn'>,
+  moved: { readonly start: string; readonly end: string },
+): Announced => {
+  const { lateEstimatedTime, arrivesAt } = known;
+  if (known.punchIn !== null) return { lateEstimatedTime, arrivesAt };
+  const isSameStart = moved.start === known.start;
+  return {
+    lateEstimatedTime: isSameStart ? lateEstimatedTime : null,
+    arrivesAt:
+      arrivesAt !== null && arrivesAt < moved.end && (isSameStart || arrivesAt >= moved.start) ? arrivesAt : null,
+  };
+};
+
 /** When whoever is on the way will be there by their own word; null where they said nothing, have come, or that moment has passed. */
 export const arrivalAhead = ({ assigned, punchIn, arrivesAt }: ShiftFacts, now: string): string | null =>
   assigned && punchIn === null && arrivesAt !== null && arrivesAt > now ? arrivesAt : null;

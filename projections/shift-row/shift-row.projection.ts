@@ -3,6 +3,7 @@ import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
+import { announcedAfter } from '#contracts/values/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ShiftRow } from './shift-row.table.ts';
 
@@ -141,7 +142,12 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     },
     ShiftRescheduled: ({ shiftId: id, start, end }) => ({
       id,
-      update: ({ maxConfirmationHours }) => ({ start, end, confirmFrom: windowOpens(start, maxConfirmationHours) }),
+      update: (row) => ({
+        start,
+        end,
+        confirmFrom: windowOpens(start, row.maxConfirmationHours),
+        ...announcedAfter(row, { start, end }),
+      }),
     }),
     ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({
       id,

@@ -64,7 +64,10 @@ export const planActs = {
       BREAK_OUTSIDE_SHIFT: agent !== null && loose(agent, { start, end }) && !loose(agent, life),
       RATING_TOO_EARLY: agent !== null && agent.stars !== null && agent.out === null && now < end,
     };
-    return judge(life, reasons, { start, end });
+    // What was said of being late is of the start that it was said of; who came is late as they punched.
+    const news = agent &&
+      start !== life.start && { ...agent, noticed: false, ...(agent.in === null && { late: null }) };
+    return judge(life, reasons, { start, end, ...(news && { agent: news }) });
   },
   give: (life, { owner, who, now }) =>
     owner === life.owner

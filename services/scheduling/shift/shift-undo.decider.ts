@@ -1,3 +1,4 @@
+import { announcedAfter } from '#contracts/values/shift.ts';
 import { isSame } from '#contracts/values/same.ts';
 import { declarationOf } from '#contracts/events/all.ts';
 import type { AnyEvent, Context } from '#kernel/decider.ts';
@@ -70,11 +71,12 @@ export const lasting = (facts: readonly AnyEvent[], stays: string | undefined): 
     );
   });
 
-/** A shift as an undo must leave it: as it was, but for the id of a renewed assignment, and for who has been told of it. */
+/** A shift as an undo must leave it: as it was, but for the id of a renewed assignment, whose hours have ended, and who has been told of what. */
 const essence = ({ assignment, ...state }: ShiftState) => {
   const { claims, declined } = state;
   const by = <T>(of: (one: T) => string, list: readonly T[]) => [...list].sort((a, b) => of(a).localeCompare(of(b)));
-  const on = assignment && { ...assignment, id: '', notified: false, breaks: by(({ id }) => id, assignment.breaks) };
+  const told = { notified: false, latenessNoticed: false };
+  const on = assignment && { ...assignment, ...told, id: '', breaks: by(({ id }) => id, assignment.breaks) };
   // A text that was sent is in the agents' hands: no undo sends it again.
   return {
     ...state,
@@ -86,24 +88,45 @@ const essence = ({ assignment, ...state }: ShiftState) => {
   };
 };
 
-/** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */
-const restored = (
+/** Says again what somebody had announced. */
+const announced = (
   named: Named,
-  { notified, accepted, confirmed, lateEstimatedTime, arrivesAt, breaks, compulsoryBeyondShift, note }: Assignment,
+  { lateEstimatedTime: minutes, arrivesAt }: Pick<Assignment, 'lateEstimatedTime' | 'arrivesAt'>,
 ): ShiftEvent[] => [
-  ...(notified || accepted ? [{ type: 'AssignmentNotified' as const, data: named }] : []),
-  ...(accepted ? [{ type: 'AssignmentAccepted' as const, data: named }] : []),
-  ...(confirmed ? [{ type: 'AssignmentConfirmed' as const, data: named }] : []),
-  ...(lateEstimatedTime === null
-    ? []
-    : [{ type: 'LatenessReported' as const, data: { ...named, minutes: lateEstimatedTime } }]),
+  ...(minutes === null ? [] : [{ type: 'LatenessReported' as const, data: { ...named, minutes } }]),
   ...(arrivesAt === null ? [] : [{ type: 'ArrivalReported' as const, data: { ...named, arrivesAt } }]),
-  ...breaks.map(({ id: breakId, start, end, paid }) => ({
+];
+
+/** What whoever stays on a shift had announced and its move ended: of the times to which it goes back, it is so again. */
+const announcedAgain = (
+  shiftId: string,
+  { plan: planned, assignment }: ShiftState,
+  { was, became }: NonNullable<Change['times']>,
+): ShiftEvent[] => {
+  if (!assignment) return [];
+  const { id: assignmentId, agentId, lateEstimatedTime, arrivesAt } = assignment;
+  const left = announcedAfter({ ...assignment, start: was.start }, became);
+  return announced(
+    { shiftId, siteEventId: planned!.siteEventId, assignmentId, agentId },
+    {
+      lateEstimatedTime: left.lateEstimatedTime === null ? lateEstimatedTime : null,
+      arrivesAt: left.arrivesAt === null ? arrivesAt : null,
+    },
+  );
+};
+
+/** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */
+const restored = (named: Named, was: Assignment): ShiftEvent[] => [
+  ...(was.notified || was.accepted ? [{ type: 'AssignmentNotified' as const, data: named }] : []),
+  ...(was.accepted ? [{ type: 'AssignmentAccepted' as const, data: named }] : []),
+  ...(was.confirmed ? [{ type: 'AssignmentConfirmed' as const, data: named }] : []),
+  ...announced(named, was),
+  ...was.breaks.map(({ id: breakId, start, end, paid }) => ({
     type: 'BreakPlanned' as const,
     data: { ...named, breakId, start, end, ...(paid && { paid }) },
   })),
-  ...(compulsoryBeyondShift ? [{ type: 'StayMarked' as const, data: { ...named, compulsory: true } }] : []),
-  ...(note ? [{ type: 'NoteWritten' as const, data: { ...named, note } }] : []),
+  ...(was.compulsoryBeyondShift ? [{ type: 'StayMarked' as const, data: { ...named, compulsory: true } }] : []),
+  ...(was.note ? [{ type: 'NoteWritten' as const, data: { ...named, note: was.note } }] : []),
 ];
 
 /** Publishes again, with what agents had answered by then. */
@@ -127,7 +150,10 @@ const taking = (
   const { siteEventId } = live(state);
   const { times, assignment, published, autoAssign } = change;
   const events: ShiftEvent[] = [];
-  if (times) events.push(...[plan.RescheduleShift({ shiftId, ...times.was }, state, context)].flat());
+  if (times) {
+    events.push(...[plan.RescheduleShift({ shiftId, ...times.was }, state, context)].flat());
+    if (!assignment) events.push(...announcedAgain(shiftId, before, times));
+  }
   if (change.position || change.taskIds) {
     const back = {
       ...(change.position && { position: change.position.was }),

@@ -33,7 +33,8 @@ const staying = (before: ShiftState, after: ShiftState) =>
 const kept = (state: ShiftState, stays: string | undefined) => [
   unchanged.map((part) => state[part]),
   { ...state.plan, start: '', end: '', position: '', taskIds: [] },
-  stays !== undefined && state.assignment,
+  // What whoever stays had announced of its times goes back with them.
+  stays !== undefined && { ...state.assignment, lateEstimatedTime: 0, arrivesAt: '', latenessNoticed: false },
 ];
 
 describe('an undo', () => {

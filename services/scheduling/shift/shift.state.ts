@@ -3,6 +3,7 @@ import type { PunchWay } from '#contracts/values/device-punch.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import { nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
+import { announcedAfter } from '#contracts/values/shift.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
 
 type OfMoney = { readonly partyId?: string | undefined };
@@ -36,6 +37,12 @@ const assigned =
     state.assignment?.id === data.assignmentId
       ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } }
       : state;
+
+const movedTo = (assignment: Assignment, from: string, to: Pick<Plan, 'start' | 'end'>): Assignment => ({
+  ...assignment,
+  ...announcedAfter({ ...assignment, start: from }, to),
+  latenessNoticed: assignment.latenessNoticed && to.start === from,
+});
 
 /** Whoever was on the shift is off it; the hours that they had stay. */
 const ended = (state: ShiftState): ShiftState => {
@@ -104,8 +111,12 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
         : { [partyOf({ ...state, plan }, {})]: { ...nothingSet, payMinimum, chargeMinimum } };
     return { ...state, plan, money };
   },
-  // What was texted said other hours or another place.
-  ShiftRescheduled: (state, { start, end }) => ({ ...planned(state, { start, end }), textOffers: [] }),
+  // What was texted said other hours or another place; who is late for a start is not late for another.
+  ShiftRescheduled: (state, { start, end }) => ({
+    ...planned(state, { start, end }),
+    textOffers: [],
+    assignment: state.assignment && movedTo(state.assignment, state.plan!.start, { start, end }),
+  }),
   ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => ({
     ...planned(state, change as Partial<Plan>),
     ...(endsTextOffers(change) && { textOffers: [] }),

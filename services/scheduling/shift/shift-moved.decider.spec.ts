@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { fold } from '#kernel/decider.ts';
+import { specification } from '#kernel/specification.ts';
+import {
+  act, after, agencyUser, end, id, named, otherAgencyUser, placeId, punchedIn, punchedOut, shiftId, siteEventId, start, until,
+} from '#test/support/shift-story.ts'; // prettier-ignore
+import { shift } from './shift.decider.ts';
+import type { ShiftEvent } from './shift-state.types.ts';
+
+const now = after(start, 0, 10);
+const { given } = specification(shift, { actor: agencyUser, now });
+const moved = (by: number, until_ = by): ShiftEvent => ({
+  type: 'ShiftRescheduled',
+  data: { shiftId, siteEventId, start: after(start, by), end: after(end, until_), from: { start, end } },
+});
+const noticed: ShiftEvent = { type: 'LatenessNoticed', data: { ...named, start } };
+const late: ShiftEvent = { type: 'LatenessReported', data: { ...named, minutes: 20 } };
+const coming: ShiftEvent = { type: 'ArrivalReported', data: { ...named, arrivesAt: after(start, 1) } };
+const confirmed = [...until.confirmed];
+
+describe('what was said of being late', () => {
+  const said = (...facts: ShiftEvent[]) => {
+    const { lateEstimatedTime, arrivesAt, latenessNoticed } = fold(shift, [...confirmed, ...facts]).assignment!;
+    return { lateEstimatedTime, arrivesAt, latenessNoticed };
+  };
+  it('[shift.late] ends when the shift gets another start, and who does not come then is noticed again', () => {
+    expect(said(late, coming, noticed, moved(24))).toEqual({
+      lateEstimatedTime: null,
+      arrivesAt: null,
+      latenessNoticed: false,
+    });
+    given(...confirmed, noticed, moved(2)).when('NoticeLateness', act, { now: after(start, 2, 5) }).then({ type: 'LatenessNoticed', data: { ...named, start: after(start, 2) } }); // prettier-ignore
+    given(...confirmed, noticed, moved(0, 1)).when('NoticeLateness', act, { now: after(start, 2, 5) }).then(); // prettier-ignore
+  });
+  it('stays where the start does, and a moment of arrival as long as the shift has it', () => {
+    expect(said(late, coming, moved(0, 1))).toMatchObject({ lateEstimatedTime: 20, arrivesAt: after(start, 1) });
+    expect(said(coming, moved(0.5))).toMatchObject({ arrivesAt: after(start, 1) });
+    expect(said(coming, moved(0, -7.5))).toMatchObject({ arrivesAt: null });
+    // Who has come is late as they punched, whatever becomes of the plan.
+    expect(said(late, punchedIn, punchedOut, moved(1))).toMatchObject({ lateEstimatedTime: 20 });
+  });
+  it('is so again when the move is taken back', () => {
+    const before = fold(shift, [...confirmed, late, coming]);
+    const facts = [...confirmed, late, coming, moved(24)];
+    given(...facts)
+      .when('TakeBack', { shiftId, before, after: fold(shift, facts) }, { now: after(start, -1) })
+      .then(
+        {
+          type: 'ShiftRescheduled',
+          data: { shiftId, siteEventId, start, end, from: { start: after(start, 24), end: after(end, 24) } },
+        },
+        late,
+        coming,
+      );
+    const told = fold(shift, [...confirmed, noticed]);
+    given(...confirmed, noticed, moved(24)).when('TakeBack', { shiftId, before: told, after: fold(shift, [...confirmed, noticed, moved(24)]) }, { now: after(start, -1) }).thenTypes('ShiftRescheduled'); // prettier-ignore
+  });
+});
