@@ -45,6 +45,7 @@ export const whenPlaceZoneCorrected = (
             const follow = () => commands.run(shift, 'FollowEvent', one.shiftId, one, caller());
             await follow().catch(async (error: unknown) => {
               if (!(error instanceof Rejected)) throw error;
+              if (error.code !== 'AGENT_BUSY') return;
               const [row] = await models.rows(ShiftRow, sql`r."assignmentId" is not null`, sql`r.id = ${one.shiftId}`);
               if (row) await unassign(commands, row, fact.id, now);
               // Begun or gone in the meantime, it stays as it is.

@@ -56,3 +56,35 @@ describe('what was said of being late', () => {
     given(...confirmed, noticed, moved(24)).when('TakeBack', { shiftId, before: told, after: fold(shift, [...confirmed, noticed, moved(24)]) }, { now: after(start, -1) }).thenTypes('ShiftRescheduled'); // prettier-ignore
   });
 });
+
+describe('a shift that follows its event into another zone', () => {
+  const elsewhere = { shiftId, placeId: id(20), zone: 'America/Vancouver', taskIds: [] };
+  const pause = (hours: number, paid = false): ShiftEvent => ({
+    type: 'BreakPlanned',
+    data: { ...named, breakId: id(30 + hours), start: after(start, hours), end: after(start, hours, 30), ...(paid && { paid }) }, // prettier-ignore
+  });
+  it('takes the breaks of its agent along, and leaves them where only the place is another', () => {
+    const to = { ...elsewhere, start: after(start, 9), end: after(end, 9) };
+    const before = { now: after(start, -30) };
+    given(...confirmed, pause(1), pause(4, true))
+      .when('FollowEvent', to, before)
+      .thenTypes('ShiftRevised', 'ShiftRescheduled', 'BreakPlanned', 'BreakPlanned');
+    const { breaks } = given(...confirmed, pause(1), pause(4, true))
+      .when('FollowEvent', to, before)
+      .state().assignment!;
+    expect(breaks).toEqual([
+      { id: id(31), start: after(start, 10), end: after(start, 10, 30), paid: false },
+      { id: id(34), start: after(start, 13), end: after(start, 13, 30), paid: true },
+    ]);
+    given(...confirmed, pause(1))
+      .when('FollowEvent', { ...elsewhere, zone: 'America/Toronto', start, end }, before)
+      .thenTypes('ShiftRevised');
+    given(...confirmed, pause(1))
+      .when(
+        'FollowEvent',
+        { ...elsewhere, zone: 'America/Toronto', placeId, start, end },
+        { ...before, actor: otherAgencyUser },
+      ) // prettier-ignore
+      .then();
+  });
+});

@@ -7,7 +7,15 @@ import { startsTooSoon } from '#contracts/values/ability.ts';
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
-import { live, refuse, requireCancellable, requireFor, requireResponsible } from './shift-guards.rule.ts';
+import {
+  live,
+  minutesBetween,
+  naming,
+  refuse,
+  requireCancellable,
+  requireFor,
+  requireResponsible,
+} from './shift-guards.rule.ts';
 import { requireSpan } from './shift-length.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
@@ -53,6 +61,23 @@ const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) 
   if (employerId && employerId !== actor.customerId) refuse('SHIFT_TIME_LOCKED');
   if (startsTooSoon(start, now) && (responsibleAgency({ ...state, agencyId }) || !startsTooSoon(to, now)))
     refuse('SHIFT_STARTS_WITHIN_24H');
+};
+
+/** Breaks keep their clock times as their shift does; those of who has come and gone were taken when they were. */
+const breaksMoved = (shiftId: string, state: ShiftState, minutes: number): ShiftEvent[] => {
+  const { assignment } = state;
+  if (!assignment || assignment.punchIn) return [];
+  const later = (instant: string) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  return assignment.breaks.map(({ id: breakId, start, end, paid }) => ({
+    type: 'BreakPlanned',
+    data: {
+      ...naming(state, shiftId, assignment),
+      breakId,
+      start: later(start),
+      end: later(end),
+      ...(paid && { paid }),
+    },
+  }));
 };
 
 const unassigned = (state: ShiftState) => {
@@ -127,6 +152,7 @@ export const plan: Decide<PlanCommands> = {
         type: 'ShiftRescheduled',
         data: { shiftId, siteEventId, start, end, from: { start: known.start, end: known.end } },
       },
+      ...breaksMoved(shiftId, state, minutesBetween(known.start, start)),
     ];
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
