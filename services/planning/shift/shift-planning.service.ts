@@ -99,8 +99,10 @@ export class ShiftPlanningService {
     if (originals.some((row) => !isFor('duplicate', { ...row, fullAccess: true }, caller)))
       throw new Rejected('SHIFT_NOT_YOURS');
     const first = originals.map(({ start }) => start).sort()[0]!;
+    const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
     const plans = originals.flatMap((row): Plan[] => {
-      const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };
+      const agencyId = stillServing(row.agencyId, agencies);
+      const plan = { ...planFrom(row), ...this.planOf(event, agencyId, row.maxConfirmationHours) };
       if (!recurrence) return [{ ...plan, origin: { kind: 'copy', from: row.id, date: null } }];
       const dates = datesOfCopies(first, event.zone, recurrence);
       return dates.map((date) => ({
@@ -124,7 +126,7 @@ export class ShiftPlanningService {
       const date = new Date(Date.parse(localDate(row.start, row.zone)) + days * 86_400_000).toISOString().slice(0, 10);
       const event = { ...original, id: siteEventId, customerId: to.customerId, placeId: to.placeId, zone: to.zone };
       const taskIds = to.placeId === row.placeId ? row.taskIds : [];
-      const agencyId = row.agencyId !== null && agencies.has(row.agencyId) ? row.agencyId : null;
+      const agencyId = stillServing(row.agencyId, agencies);
       return {
         ...planFrom(row),
         taskIds,
@@ -226,6 +228,10 @@ const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: 
   if (chosen !== null && !agencies.has(chosen)) throw new Rejected('NOT_FOUND');
   return chosen;
 };
+
+/** A copy is nobody's but its customer's where the link with its agency has ended. */
+const stillServing = (agencyId: string | null, agencies: ReadonlySet<string>): string | null =>
+  agencyId !== null && agencies.has(agencyId) ? agencyId : null;
 
 const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({
   start,
