@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { DateTime } from 'luxon';
 import {
   ConfirmImport,
   DecideDoubt,
@@ -17,6 +18,8 @@ import {
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { licenceZone } from '#contracts/values/employee.ts';
+import { licencesIssue } from '#contracts/values/licence-issue.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -220,20 +223,24 @@ export class RegistryController {
       AgentRow,
       soonest.map(({ agentId }) => agentId),
     );
-    return soonest.map(({ id, siteEventId, title, start, zone, agentId, employerId, firstName, lastName }) => ({
+    const today = dayAt(Date.parse(caller.now), licenceZone);
+    return soonest.map(({ id, siteEventId, title, start, end, zone, agentId, employerId, firstName, lastName }) => ({
       id,
       requestId: siteEventId,
       title: events.get(siteEventId)?.title || title,
       start,
       timezone: zone,
       agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+      // Of the one that runs longest, by the days at the place: an evening's shift ends on the next.
       number:
-        licencesOf(agents.get(agentId!), employerId).find(
-          ({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10),
+        licencesIssue(
+          licencesOf(agents.get(agentId!), employerId).map((licence) => ({ ...licence, judgement: null })),
+          { first: dayAt(Date.parse(start), zone), last: dayAt(Date.parse(end) - 1, zone), today },
         )?.number ?? '',
     }));
   }
 }
 
+const dayAt = (time: number, zone: string): string => DateTime.fromMillis(time, { zone }).toISODate()!;
 const licencesOf = (agent: AgentRow | undefined, employerId: string | null) =>
   agent ? knownTo(agent, employerId).licences : [];
