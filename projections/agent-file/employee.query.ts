@@ -6,7 +6,7 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, joined, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown } from '#projections/shift-row/policy.query.ts';
+import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts';
 import type { AgentFileRow } from './agent-file.table.ts';
 
 export type Mission = {
@@ -53,8 +53,8 @@ const status = (context: ViewerContext): Sql => {
   const at = (condition: Sql) => sql`exists (select 1 ${mine(context)} and ${condition})`;
   return sql`(case when a.onboarding = 6 then 5 when a.onboarding < 5 then 6
     when ${at(sql`r."punchIn" is not null and r."punchOut" is null`)} then 1
-    when ${at(sql`r.start <= ${now}::timestamptz and r."end" > ${now}::timestamptz and r."punchIn" is null`)} then 3
-    when ${at(sql`r.start > ${now}::timestamptz and r.start <= ${now}::timestamptz + interval '24 hours'`)} then 2
+    when ${at(sql`${expectedSql()} <= ${now}::timestamptz and r."end" > ${now}::timestamptz and r."punchIn" is null`)} then 3
+    when ${at(sql`${expectedSql()} > ${now}::timestamptz and r.start <= ${now}::timestamptz + interval '24 hours' and r."end" > ${now}::timestamptz and r."punchIn" is null`)} then 2
     when exists (select 1 from jsonb_array_elements(a.away) d where (d->>'from')::timestamptz <= ${now}::timestamptz and (d->>'to')::timestamptz > ${now}::timestamptz) then 4
     else 0 end)`;
 };
