@@ -3,6 +3,7 @@ import type { Employee } from '#contracts/api/employees.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import type { Language } from '#contracts/events/event-store.ts';
+import { officeDay } from '#projections/term/level-pay.query.ts';
 import { text } from '#services/http/texts.ts';
 
 type Column = { readonly key: string; readonly of: (employee: Employee, language: Language) => string };
@@ -22,7 +23,10 @@ const columns: readonly Column[] = [
     key: 'employees.col.status',
     of: ({ status = 0 }, language) => text(language, `employeeStatus.${employeeStatuses[status]!}`),
   },
-  { key: 'employees.col.applied', of: ({ formattedApplyDate }) => formattedApplyDate?.slice(0, 10) ?? '' },
+  {
+    key: 'employees.col.applied',
+    of: ({ formattedApplyDate }) => (formattedApplyDate ? officeDay(formattedApplyDate) : ''),
+  },
   { key: 'employees.col.territories', of: ({ territories }) => territories.join(', ') },
   {
     key: 'employees.col.permits',
