@@ -69,8 +69,13 @@ export const UserEvents = {
     { notices: ['addressChanged'] },
   ),
   PasswordChanged: ofAccess(z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) })),
-  /** `replaced`: the one session of a browser in which somebody signed in again; otherwise all of them. */
-  SessionsEnded: ofAccess(z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced']) })),
+  /**
+   * `replaced`: the one session of a browser in which somebody signed in again; `otherDevice`: one or all of those on the person's other devices, by
+   * their own choice; otherwise all of them.
+   */
+  SessionsEnded: ofAccess(
+    z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced', 'otherDevice']) }),
+  ),
   UserBlocked: ofAccess(z.object({ userId })),
   UserUnblocked: ofAccess(z.object({ userId })),
   UserRemoved: ofAccess(z.object({ userId })),

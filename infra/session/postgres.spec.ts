@@ -3,14 +3,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import {
-  PostgresIdempotencyStore,
-  PostgresCheckpoints,
-  PostgresCredentials,
-  PostgresNumbers,
-  PostgresSessions,
-} from './postgres.ts';
+import { PostgresIdempotencyStore, PostgresCheckpoints, PostgresCredentials, PostgresNumbers } from './postgres.ts';
 import { migrateIdentity } from './schema.ts';
+import { PostgresSessions } from './sessions.ts';
 
 const now = '2026-03-01T08:00:00.000Z';
 const hours = (count: number) => new Date(Date.parse(now) + count * 60 * 60 * 1000).toISOString();

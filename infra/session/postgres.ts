@@ -1,26 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
-import {
-  longestSession,
-  type IdempotencyStore,
-  type Credentials,
-  type KnownBrowsers,
-  type Reserved,
-  type Session,
-  type Sessions,
-} from '#kernel/sessions.ts';
+import type { Credentials, IdempotencyStore, KnownBrowsers, Reserved } from '#kernel/sessions.ts';
 import type { Vault } from '#kernel/vault.ts';
+import { hashed, hours, later, newToken } from './tokens.ts';
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
-const newToken = () => randomBytes(32).toString('base64url');
-
-const hours = 60 * 60 * 1000;
-const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
-const idle = 12 * hours;
-const remembered = 30 * 24 * hours;
-const longest = longestSession * 24 * hours;
 const known = 365 * 24 * hours;
 const resetLife = 24 * hours;
 const linkLife = 15 * 60 * 1000;
@@ -29,49 +14,6 @@ const messageLinkLife = 24 * hours;
 const linkMemory = 30 * 24 * hours;
 /** Letters of a message's token: 128 bits. */
 const shortToken = 22;
-/** A session's end is written anew only when this much of its life has gone by, so that reads stay reads. */
-const renewAfter = 10 * 60 * 1000;
-
-type Row = { id: string; user_id: string; acting_as: Session['actingAs']; remember: boolean; ends_at: Date };
-
-export class PostgresSessions implements Sessions {
-  constructor(private readonly pool: Pool) {}
-
-  async start(userId: string, remember: boolean, now: string): Promise<string> {
-    const token = newToken();
-    await this.pool.query('delete from id.session where ends_at < $1', [now]);
-    await this.pool.query(
-      'insert into id.session (token_hash, user_id, remember, started_at, ends_at) values ($1, $2, $3, $4, $5)',
-      [hashed(token), userId, remember, now, later(now, remember ? remembered : idle)],
-    );
-    return token;
-  }
-
-  async find(token: string, now: string): Promise<Session | undefined> {
-    const { rows } = await this.pool.query<Row>(
-      'select id, user_id, acting_as, remember, ends_at from id.session where token_hash = $1 and ends_at > $2 and started_at > $3',
-      [hashed(token), now, later(now, -longest)],
-    );
-    const [row] = rows;
-    if (!row) return undefined;
-    const until = later(now, row.remember ? remembered : idle);
-    if (Date.parse(until) - row.ends_at.getTime() > renewAfter)
-      await this.pool.query('update id.session set ends_at = $2 where id = $1', [row.id, until]);
-    return { id: row.id, userId: row.user_id, actingAs: row.acting_as, remember: row.remember };
-  }
-
-  async actAs(sessionId: string, customer: Session['actingAs']): Promise<void> {
-    await this.pool.query('update id.session set acting_as = $2 where id = $1', [sessionId, customer]);
-  }
-
-  async end(sessionId: string): Promise<void> {
-    await this.pool.query('delete from id.session where id = $1', [sessionId]);
-  }
-
-  async endAll(userId: string): Promise<void> {
-    await this.pool.query('delete from id.session where user_id = $1', [userId]);
-  }
-}
 
 export class PostgresKnownBrowsers implements KnownBrowsers {
   constructor(private readonly pool: Pool) {}

@@ -12,6 +12,8 @@ const schema = `
     started_at  timestamptz not null,
     ends_at     timestamptz not null
   );
+  -- What the person is signed in with, by name; neither the whole header nor the address it came from.
+  alter table id.session add column if not exists browser text, add column if not exists system text;
   create index if not exists session_by_user on id.session (user_id);
   create table if not exists id.known_browser (token_hash text not null, user_id uuid not null, seen_at timestamptz not null, primary key (token_hash, user_id));
   create table if not exists id.credential (user_id uuid primary key, secret text not null, changed_at timestamptz not null default now());

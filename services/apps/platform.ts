@@ -35,9 +35,9 @@ import {
   PostgresCredentials,
   PostgresKnownBrowsers,
   PostgresNumbers,
-  PostgresSessions,
 } from '#infra/session/postgres.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
+import { PostgresSessions } from '#infra/session/sessions.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
 import type { Gateways, KeptMessages, Replies } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';

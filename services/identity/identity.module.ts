@@ -7,6 +7,7 @@ import { AccountAccess } from '#kernel/account-access.ts';
 import { Owners } from '#kernel/owners.ts';
 import { Authentication } from '#services/http/authentication.ts';
 import { SessionAuthentication } from './session/session-authentication.ts';
+import { OpenSessionsController } from './session/open-sessions.controller.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SignInLinkController } from './session/sign-in-link.controller.ts';
 import { SignInLinks } from './session/sign-in-links.ts';
@@ -25,6 +26,7 @@ import { ViewController } from './view/view.controller.ts';
     AccessControlController,
     AccountController,
     AdministratorsController,
+    OpenSessionsController,
     RoleAdministrationController,
     SessionController,
     SignInLinkController,

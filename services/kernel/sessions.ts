@@ -1,3 +1,5 @@
+import type { SessionDevice } from '#contracts/values/session-device.ts';
+
 /** Longest life of a session in days, however much it is used. */
 export const longestSession = 90;
 
@@ -7,16 +9,28 @@ export type Session = {
   readonly userId: string;
   readonly actingAs: { readonly customerId: string; readonly name: string } | null;
   readonly remember: boolean;
+  readonly device: SessionDevice;
 };
+
+/** A session as its person sees it in a list: both instants in UTC, to the minute; `usedAt` up to ten minutes behind. */
+export type OpenSession = Pick<Session, 'id' | 'device'> & { readonly startedAt: string; readonly usedAt: string };
+
+export const unknownDevice: SessionDevice = { browser: null, system: null };
 
 export abstract class Sessions {
   /** @returns the token for the cookie (256 random bits). Remembered ones live 30 days, others 12 hours after their last use, none longer than `longestSession`. */
-  abstract start(userId: string, remember: boolean, now: string): Promise<string>;
+  abstract start(userId: string, remember: boolean, now: string, device?: SessionDevice): Promise<string>;
   /** The session of a token, its life prolonged; undefined when there is none or it has run out. */
   abstract find(token: string, now: string): Promise<Session | undefined>;
   abstract actAs(sessionId: string, customer: Session['actingAs']): Promise<void>;
+  /** A person's sessions that still hold, the last used first. */
+  abstract openOf(userId: string, most: number, now: string): Promise<OpenSession[]>;
   /** Ends this one. */
   abstract end(sessionId: string): Promise<void>;
+  /** Ends this one if it is the person's; false if it is not. */
+  abstract endOf(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions of a person but one. @returns how many */
+  abstract endOthers(userId: string, keptId: string): Promise<number>;
   /** Ends all sessions of a person, everywhere. */
   abstract endAll(userId: string): Promise<void>;
 }

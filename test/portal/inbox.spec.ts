@@ -8,7 +8,7 @@ import { AssignEmployee, RefuseAffectation } from '#contracts/api/assignments.ts
 import { ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, enter, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -141,5 +141,25 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await page.reload();
     await eventually(async () => expect(await panel.getByRole('combobox').inputValue()).toBe(text('inbox.digest.hours', { n: 4 }))); // prettier-ignore
     await kept('profile');
+  });
+
+  step('and where one is signed in, which ends elsewhere by the keyboard', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: text('sessions.title') }) });
+    await see(panel.getByText(text('sessions.current')));
+    const everywhere = panel.getByRole('button', { name: text('sessions.endOthers') });
+    await enter(page, everywhere);
+    const question = page.getByRole('alertdialog', { name: text('sessions.endOthers') });
+    await see(question);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await gone(question);
+    await eventually(async () => expect(await everywhere.evaluate((one) => one === document.activeElement)).toBe(true));
+    await enter(page, everywhere);
+    await enter(page, question.getByRole('button', { name: text('sessions.endOthers') }));
+    await see(page.getByText(text('sessions.ended')));
+    await gone(question);
+    await gone(everywhere);
+    expect(await panel.getByRole('listitem').count()).toBe(1);
   });
 });

@@ -12,6 +12,7 @@ import { ItemList } from '#portal/ui/ItemList.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
 import { PushSwitch } from '../identity/PushSwitch.tsx';
+import { SessionsPanel } from '../identity/SessionsPanel.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { OfflineStoragePanel } from './OfflineStoragePanel.tsx';
@@ -79,6 +80,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />
       <SignInAddress className="agent-card" />
+      <SessionsPanel className="agent-card" />
       <p className="quiet">{t('agent.employers', { names: employers.map(({ name }) => name).join(', ') })}</p>
       <AwayDialog form={form} id={id} away={away} success="agent.saved" />
     </>

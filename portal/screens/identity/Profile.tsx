@@ -13,6 +13,7 @@ import { OwnCalendarPanel } from './OwnCalendarPanel.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
 
@@ -71,6 +72,7 @@ export const Profile = () => {
         <NoticePreferences />
         <InboxDigest />
         <PushSwitch />
+        <SessionsPanel />
       </div>
     </>
   );

@@ -48,6 +48,7 @@ const about: Readonly<Record<string, string>> = {
   now: 'What needs a person now.',
   onboarding: 'Applications, from candidate to working agent.',
   'open-jobs': 'Shifts that agents may apply for.',
+  'open-sessions': 'Where a person is signed in, and ending it there.',
   operations: "Today's shifts by status, and the shifts of a period.",
   'own-statements': "An agent's own pay statements, with their proofs.",
   'pay-decisions': 'What a person decides before a pay run closes.',

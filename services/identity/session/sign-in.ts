@@ -10,6 +10,7 @@ import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isBlocked } from '#services/http/authentication.ts';
+import { sessionDevice } from './session-device.ts';
 
 /** Stands for whom no account was found: looked up like anybody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -61,7 +62,7 @@ export class SignIn {
     const { browsers, sessions } = this;
     const { caller, signedIn: replaced } = wire;
     const { now } = caller!;
-    const token = await sessions.start(person.id, remember, now);
+    const token = await sessions.start(person.id, remember, now, sessionDevice(wire.headers['user-agent']));
     if (stillRight && !(await stillRight())) {
       const begun = await sessions.find(token, now);
       if (begun) await sessions.end(begun.id);

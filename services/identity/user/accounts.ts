@@ -217,7 +217,7 @@ export class Accounts {
     await this.commands.run(user, 'NotePasswordChange', userId, { userId, how }, caller);
     if (how !== 'invitation')
       await this.commands.run(user, 'NoteSessionsEnded', userId, { userId, why: 'passwordChanged' }, caller);
-    return own ? sessions.start(userId, own.remember, caller.now) : '';
+    return own ? sessions.start(userId, own.remember, caller.now, own.device) : '';
   }
 
   /** Rule pwd.token: good for 24 hours, once. @throws Rejected INVALID_RESET_LINK */

@@ -13,7 +13,7 @@ const seed = Number(process.env['VIGIE_SEED'] ?? 20_261_121);
 const requests = Number(process.env['VIGIE_REQUESTS'] ?? 4_000);
 const unknown = '11111111-1111-4111-8111-111111111111';
 /** Calls that would end the walk: everybody is signed out, or out for good. */
-const endings = ['LogOut', 'UpdateUser', 'Login', 'ResetPassword'];
+const endings = ['LogOut', 'EndOtherSessions', 'UpdateUser', 'Login', 'ResetPassword'];
 const calls = (await everyCall()).filter(({ name }) => !endings.includes(name));
 
 /** Words that stand only in the data of customer B and agency B. */

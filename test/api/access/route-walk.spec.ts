@@ -45,12 +45,15 @@ const openToSignedIn = [
   'ChooseDefaultView',
   'Countries',
   'DeleteView',
+  'EndOtherSessions',
+  'EndSession',
   'ForgetDevice',
   'GetCustomization',
   'GetFile',
   'Levels',
   'LogOut',
   'MyPreferences',
+  'MySessions',
   'Permits',
   'Plans',
   'ReferenceList',
@@ -63,6 +66,8 @@ const openToSignedIn = [
 ];
 /** A wrong password is a refused sign-in: the one 401 that isn't about a session. */
 const refusesByItself = ['Login'];
+/** Calls that sign the same person out in other browsers too: nobody walks twice there, and everybody comes in anew after. */
+const endSessions = ['LogOut', 'EndOtherSessions'];
 
 const calls = await everyCall();
 const guarded = calls.filter(({ access }) => !access.public);
@@ -172,8 +177,7 @@ describe('every route', () => {
   it.each(named(guarded))(
     '[perm.check] [perm.groups] [perm.roles] %s lets in whom its rule names, and nobody else',
     async (name, call) => {
-      // Who signs out is signed out everywhere: nobody walks twice there.
-      const walking = name === 'LogOut' ? walkers.slice(0, Object.keys(people).length) : walkers;
+      const walking = endSessions.includes(name) ? walkers.slice(0, Object.keys(people).length) : walkers;
       const answers = await Promise.all(
         walking.map(async ({ who, browser, holder }) => ({
           who,
@@ -181,7 +185,7 @@ describe('every route', () => {
           answer: await browser.call(call, sampleOf(call, unknown) as never),
         })),
       );
-      if (name === 'LogOut') await enterAll();
+      if (endSessions.includes(name)) await enterAll();
       expect(
         answers
           .filter(
@@ -224,7 +228,7 @@ describe('every route', () => {
       const answers = await Promise.all(
         rubbishFor(call).map(async (input) => ({ input, answer: await browser.call(call, input as never) })),
       );
-      if (name === 'LogOut') await enterAll();
+      if (endSessions.includes(name)) await enterAll();
       const shape = speaksInBody(call) ? call.input : undefined;
       expect(
         answers

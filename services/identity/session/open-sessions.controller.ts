@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import { EndOtherSessions, EndSession, mostSessions, MySessions } from '#contracts/api/open-sessions.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Sessions } from '#kernel/sessions.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { user } from '../user/user.decider.ts';
+
+/** Where somebody is signed in, for themselves; the fact of an end makes every process look at the person's open sockets again. */
+@Controller()
+export class OpenSessionsController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(MySessions)
+  async mine(_: Input<typeof MySessions>, { userId, sessionId, now }: Caller) {
+    const open = await this.sessions.openOf(userId, mostSessions, now);
+    return open.map(({ id, device, startedAt, usedAt }) => ({
+      ...{ id, ...device, startedAt, usedAt },
+      current: id === sessionId,
+    }));
+  }
+
+  @Endpoint(EndSession)
+  async end({ id }: Input<typeof EndSession>, caller: Caller) {
+    if (!(await this.sessions.endOf(caller.userId, id))) throw new Rejected('NOT_FOUND');
+    await this.noteEnd(caller);
+    return { id };
+  }
+
+  @Endpoint(EndOtherSessions)
+  async endOthers(_: Input<typeof EndOtherSessions>, caller: Caller) {
+    const ended = await this.sessions.endOthers(caller.userId, caller.sessionId!);
+    if (ended > 0) await this.noteEnd(caller);
+    return { ended };
+  }
+
+  private async noteEnd(caller: Caller): Promise<void> {
+    const { userId } = caller;
+    await this.commands.run(user, 'NoteSessionsEnded', userId, { userId, why: 'otherDevice' }, caller);
+  }
+}
