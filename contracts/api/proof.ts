@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { download, read } from '../endpoint.ts';
+import { download, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Instant } from '../values/common.ts';
+import { HeadMailSettings } from '../values/head-mail.ts';
 
 const admins: Access = { roles: roleGroups.admin };
 /** Owners of companies, who keep them to hold later exports against. */
@@ -28,6 +29,23 @@ export const LogHeadsFile = download({
   path: '/Proof/Heads/File',
   access: knowing,
   input: z.object({}),
+});
+/** Who is mailed the signatures of each day, for the caller's company, or for the platform. */
+export const GetHeadMail = read({
+  name: 'GetHeadMail',
+  summary: 'Get who is mailed the signatures of the log',
+  path: '/Proof/Mail',
+  access: knowing,
+  output: HeadMailSettings,
+});
+export const SaveHeadMail = write({
+  name: 'SaveHeadMail',
+  summary: 'Save who is mailed the signatures of the log',
+  method: 'PUT',
+  path: '/Proof/Mail',
+  access: knowing,
+  input: HeadMailSettings,
+  output: HeadMailSettings,
 });
 /** A ZIP with the hash of every event as recorded and as the log gives it now, the heads, and the programs that check them. Nobody's events are in it but the platform's own. */
 export const LogProofFile = download({

@@ -3,6 +3,7 @@ import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
+import { HeadMailSettings } from '../values/head-mail.ts';
 import { KeptIntegration, StopReason } from '../values/integration.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread } from './declare.ts';
@@ -79,6 +80,8 @@ export const referenceKinds = {
   noticeSettings: NoticeSettings,
   /** Where a company's people find help; one entry a company. */
   supportSettings: SupportSettings,
+  /** Who is mailed the signatures of the log; one entry a company, and the platform's. */
+  headMailSettings: HeadMailSettings,
   /** What a company has connected; a person's own calendar has the person for its owner. */
   integration: KeptIntegration,
   /** What a company's agents wear. */

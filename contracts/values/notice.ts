@@ -107,6 +107,7 @@ export const noticeKinds = [
   'bulk',
   'chat',
   'inboxDigest',
+  'logHeads',
   'signInLink',
   'payRunWaits',
   'payRunClosed',

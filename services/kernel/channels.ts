@@ -15,6 +15,10 @@ export type Message = {
   readonly replyTo?: string | undefined;
   /** What a push is about: the path of that page of the portal. */
   readonly path?: string | undefined;
+  /** Of a mail: the same words for readers that show HTML. */
+  readonly html?: string | undefined;
+  /** Of a mail: text files that come with it. */
+  readonly attachments?: readonly { readonly name: string; readonly content: string }[] | undefined;
   /** Of a push: the next one of the same tag takes its place on the device. */
   readonly tag?: string | undefined;
   /** Where its receiver can say no to further ones. */

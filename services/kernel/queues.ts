@@ -14,6 +14,7 @@ export const queues = [
   'money-daily',
   'pay-run',
   'log-proof',
+  'head-mails',
   'forgetting',
   'webhooks',
 ] as const;

@@ -89,6 +89,17 @@ describe('mail by SMTP', () => {
     expect(received[1]).not.toContain('Reply-To');
   });
 
+  it('brings the same words as HTML, and files along', async () => {
+    const { port, received } = await mailServer();
+    const html = '<p>Bonjour</p>';
+    await gateway(port).send(
+      { ...mail, html, attachments: [{ name: 'signatures.ndjson', content: '{"a":1}\n' }] },
+      'k',
+    );
+    for (const part of [html, 'Bonjour, voici votre horaire.', 'filename=signatures.ndjson', btoa('{"a":1}\n')])
+      expect(received[0]).toContain(part);
+  });
+
   it('says when an address is refused for good', async () => {
     const { port } = await mailServer('550 no such user');
     await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Refused);

@@ -38,7 +38,10 @@ export class SmtpMail implements Gateway {
     });
   }
 
-  async send({ to, subject, text, language, unsubscribe, from, replyTo }: Message, key: string): Promise<void> {
+  async send(
+    { to, subject, text, html, attachments, language, unsubscribe, from, replyTo }: Message,
+    key: string,
+  ): Promise<void> {
     const domain = this.address.split('@')[1] ?? 'localhost';
     // The same delivery has the same message id, by which mail systems tell a repetition.
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
@@ -49,6 +52,8 @@ export class SmtpMail implements Gateway {
         to,
         subject,
         text,
+        ...(html && { html }),
+        ...(attachments && { attachments: attachments.map(({ name, content }) => ({ filename: name, content })) }),
         messageId,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
       });

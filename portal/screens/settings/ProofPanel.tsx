@@ -10,6 +10,7 @@ import { moment, number } from '#portal/ui/format.ts';
 import { Check, Download, Warning } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { problemText, toast } from '#portal/ui/toasts.ts';
+import { HeadMailForm } from './HeadMailForm.tsx';
 
 /** Rows on screen; the file has all of them. */
 const most = 24;
@@ -66,6 +67,7 @@ export const ProofPanel = () => {
           <p className="quiet">{t('proof.key', { key: data.publicKey ?? '' })}</p>
         </>
       )}
+      <HeadMailForm />
     </section>
   );
 };

@@ -10,6 +10,7 @@ import { forgetMessages, forgetRestoredMessages } from '#services/chat/forget-me
 import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
+import { mailHeads } from '#services/messaging/notification/head-mail.worker.ts';
 import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
 import { compose } from '#services/messaging/notification/wording.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
@@ -81,6 +82,8 @@ import { holdWorkerLease } from './worker-lease.ts';
 
 const aMinute = 60 * 1000;
 const everyFiveMinutes = 5 * aMinute;
+/** At each hour of each zone: an office's mail goes out at its own. */
+const hourly = { cron: '0,30 * * * *', timeZone: 'UTC' } as const;
 const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
 
 /** What follows from facts, and what happens by the clock. */
@@ -191,6 +194,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
     queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
     queue.work('log-proof', followLog(platform), { concurrency: 1 }),
+    queue.work('head-mails', mailHeads(platform), { concurrency: 1 }),
     queue.work('forgetting', forgetPositions({ ...platform, commands }), { concurrency: 1 }),
     queue.work('upkeep', async () => {
       await sweepHandovers(models, commands, clock)();
@@ -242,6 +246,7 @@ const schedule = ({ queue, models }: Platform, throttledLog: ThrottledLog): { st
       queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}),
       queue.schedule('notices-upkeep', 'upkeep', { every: aMinute }, {}),
       queue.schedule('log-proof', 'follow', { every: aMinute }, {}),
+      queue.schedule('head-mails', 'hourly', hourly, {}),
       queue.schedule('registry-check', 'daily', daily, {}),
       queue.schedule('forgetting', 'daily', daily, {}),
       scheduleDaily({ queue, models }),

@@ -26,6 +26,8 @@ export type LogRecord =
       readonly now: string | null;
       readonly event?: StoredEvent;
     }
+  /** A head as it was mailed, which an export of later has to hold. */
+  | { readonly record: 'mailed'; readonly head: SignedHead }
   | { readonly record: 'own'; readonly n: number; readonly path: readonly string[]; readonly event: StoredEvent };
 
 export const logFaults = [
@@ -35,11 +37,16 @@ export const logFaults = [
   'HEAD_KEY',
   'HEAD_ROOT',
   'HEAD_OTHER',
+  'MAIL',
+  'MAIL_OTHER',
   'EVENT',
   'EVENT_GAP',
   'EVENT_OTHER',
   'PATH',
 ] as const;
+/** Leaves under peaks. */
+const counted = (peaks: readonly Peak[]): number => peaks.reduce((sum, { height }) => sum + 2 ** height, 0);
+
 /** What doesn't hold, and where: the number of a head, or of an event of the log (`from–to` where only the heads around it tell). */
 export interface LogFault {
   readonly code: (typeof logFaults)[number];
@@ -53,6 +60,8 @@ export interface LogFault {
 export class LogCheck {
   readonly faults: LogFault[] = [];
   readonly heads: SignedHead[] = [];
+  /** By their numbers once all is checked. */
+  readonly mailed: SignedHead[] = [];
   /** Events looked at. */
   events = 0;
   private readonly leaves: string[] = [];
@@ -64,11 +73,12 @@ export class LogCheck {
 
   /** Whether it has been given anything. */
   get asked(): boolean {
-    return this.heads.length + this.events > 0;
+    return this.heads.length + this.mailed.length + this.events + this.faults.length > 0;
   }
 
   take(record: LogRecord): void {
     if (record.record === 'head') this.takeHead(record.head);
+    else if (record.record === 'mailed') this.takeMailed(record.head);
     else if (record.record === 'leaf') this.takeLeaf(record);
     else this.takeOwn(record);
   }
@@ -96,6 +106,12 @@ export class LogCheck {
     this.key ??= createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     if (!isSignedBy(head, this.key)) this.fault('HEAD_SIGNATURE', number);
     this.heads.push(head);
+  }
+
+  private takeMailed(head: SignedHead): void {
+    const key = createPublicKey({ key: Buffer.from(head.publicKey, 'base64'), format: 'der', type: 'spki' });
+    if (headHash(head) !== head.hash || !isSignedBy(head, key)) this.fault('MAIL', head.number);
+    else if (!this.mailed.some(({ hash }) => hash === head.hash)) this.mailed.push(head);
   }
 
   private takeLeaf({ n, kept, now, event }: LogRecord & { readonly record: 'leaf' }): void {
@@ -128,8 +144,25 @@ export class LogCheck {
     this.revisions.set(event.stream, event.revision);
   }
 
+  /** The log still holds what was mailed: the same heads, and under each the same events, where those are given too. The first place is named. */
+  private holdMailed(): void {
+    this.mailed.sort((a, b) => a.number - b.number);
+    let held = 0;
+    let peaks: Peak[] = [];
+    for (const { number, size, root, previous, hash } of this.mailed) {
+      const [before, same] = [this.heads[number - 2], this.heads[number - 1]?.hash === hash];
+      if (!same && before?.hash === previous) held = Math.max(held, before.size);
+      for (const leaf of this.leaves.slice(counted(peaks), size)) peaks = withLeaf(peaks, leaf);
+      const sameEvents = this.leaves.length === 0 ? same : counted(peaks) === size && rootOfPeaks(peaks) === root;
+      if (!same || !sameEvents)
+        return this.fault('MAIL_OTHER', sameEvents ? number : held + 1 === size ? size : `${held + 1}–${size}`);
+      held = size;
+    }
+  }
+
   /** All that is wrong; nothing where everything holds. @param runs heads that closed runs of the same bundle name, by the run's number */
   end(runs: ReadonlyMap<number, string> = new Map()): readonly LogFault[] {
+    if (this.heads.length > 0) this.holdMailed();
     const next = this.heads[this.roots];
     // An export of all events reaches its last head.
     if (this.leaves.length > 0 && next) this.fault('EVENT_GAP', this.leaves.length + 1);

@@ -120,6 +120,35 @@ describe('the chain over the log', () => {
     expect(faults.some(({ code, where }) => code === 'EVENT_OTHER' && where !== '7')).toBe(false);
   });
 
+  it('holds mailed heads beside a later export, whichever comes first, and tells when there is nothing beside them', () => {
+    const mail = heads.slice(1).map((head): LogRecord => ({ record: 'mailed', head }));
+    const ofHeads = heads.map((head): LogRecord => ({ record: 'head', head }));
+    for (const records of [mail, [...mail, ...exported(log)], [...exported(log), ...mail], [...ofHeads, ...mail]])
+      expect(faultsOf(...records)).toEqual([]);
+    const changes = [{ root: heads[0]!.root }, { size: 22 }, { signature: heads[0]!.signature }];
+    for (const change of changes)
+      expect(faultsOf({ record: 'mailed', head: { ...heads[2]!, ...change } }, ...exported(log))).toEqual([
+        { code: 'MAIL', where: '3' },
+      ]);
+  });
+
+  it('names the first place where a log that was written anew after the mail differs from it', () => {
+    const mail = heads.map((head): LogRecord => ({ record: 'mailed', head }));
+    const store = changed(6);
+    const anew = store.map(eventLeaf);
+    const rewritten = headsOver(anew, [4, 9, 23]);
+    const between = [{ code: 'MAIL_OTHER', where: '5–9' }];
+    expect(faultsOf(...mail, ...exported(store, anew, rewritten))).toEqual(between);
+    // The heads alone tell it too, and a mail that says nothing of the hour before knows it by its hash.
+    const ofHeads = rewritten.map((head): LogRecord => ({ record: 'head', head }));
+    expect(faultsOf(...ofHeads, ...mail)).toEqual(between);
+    expect(faultsOf(...ofHeads, mail[1]!)).toEqual(between);
+    // Other hours over the same events; a log cut short.
+    expect(faultsOf(...exported(log, kept, headsOver(kept, [5, 9, 23])), mail[1]!)).toEqual([{ code: 'MAIL_OTHER', where: '2' }]); // prettier-ignore
+    const short = exported(log.slice(0, 9), kept.slice(0, 9), heads.slice(0, 2));
+    expect(faultsOf(...mail, ...short)).toEqual([{ code: 'MAIL_OTHER', where: '10–23' }]);
+  });
+
   it.each<[string, (head: SignedHead) => SignedHead, string[]]>([
     ['a changed size', (head) => ({ ...head, size: head.size - 1 }), ['HEAD_HASH', 'HEAD_ROOT']],
     ['another signature', (head) => ({ ...head, signature: heads[0]!.signature }), ['HEAD_SIGNATURE']],

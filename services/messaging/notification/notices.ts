@@ -97,6 +97,9 @@ export const confirm = { kind: 'confirm', channels: byPhone, about: 'shifts' } a
 /** What waits for somebody who has not seen it (see inbox/digest.worker). */
 export const inboxDigest = { kind: 'inboxDigest', channels: byMail, about: 'inbox' } as const;
 
+/** Signatures of the log, kept outside Vigie (see head-mail.worker). */
+export const logHeads = { kind: 'logHeads', channels: byMail } as const;
+
 const topics = new Map<string, Topic | undefined>(
   [...Object.values(notices), confirm, inboxDigest].map(({ kind, about }) => [kind, about]),
 );

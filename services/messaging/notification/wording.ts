@@ -12,8 +12,9 @@ import { addressToken } from '#kernel/address-link.ts';
 import { textOfferCode } from '#kernel/text-offer-link.ts';
 import { text } from '#services/http/texts.ts';
 import { formatShortSpan, formatSpan } from './time-format.ts';
-import { inboxDigest, topicOf } from './notices.ts';
+import { inboxDigest, logHeads, topicOf } from './notices.ts';
 import { stillUnread } from './chat-audience.ts';
+import { mailHtml } from './mail-html.ts';
 import { itemsStillValid } from './items-still-valid.ts';
 import { stillWaits } from '../inbox/still-waits.ts';
 import { messageLink, opensTo, pageOf } from './notice-page.rule.ts';
@@ -57,6 +58,7 @@ export const compose =
     const mail = {
       ...{ to, language, ...words, replyTo: account?.email || undefined },
       ...(company && { from: text(language, 'notice.from', { company }) }),
+      ...(delivery.kind === logHeads.kind && signaturesIn(delivery, words.text)),
     };
     if (!topic) return mail;
     const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
@@ -66,6 +68,12 @@ export const compose =
     ];
     return { ...mail, text: `${words.text}\n\n${end.join('\n')}`, unsubscribe };
   };
+
+/** A mail with signatures of the log brings them along as the file that the offline programs read. */
+const signaturesIn = ({ values, language }: Delivery, words: string): Pick<Message, 'html' | 'attachments'> => ({
+  html: mailHtml(words, language),
+  attachments: [{ name: `signatures-${values['day']}.ndjson`, content: `${values['lines']}\n` }],
+});
 
 /** An SMS as it leaves; the first to a number ends with how to stop them. */
 export const smsText = (words: string, { language, firstSms }: Pick<Delivery, 'language' | 'firstSms'>): string =>

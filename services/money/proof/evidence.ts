@@ -9,6 +9,14 @@ export interface Fault {
   readonly agentId: string | null;
 }
 
+/** The signatures in a mail, which may have been folded, quoted, or encoded for its way (quoted-printable): none of them holds a blank or a `>`. */
+const mailedLines = (text: string): readonly string[] =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replace(/[\s>]+/g, '')
+    .match(/\{"record":"mailed","head":\{[^{}]*\}\}/g) ?? [];
+
 /** Checks the files of a proof line by line, whichever records they hold: pay runs, the log, or both. */
 export class Evidence {
   readonly run = new BundleCheck();
@@ -20,7 +28,7 @@ export class Evidence {
   /** @param line without its end */
   take(line: string): void {
     this.lines++;
-    if (!/^\{"record":"(head|leaf|own)"/.test(line)) {
+    if (!/^\{"record":"(head|mailed|leaf|own)"/.test(line)) {
       this.runLines++;
       this.run.take(line);
       return;
@@ -31,6 +39,26 @@ export class Evidence {
       // A finding, told with the others.
       this.unreadable.push({ of: 'log', code: 'UNREADABLE', where: `${this.lines}`, agentId: null });
     }
+  }
+
+  /** @param text of a mail with signatures of the log: as it is shown, quoted, or as its file has it */
+  takeMail(text: string): void {
+    const mailed = mailedLines(text);
+    if (mailed.length === 0) this.unreadable.push({ of: 'log', code: 'UNREADABLE', where: '1', agentId: null });
+    for (const line of mailed) this.take(line);
+  }
+
+  /** A file of records, or a mail. @param lines without their ends */
+  async takeFile(lines: AsyncIterable<string>): Promise<void> {
+    let mail: string[] | undefined;
+    let started = false;
+    for await (const line of lines) {
+      if (!started && !line.startsWith('{')) mail = [];
+      started = true;
+      if (mail) mail.push(line);
+      else this.take(line);
+    }
+    if (mail) this.takeMail(mail.join('\n'));
   }
 
   /** All that is wrong, the log first; nothing where everything holds. */

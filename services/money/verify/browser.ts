@@ -22,15 +22,18 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
 const list = document.querySelector('ul')!;
 const state = document.querySelector('output')!;
 const input = document.querySelector('input')!;
+const mail = document.querySelector('textarea')!;
 
 document.documentElement.lang = navigator.language.startsWith('fr') ? 'fr' : 'en';
 document.title = said('title');
 document.querySelector('h1')!.textContent = said('title');
-document.querySelector('label')!.prepend(said('choose'));
+document.querySelector('#files')!.prepend(said('choose'));
+document.querySelector('#mail')!.prepend(said('paste'));
 
 /** What holds of the pay run and of the log, as far as the files are of them. */
 const holding = ({ run, log }: Evidence): string => {
   const head = log.heads.at(-1);
+  const mailed = log.mailed.at(-1);
   const { seal, statements, lines } = run;
   return [
     seal &&
@@ -45,6 +48,13 @@ const holding = ({ run, log }: Evidence): string => {
       }),
     head &&
       said('holdsLog', { size: head.size, events: log.events, heads: head.number, at: head.at, key: head.publicKey }),
+    mailed &&
+      said(head ? 'holdsMail' : 'mailAlone', {
+        count: log.mailed.length,
+        size: mailed.size,
+        at: mailed.at,
+        key: mailed.publicKey,
+      }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -52,12 +62,20 @@ const holding = ({ run, log }: Evidence): string => {
 const placeOf = ({ of, where, agentId }: Fault): string =>
   of === 'log' ? said('place', { where }) : said(agentId === null ? 'where' : 'whose', { where, agent: agentId ?? '' });
 
-const look = async (files: readonly Blob[]): Promise<void> => {
+let chosen: readonly Blob[] = [];
+let looks = 0;
+/** Checks the files chosen and the mail pasted together; what was begun before is left. */
+const look = async (): Promise<void> => {
+  const mine = ++looks;
+  const files = [...chosen];
   list.replaceChildren();
   state.className = '';
   state.textContent = said('checking');
+  if (files.length === 0 && mail.value.trim() === '') return void (state.textContent = '');
   const evidence = new Evidence();
-  for (const file of files) for await (const line of linesOf(file)) evidence.take(line);
+  if (mail.value.trim() !== '') evidence.takeMail(mail.value);
+  for (const file of files) await evidence.takeFile(linesOf(file));
+  if (mine !== looks) return;
   const faults = evidence.end();
   state.className = faults.length === 0 ? 'holds' : 'broken';
   state.textContent = faults.length === 0 ? holding(evidence) : said('broken', { count: faults.length });
@@ -67,6 +85,15 @@ const look = async (files: readonly Blob[]): Promise<void> => {
     list.append(item);
   }
 };
-input.addEventListener('change', () => {
-  if (input.files?.length) void look([...input.files]);
+const choose = (files: FileList | undefined | null): void => {
+  if (!files?.length) return;
+  chosen = [...files];
+  void look();
+};
+input.addEventListener('change', () => choose(input.files));
+mail.addEventListener('input', () => void look());
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  choose(event.dataTransfer?.files);
 });

@@ -4,13 +4,14 @@ import { Evidence } from '../proof/evidence.ts';
 
 /**
  * `node verify.mjs [file.ndjson …]`, by itself whichever of proof.ndjson and log.ndjson there is: says what holds, and ends with 1 where something
- * doesn't. An earlier export of the log, or its heads, beside a later one is held against it.
+ * doesn't. An earlier export of the log, its heads, or a mail with signatures (its text, its file or what it brings) beside a later export is held
+ * against it.
  */
 const evidence = new Evidence();
 const given = process.argv.slice(2);
 const found = ['proof.ndjson', 'log.ndjson'].filter((name) => existsSync(name));
 for (const path of given.length > 0 ? given : found.length > 0 ? found : ['proof.ndjson'])
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) evidence.take(line);
+  await evidence.takeFile(createInterface({ input: createReadStream(path), crlfDelay: Infinity }));
 const faults = evidence.end();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const placeOf = { log: 'log', run: 'run or line' };
@@ -27,5 +28,12 @@ const head = log.heads.at(-1);
 if (faults.length === 0 && head)
   say(
     `OK: log of ${head.size} events, ${log.events} looked at, ${head.number} heads, the last of ${head.at}. Key ${head.publicKey}`,
+  );
+const mailed = log.mailed.at(-1);
+if (faults.length === 0 && mailed)
+  say(
+    head
+      ? `OK: the log still holds the ${log.mailed.length} mailed signatures, the last of ${mailed.at} over ${mailed.size} events.`
+      : `OK: ${log.mailed.length} mailed signatures are as they were signed, the last of ${mailed.at} over ${mailed.size} events; no log beside them. Key ${mailed.publicKey}`,
   );
 process.exitCode = faults.length === 0 ? 0 : 1;

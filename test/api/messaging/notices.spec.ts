@@ -963,6 +963,7 @@ describe('deliveries', () => {
       number: 'BSP-1',
       message: '',
       until: 'none',
+      ...{ at: '09:50', size: 12, root: 'ab', previous: 'cd', signature: 'ef', key: 'gh' },
       path: '',
       words: 'Bring your vest',
       people: 2,
@@ -986,6 +987,7 @@ describe('deliveries', () => {
       'linkAsked',
       'linkAgreed',
       'inboxDigest',
+      'logHeads',
     ]);
     const kinds = [
       ...new Set(
@@ -995,6 +997,7 @@ describe('deliveries', () => {
       ),
       'confirm',
       'inboxDigest',
+      'logHeads',
     ];
     expect([...kinds].sort()).toEqual([...noticeKinds].sort());
     const worded = kinds.filter((kind) => !['bulk', 'reset', 'invitation'].includes(kind));

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Loading } from '#portal/shell/Loading.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { describe } from '#portal/ui/fields/issues.ts';
+import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+
+const { addresses, language } = SaveHeadMail.input.shape;
+const linesOf = (text: string | undefined): string[] => (text ?? '').split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+
+/** Addresses as they are typed, one a line. */
+const Typed = z.object({ addresses: z.string().optional(), language }).superRefine((typed, { addIssue }) => {
+  const [first] = addresses.safeParse(linesOf(typed.addresses)).error?.issues ?? [];
+  if (first)
+    addIssue({
+      code: 'custom',
+      path: ['addresses'],
+      message: first.code === 'too_big' ? describe({ ...first }) : first.message,
+    });
+});
+type Typed = z.output<typeof Typed>;
+
+/** To whom the signatures of the log are mailed, once a day. */
+export const HeadMailForm = () => {
+  const t = useText();
+  const { data } = useRead(GetHeadMail, {});
+  if (!data) return <Loading />;
+  return (
+    <>
+      <h3>{t('proof.mail.title')}</h3>
+      <p className="quiet">{t('proof.mail.intro')}</p>
+      <CommandForm<typeof SaveHeadMail, Typed>
+        command={SaveHeadMail}
+        schema={Typed}
+        values={{ addresses: data.addresses.join('\n'), language: data.language }}
+        toInput={(typed) => ({ addresses: linesOf(typed.addresses), language: typed.language })}
+        success="proof.mail.saved"
+      >
+        <TextField
+          name="addresses"
+          label="proof.mail.addresses"
+          hint="proof.mail.hint"
+          rows={3}
+          maxLength={1300}
+          optional
+        />
+        <LanguageField label="proof.mail.language" />
+      </CommandForm>
+    </>
+  );
+};

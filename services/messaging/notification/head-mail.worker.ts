@@ -1,0 +1,59 @@
+import { derivedId } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { deliveryId, type Deliveries, type Due } from '#kernel/deliveries.ts';
+import type { LogProof } from '#kernel/log-proof.ts';
+import type { LogRecord } from '#kernel/proof/log-check.ts';
+import type { SignedHead } from '#kernel/proof/log.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { noticesKept } from '#projections/notice/notice.query.ts';
+import { headMailReaders, type HeadMailReader } from '#projections/reference/head-mail.query.ts';
+import { enqueueDue } from './enqueue-due.ts';
+import { headMailOn } from './head-mail.rule.ts';
+import { logHeads } from './notices.ts';
+import { defaultZone, formatInstant } from './time-format.ts';
+
+type Tools = {
+  readonly models: ReadModels;
+  readonly logProof: LogProof;
+  readonly deliveries: Deliveries;
+  readonly queue: Queue;
+  readonly clock: Clock;
+};
+
+/** Mails the signatures of the log to whoever wants them: one mail an address and day, however often and at how many places this runs. */
+export const mailHeads =
+  ({ models, logProof, deliveries, queue, clock }: Tools) =>
+  async (): Promise<void> => {
+    const readers = await headMailReaders(models);
+    if (readers.length === 0) return;
+    const [now, heads] = [clock.now(), await logProof.heads()];
+    const due = readers.flatMap((reader) => dueTo(reader, heads, now) ?? []);
+    const planned = await noticesKept(models, due.map(deliveryId));
+    await enqueueDue(
+      due.filter((one) => !planned.has(deliveryId(one))),
+      now,
+      { deliveries, queue },
+    );
+  };
+
+const dueTo = (
+  { companyId, kind, address, language, zone }: HeadMailReader,
+  heads: readonly SignedHead[],
+  now: string,
+): Due | undefined => {
+  const mail = headMailOn(heads, now, zone ?? defaultZone);
+  if (!mail) return undefined;
+  const { number, size, root, previous, signature, publicKey, at } = mail.heads.at(-1)!;
+  const owner = companyId ?? 'platform';
+  return {
+    ...{ cause: derivedId('headMail', owner, mail.day), personId: derivedId('headMail', owner, address) },
+    ...{ channel: 'email', kind: logHeads.kind, to: address, language, items: [], notBefore: now },
+    values: {
+      ...{ number, size, root, previous, signature, key: publicKey, day: mail.day },
+      at: formatInstant(at, zone ?? defaultZone, language),
+      lines: mail.heads.map((head) => JSON.stringify({ record: 'mailed', head } satisfies LogRecord)).join('\n'),
+      path: kind === null ? '/dashboard#tab-system' : `/${kind}/settings#tab-proof`,
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { Language } from '#contracts/events/event-store.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => entities[sign]!);
+const withLinks = (words: string): string =>
+  words.replace(/https?:\/\/[^\s<&]+/g, (link) => `<a href="${link}">${link}</a>`);
+
+/** A mail's words as HTML: paragraphs and lines as they are written, addresses as links; what has no blanks breaks anywhere. */
+export const mailHtml = (words: string, language: Language): string => {
+  const paragraphs = escaped(words)
+    .split('\n\n')
+    .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>\n')}</p>`);
+  return `<!doctype html>\n<html lang="${language}"><body style="font-family:sans-serif;overflow-wrap:anywhere;word-break:break-word">\n${paragraphs.join('\n')}\n</body></html>\n`;
+};

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { headMailOf } from '#projections/reference/head-mail.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { ownerOf } from '#services/reference/reference.service.ts';
+
+/** Who is mailed the signatures of the log: each company says so for itself, and the platform's people for the platform. */
+@Controller()
+export class HeadMailController {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(GetHeadMail)
+  async get(_: Input<typeof GetHeadMail>, caller: Caller) {
+    return (await headMailOf(this.models, ownerOf(caller))) ?? { addresses: [], language: caller.language };
+  }
+
+  @Endpoint(SaveHeadMail)
+  async save({ addresses, language }: Input<typeof SaveHeadMail>, caller: Caller) {
+    const ownerId = ownerOf(caller);
+    const value = { addresses: [...new Set(addresses)], language };
+    const id = derivedId('headMailSettings', ownerId ?? 'platform');
+    if (await this.commands.load(reference, id))
+      await this.commands.run(reference, 'Revise', id, { id, value }, caller);
+    else await this.commands.run(reference, 'Create', id, { id, kind: 'headMailSettings', ownerId, value }, caller);
+    return value;
+  }
+}

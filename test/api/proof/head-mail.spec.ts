@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
+import type { Message } from '#kernel/channels.ts';
+import { agency } from '#services/accounts/agency/agency.decider.ts';
+import { deliver } from '#services/messaging/notification/deliver.worker.ts';
+import { mailHeads } from '#services/messaging/notification/head-mail.worker.ts';
+import { formatInstant } from '#services/messaging/notification/time-format.ts';
+import { compose } from '#services/messaging/notification/wording.ts';
+import { followLog } from '#services/proof/follow-log.worker.ts';
+import { LogExports } from '#services/proof/log-exports.ts';
+import { t } from '#test/support/languages.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, people, signedIn, startWorld, type Person } from '#test/support/world.ts';
+import { throwAwayFolder } from '#infra/local/steps.mjs';
+import { buildVerifier } from '#infra/local/verifier.mjs';
+
+const keeper = 'keeper@notary.example';
+
+describe('the signatures of the log by mail', () => {
+  let vigie: Vigie;
+  const who = {} as Record<Person, Browser>;
+  const sent: Message[] = [];
+
+  /** Plans what is due, at two places at once, and sends it. */
+  const mailed = async () => {
+    const { platform } = vigie;
+    const { models, signer, identity, config, gateways } = platform;
+    await Promise.all([mailHeads(platform)(), mailHeads(platform)()]);
+    sent.length = 0;
+    const composing = compose({ models, signer, credentials: identity.credentials, origin: config.origin });
+    const email = { send: async (message: Message) => void sent.push(message) };
+    const due = await platform.pool.query<{ id: string }>(`select id from notice.delivery where kind = 'logHeads'`);
+    for (const { id } of due.rows)
+      await deliver({ ...platform, gateways: { ...gateways, email }, compose: composing })({ id });
+    return sent.map(({ to }) => to).sort();
+  };
+  const at = async (now: string) => {
+    vigie.clock.set(now);
+    await followLog(vigie.platform)();
+  };
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-05T15:20:00.000Z' });
+    for (const person of ['superAdmin', 'admin', 'agencyA', 'managerA', 'agencyB', 'customerA', 'anne'] as const)
+      who[person] = await signedIn(vigie, person);
+    await followLog(vigie.platform)();
+  }, 120_000);
+  afterAll(() => vigie?.stop());
+
+  it('are set by whoever sees them, each company for itself, and nobody gets them before', async () => {
+    for (const person of ['managerA', 'anne'] as const)
+      for (const call of [GetHeadMail, SaveHeadMail])
+        expect((await who[person].call(call, { addresses: [], language: 'en' })).http).toBe(403);
+    expect((await who.agencyA.call(GetHeadMail, {})).data.addresses).toEqual([]);
+    vigie.clock.set('2026-03-06T15:00:00.000Z');
+    expect(await mailed()).toEqual([]);
+
+    const wanted = { addresses: [people.agencyA.email.toUpperCase(), keeper, keeper], language: 'fr' as const };
+    const kept = { ...wanted, addresses: [people.agencyA.email, keeper] };
+    expect((await who.agencyA.call(SaveHeadMail, wanted)).data).toEqual(kept);
+    expect((await who.superAdmin.call(SaveHeadMail, { addresses: [keeper], language: 'en' })).http).toBe(200);
+    await vigie.settled();
+    expect((await who.agencyA.call(GetHeadMail, {})).data).toEqual(kept);
+    expect((await who.admin.call(GetHeadMail, {})).data.addresses).toEqual([keeper]);
+    for (const stranger of ['agencyB', 'customerA'] as const)
+      expect((await who[stranger].call(GetHeadMail, {})).data.addresses).toEqual([]);
+    const many = Array.from({ length: 6 }, (_, n) => `keeper${n}@notary.example`);
+    expect((await who.agencyA.call(SaveHeadMail, { addresses: many, language: 'fr' })).http).toBe(422);
+    expect((await who.agencyA.call(SaveHeadMail, { addresses: ['nobody'], language: 'fr' })).http).toBe(422);
+  });
+
+  it('come once a day to each address, in its person’s language or the company’s, with all that was signed', async () => {
+    vigie.clock.set('2026-03-06T11:59:00.000Z');
+    expect(await mailed()).toEqual([]);
+    vigie.clock.set('2026-03-06T12:00:00.000Z');
+    expect(await mailed()).toEqual([people.agencyA.email, keeper, keeper].sort());
+    const [head] = await vigie.platform.logProof.heads();
+    const line = JSON.stringify({ record: 'mailed', head });
+    for (const mail of sent) {
+      expect(mail.attachments).toEqual([{ name: 'signatures-2026-03-06.ndjson', content: `${line}\n` }]);
+      for (const part of [line, head!.root, head!.previous, head!.signature, head!.publicKey])
+        expect(mail.text).toContain(part);
+      const values = { number: head!.number, at: formatInstant(head!.at, 'America/Toronto', mail.language) };
+      expect(mail.subject).toBe(t(mail.language, 'notice.logHeads.title', values));
+      expect(mail.html).toContain(`<html lang="${mail.language}">`);
+    }
+    const ofAgency = sent.filter(({ text }) => text.includes('/agency/settings'));
+    expect(ofAgency.find(({ to }) => to === keeper)!.language).toBe('fr');
+    expect(ofAgency.find(({ to }) => to !== keeper)!.language).toBe('en');
+    vigie.clock.set('2026-03-07T04:00:00.000Z');
+    expect(await mailed()).toEqual([]);
+    await at('2026-03-07T13:00:00.000Z');
+    expect(await mailed()).toHaveLength(3);
+    await vigie.commands.run(agency, 'Block', ids.agencyA, { agencyId: ids.agencyA }, vigie.system('block'));
+    await vigie.settled();
+    vigie.clock.set('2026-03-08T15:00:00.000Z');
+    expect(await mailed()).toEqual([keeper]);
+  });
+
+  it('are held, offline, against a later log: one that was signed anew is named, and a mail that was changed is refused', async () => {
+    const { log, logProof, models, pool } = vigie.platform;
+    const exports = new LogExports(log, logProof, models);
+    const [mail] = sent;
+    const folder = throwAwayFolder();
+    await buildVerifier(folder);
+    const checked = async (text: string) => {
+      const lines: string[] = [];
+      for await (const record of exports.wholeLog()) lines.push(JSON.stringify(record));
+      const files = { 'mail.txt': text, 'log.ndjson': lines.join('\n') };
+      for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+      const program = join(folder, 'services/http/verifier/verify.mjs');
+      const { status, stdout } = spawnSync(process.execPath, [program, ...Object.keys(files)], { cwd: folder, encoding: 'utf8' }); // prettier-ignore
+      return { status, said: stdout.trim().split('\n') };
+    };
+    const { number, root, size } = (await logProof.heads()).at(-1)!;
+    const folded = mail!.text.replace(/(.{70})/g, '$1\n> ');
+    for (const text of [mail!.text, folded, mail!.attachments![0]!.content])
+      expect(await checked(text)).toEqual({ status: 0, said: [expect.stringMatching(/^OK: log/), expect.stringContaining('still holds')] }); // prettier-ignore
+    const spoilt = mail!.attachments![0]!.content.replace(
+      root,
+      root.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+    );
+    expect(await checked(spoilt)).toEqual({ status: 1, said: [`MAIL: log ${number}`] });
+
+    await pool.query(
+      `update es.event set data = jsonb_set(data, '{changed}', 'true') where id = (select id from proof.leaf where n = 7)`,
+    );
+    await pool.query(`truncate proof.leaf, proof.head; update proof.log_end set position = '', size = 0, peaks = '[]'`);
+    await followLog(vigie.platform)();
+    expect(await checked(mail!.text)).toEqual({ status: 1, said: [`MAIL_OTHER: log 1–${size}`] });
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+});
