@@ -1,6 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { SaveRequest } from '#contracts/api/requests.ts';
+import { mailHeads } from '#services/messaging/notification/head-mail.worker.ts';
+import { followLog } from '#services/proof/follow-log.worker.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
@@ -18,6 +23,17 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
   let page: Page;
   const button = (key: string, values?: Record<string, string | number>) =>
     page.getByRole('button', { name: text(key, values), exact: true });
+
+  /** Keeps a picture where a folder for them is named. */
+  const look = async (shown: Page, name: string, width: number) => {
+    const folder = process.env['VIGIE_PICTURES'];
+    await shown.setViewportSize({ width, height: 900 });
+    await fits(shown);
+    await axe(shown);
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await shown.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  };
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
@@ -152,6 +168,44 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await axe(page);
     await button('dialog.close').last().click();
   });
+
+  step(
+    'owners say who is mailed the signatures of the log, and hold such a mail offline against a later log',
+    async () => {
+      const { platform } = stage.vigie;
+      await followLog(platform)();
+      await page.goto('/customer/management#tab-proof');
+      const addresses = page.getByLabel(text('proof.mail.addresses'));
+      await addresses.fill('keeper@notary.example\nnobody');
+      await button('form.save').click();
+      await see(page.getByText(text('validation.email')));
+      await addresses.fill('keeper@notary.example');
+      for (const width of [1440, 1024, 390]) await look(page, `proof-${width}`, width);
+      await button('form.save').click();
+      await see(page.getByText(text('proof.mail.saved')));
+      await stage.until('2026-04-08T14:00:00.000Z');
+      await mailHeads(platform)();
+      const kept = () => platform.outbox.latest(10, 'keeper@notary.example');
+      await eventually(async () => expect(await kept()).toHaveLength(1));
+      const [mail] = await kept();
+      await followLog(platform)();
+      const archive = await page.request.get('/api/Proof/Own');
+      const files = unzipSync(await archive.body());
+      const context = await page.context().browser()!.newContext({ offline: true, locale: 'en-CA' });
+      const offline = await context.newPage();
+      await offline.setContent(strFromU8(files['verify.html']!));
+      await offline.locator('textarea').fill(mail!.text);
+      await see(offline.locator('output.holds'));
+      const log = { name: 'log.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(files['log.ndjson']!) };
+      await offline.locator('input').setInputFiles(log);
+      await see(offline.getByText(/The log still holds the emailed signatures/));
+      for (const width of [1440, 390]) await look(offline, `verify-${width}`, width);
+      await offline.locator('textarea').fill(mail!.text.replaceAll('"size":', '"size":1'));
+      await see(offline.locator('output.broken'));
+      await see(offline.getByText(new RegExp(text('verify.MAIL'))));
+      await context.close();
+    },
+  );
 
   step('[tag.visibility] a tag made internal again warns that it can’t be undone', async () => {
     const browser = await signedIn(stage.vigie, 'customerA');

@@ -53,7 +53,7 @@ const dueTo = (
       ...{ number, size, root, previous, signature, key: publicKey, day: mail.day },
       at: formatInstant(at, zone ?? defaultZone, language),
       lines: mail.heads.map((head) => JSON.stringify({ record: 'mailed', head } satisfies LogRecord)).join('\n'),
-      path: kind === null ? '/dashboard#tab-system' : `/${kind}/settings#tab-proof`,
+      path: kind === null ? '/dashboard#tab-system' : `/${kind}/management#tab-proof`,
     },
   };
 };

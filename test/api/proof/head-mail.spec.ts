@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
 import type { Message } from '#kernel/channels.ts';
@@ -87,7 +88,7 @@ describe('the signatures of the log by mail', () => {
       expect(mail.subject).toBe(t(mail.language, 'notice.logHeads.title', values));
       expect(mail.html).toContain(`<html lang="${mail.language}">`);
     }
-    const ofAgency = sent.filter(({ text }) => text.includes('/agency/settings'));
+    const ofAgency = sent.filter(({ text }) => text.includes('/agency/management#tab-proof'));
     expect(ofAgency.find(({ to }) => to === keeper)!.language).toBe('fr');
     expect(ofAgency.find(({ to }) => to !== keeper)!.language).toBe('en');
     vigie.clock.set('2026-03-07T04:00:00.000Z');
@@ -117,7 +118,8 @@ describe('the signatures of the log by mail', () => {
     };
     const { number, root, size } = (await logProof.heads()).at(-1)!;
     const folded = mail!.text.replace(/(.{70})/g, '$1\n> ');
-    for (const text of [mail!.text, folded, mail!.attachments![0]!.content])
+    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({ text: mail!.text, html: mail!.html }); // prettier-ignore
+    for (const text of [mail!.text, folded, String(message), mail!.attachments![0]!.content])
       expect(await checked(text)).toEqual({ status: 0, said: [expect.stringMatching(/^OK: log/), expect.stringContaining('still holds')] }); // prettier-ignore
     const spoilt = mail!.attachments![0]!.content.replace(
       root,
