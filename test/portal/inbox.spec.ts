@@ -115,6 +115,12 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await page.goBack();
     await gone(page.getByRole('dialog'));
     await page.waitForURL((url) => url.pathname === at.split('/affectation/')[0]);
+    // So does one into an event's applicants, which leads to the event.
+    await page.goto(`${at.split('/affectation/')[0]}?applicants`);
+    await see(page.getByRole('dialog').getByText('Anne Roy'));
+    await page.goBack();
+    await gone(page.getByRole('dialog'));
+    await page.waitForURL((url) => url.pathname === at.split('/affectation/')[0] && url.search === '');
     await page.goto('/agency/inbox');
     await see(row(text('inbox.said.link', { from: 'Client B' })));
   });

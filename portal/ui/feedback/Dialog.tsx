@@ -3,7 +3,6 @@ import { createContext, useCallback, useId, useMemo, useRef, useState, type Reac
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { confirmDiscard } from './confirm-discard.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { GuardedContext } from './LeaveGuard.tsx';
 import { usePageGuard } from './page-guards.ts';
 
@@ -36,16 +35,18 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
   const t = useText();
   const titleId = useId();
   const dirty = useRef(false);
-  const [asking, setAsking] = useState(false);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const setDirty = useCallback((value: boolean) => void (dirty.current = value), []);
-  const close = useCallback(() => (dirty.current ? setAsking(true) : onClose()), [onClose]);
-  const stay = () => setAsking(false);
+  const close = useCallback(async () => {
+    if (dirty.current && !(await confirmDiscard())) return;
+    dirty.current = false;
+    onClose();
+  }, [onClose]);
   const typed = { isTyped: () => dirty.current, confirmDiscard };
-  usePageGuard({ text: typed, onBack: asking ? stay : close }, open);
+  usePageGuard({ text: typed, onBack: () => void close() }, open);
   const closeOnBackdrop = (_event: object, reason: string) => {
     if (reason === 'backdropClick' && dirty.current) return;
-    close();
+    void close();
   };
 
   const inside = useMemo(
@@ -53,7 +54,7 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
       <>
         <DialogTitle id={titleId} className="dialog-title">
           <span>{title}</span>
-          <IconButton size="small" aria-label={t('dialog.close')} onClick={close}>
+          <IconButton size="small" aria-label={t('dialog.close')} onClick={() => void close()}>
             <Close />
           </IconButton>
         </DialogTitle>
@@ -77,54 +78,37 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
     onGone?.();
   };
-  return (
-    <>
-      {panel ? (
-        <Drawer
-          anchor="right"
-          open={open}
-          onClose={closeOnBackdrop}
-          transitionDuration={{ enter: 240, exit: leave }}
-          // Above a modal that it is opened from, which a drawer by itself is not.
-          sx={{ zIndex: 'modal' }}
-          slotProps={{
-            transition: { onExited: gone },
-            paper: {
-              role: 'dialog',
-              'aria-modal': true,
-              'aria-labelledby': titleId,
-              sx: { width: `min(${panelWidths[width]}px, 100vw)` },
-            },
-          }}
-        >
-          {inside}
-        </Drawer>
-      ) : (
-        <Modal
-          open={open}
-          onClose={closeOnBackdrop}
-          fullWidth
-          maxWidth={width}
-          aria-labelledby={titleId}
-          transitionDuration={{ enter: 200, exit: leave }}
-          slotProps={{ transition: { onExited: gone } }}
-        >
-          {inside}
-        </Modal>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={t('form.discard.title')}
-        question={t('form.discard.question')}
-        confirm={t('form.discard.yes')}
-        cancel={t('form.discard.no')}
-        danger
-        onClose={stay}
-        onConfirm={() => {
-          dirty.current = false;
-          onClose();
-        }}
-      />
-    </>
+  return panel ? (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={closeOnBackdrop}
+      transitionDuration={{ enter: 240, exit: leave }}
+      // Above a modal that it is opened from, which a drawer by itself is not.
+      sx={{ zIndex: 'modal' }}
+      slotProps={{
+        transition: { onExited: gone },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: `min(${panelWidths[width]}px, 100vw)` },
+        },
+      }}
+    >
+      {inside}
+    </Drawer>
+  ) : (
+    <Modal
+      open={open}
+      onClose={closeOnBackdrop}
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={titleId}
+      transitionDuration={{ enter: 200, exit: leave }}
+      slotProps={{ transition: { onExited: gone } }}
+    >
+      {inside}
+    </Modal>
   );
 };

@@ -353,6 +353,21 @@ describe('a shared list', () => {
       expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
     });
 
+    it('more rows than a file holds are refused before it is written, with what to do', async () => {
+      const many = (one: { path: string; body: unknown }) =>
+        one.path === '/api/rows'
+          ? {
+              ...page(one.body as Question),
+              meta: { pageAt: 1, pageSize: 10, totalPages: 10_000, totalRecords: 100_000, more: true },
+            }
+          : undefined;
+      const { user } = await show(wide, { serve: many });
+      await user.click(screen.getByRole('button', { name: 'View' }));
+      await user.click(await screen.findByRole('button', { name: 'Export' }));
+      await screen.findByText(/^More than 100,000 rows are found.*filters\.$/);
+      expect(screen.getByRole('button', { name: 'Download' }).matches(':disabled')).toBe(true);
+    });
+
     it('a file holds every row found, in the columns shown, and no formula', async () => {
       const saved: Blob[] = [];
       URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import type { ListEndpoint } from '#contracts/endpoint.ts';
+import { mostCounted, type ListEndpoint } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { number } from '../format.ts';
@@ -17,13 +17,15 @@ type Props<R> = {
   readonly name: string;
   /** Rows that the question finds. */
   readonly total: number;
+  /** There are more than `total`, which no file holds. */
+  readonly more: boolean;
   /** Whether a search or a filter narrows them. */
   readonly narrowed: boolean;
   readonly onEnd: () => void;
 };
 
 /** Asks in which format the rows are wanted, and says which rows they are. */
-export const ListExport = <R,>({ list, query, columns, name, total, narrowed, onEnd }: Props<R>) => {
+export const ListExport = <R,>({ list, query, columns, name, total, more, narrowed, onEnd }: Props<R>) => {
   const t = useText();
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [writing, setWriting] = useState(false);
@@ -33,14 +35,18 @@ export const ListExport = <R,>({ list, query, columns, name, total, narrowed, on
       <Button color="inherit" onClick={onEnd}>
         {t('confirm.cancel')}
       </Button>
-      <Button variant="contained" disabled={total === 0} onClick={() => setWriting(true)}>
+      <Button variant="contained" disabled={total === 0 || more} onClick={() => setWriting(true)}>
         {t('list.file.download')}
       </Button>
     </>
   );
   return (
     <Dialog open onClose={onEnd} title={t('list.file')} width="xs" actions={actions}>
-      <p>{t(narrowed ? 'list.file.narrowed' : 'list.file.all', { n: number(total) })}</p>
+      {more ? (
+        <Alert severity="warning">{t('list.file.tooMany', { n: number(mostCounted) })}</Alert>
+      ) : (
+        <p>{t(narrowed ? 'list.file.narrowed' : 'list.file.all', { n: number(total) })}</p>
+      )}
       <p className="quiet">{t('list.file.columns')}</p>
       <fieldset className="file-formats">
         <legend>{t('list.file.format')}</legend>

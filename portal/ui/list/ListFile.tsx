@@ -56,7 +56,7 @@ export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Prop
     ask(list, input, { signal: stop.signal }).then(
       ({ data, meta }) => {
         if (!meta?.more) return setPage({ at: at + 1, of: meta?.totalPages ?? 1, rows: data as readonly R[] });
-        toast.warning(t('list.csv.tooMany', { n: number(mostCounted) }));
+        toast.warning(t('list.file.tooMany', { n: number(mostCounted) }));
         onEnd();
       },
       (error: unknown) => {

@@ -118,6 +118,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
             columns={columns}
             name={t(label)}
             total={model.total}
+            more={model.pages?.more ?? false}
             narrowed={isNarrowed(state)}
             onEnd={() => setExporting(false)}
           />

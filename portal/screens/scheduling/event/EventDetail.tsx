@@ -11,6 +11,7 @@ import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 import { browserZone } from '../requests/request-form.ts';
@@ -138,12 +139,7 @@ const OneAssignment = ({ id, back }: { readonly id: string; readonly back: strin
   const shiftId = assignment.data?.affectationEvent.id ?? shift.data?.id;
   const error = nobody ? shift.error : assignment.error;
   const [open, setOpen] = useState(true);
-  const { pathname, search, key } = useLocation();
-  // Come from outside the product, Back would leave it: the event stands before its assignment.
-  useEffect(() => {
-    if (key !== 'default') return;
-    void Promise.resolve(navigate(back, { replace: true })).then(() => navigate(`${pathname}${search}`));
-  }, [key, back, pathname, search, navigate]);
+  useAddressBehind(back, true);
   useEffect(() => {
     if (!error || error.aborted) return;
     toast.problem(error);

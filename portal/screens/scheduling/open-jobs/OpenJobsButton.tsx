@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { OpenJobs } from '#contracts/api/open-jobs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 const OpenJobsDialog = lazy(async () => ({ default: (await import('./OpenJobsDialog.tsx')).OpenJobsDialog }));
@@ -16,11 +17,18 @@ export const OpenJobsButton = ({ id }: { readonly id: string }) => {
   const dialog = useDialog<true>();
   const { data: jobs = [] } = useRead(OpenJobs, { id }, { enabled: may, watch: [`request:${id}`], quiet: true });
   const { show } = dialog;
-  const [query] = useSearchParams();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
   const asked = query.has('applicants');
+  query.delete('applicants');
+  const event = `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
+  useAddressBehind(event, may && asked);
   useEffect(() => {
     if (asked) show(true);
   }, [asked, show]);
+  // Once it is gone: while Back is held up, the address is not yet this page's again.
+  const leave = () => asked && void navigate(event, { replace: true, preventScrollReset: true });
   if (!may) return null;
   return (
     <>
@@ -30,7 +38,7 @@ export const OpenJobsButton = ({ id }: { readonly id: string }) => {
       </Button>
       {dialog.round > 0 && (
         <Suspense>
-          <OpenJobsDialog id={id} open={dialog.open} onClose={dialog.close} />
+          <OpenJobsDialog id={id} open={dialog.open} onClose={dialog.close} onGone={leave} />
         </Suspense>
       )}
     </>

@@ -12,16 +12,18 @@ type Props = {
   readonly id: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Runs when the leave animation is over. */
+  readonly onGone: () => void;
 };
 
 /** An event's open jobs: since when they are published, who wants them; announced again, given to somebody, or taken back. */
-export const OpenJobsDialog = ({ id, open, onClose }: Props) => {
+export const OpenJobsDialog = ({ id, open, onClose, onGone }: Props) => {
   const t = useText();
   const { data: jobs, error } = useRead(OpenJobs, { id }, { watch: [`request:${id}`], quiet: true });
   const { data: settings } = useRead(GetOpenJobSettings, {}, { quiet: true });
   const save = useCommand(SaveOpenJobSettings, { success: 'openJobs.settings.saved' });
   return (
-    <Dialog open={open} onClose={onClose} title={t('dialog.published')} width="md">
+    <Dialog open={open} onClose={onClose} onGone={onGone} title={t('dialog.published')} width="md">
       {settings && (
         <FormControlLabel
           label={t('openJobs.firstCome')}
