@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Email, Id, KnownZone, Named, Words, Zone } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceRadius } from '../values/map.ts';
@@ -130,11 +131,16 @@ export const SavePlace = write({
     contact_1: PlaceContact.nullable().default(null),
     contact_2: PlaceContact.nullable().default(null),
     picture: Upload.nullable().optional(),
+    /** Coming shifts that follow the place into another time zone. */
+    agreed: Agreed,
   }),
   output: PlaceDetail,
 });
 
-/** How many events that are not over, and coming shifts of theirs, a place takes with it into another zone: their clock times stay (decision 40). */
+/**
+ * How many events that are not over, and coming shifts of theirs, a place takes with it into another zone: their clock times stay (decision 40).
+ * `unassigned`: those of the shifts whose agent would be on two at once, and is taken off.
+ */
 export const ZoneMoves = read({
   name: 'ZoneMoves',
   summary: 'Preview what a new time zone of a place moves',
@@ -142,7 +148,7 @@ export const ZoneMoves = read({
   path: '/customer/places/:placeId/zoneMoves',
   access: office,
   input: z.object({ placeId: Id, timezone: KnownZone }),
-  output: z.object({ events: z.int(), shifts: z.int() }),
+  output: z.object({ events: z.int(), shifts: z.int(), unassigned: z.int() }),
 });
 
 /** Refused while events at the place are not over. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Flag, Id, Instant, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { TakenPost } from '../values/post.ts';
 import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
@@ -137,8 +138,20 @@ export const SaveRequest = write({
     descriptionFr: z.string().max(4000).default(''),
     note: z.string().max(4000).default(''),
     copyOf: Id.optional(),
+    /** Coming shifts that follow the event to another place. */
+    agreed: Agreed,
   }),
   output: RequestDetail,
+});
+
+/** What follows an event to another place: its coming shifts, with the agents on them. `zone`: the time zone that they move to, empty where it stays. */
+export const RequestMoves = read({
+  name: 'RequestMoves',
+  summary: 'Preview what another place of an event moves',
+  path: '/Request/:id/Moves',
+  access: { roles: office, all: ['requests.edit'] },
+  input: z.object({ id: Id, placeId: Id }),
+  output: z.object({ shifts: z.int(), agents: z.int(), zone: z.string() }),
 });
 
 export const DeleteRequest = write({
@@ -146,7 +159,18 @@ export const DeleteRequest = write({
   summary: 'Delete an event',
   path: '/request/DeleteRequest',
   access: { roles: office, all: ['requests.delete'] },
+  /** `agreed`: shifts that go with it, and how many of them have an agent, added up. */
+  input: z.object({ id: Id, agreed: Agreed }),
+});
+
+/** What goes with an event that is deleted: its shifts, and how many of them have an agent. */
+export const RequestDeletion = read({
+  name: 'RequestDeletion',
+  summary: 'Preview what goes with a deleted event',
+  path: '/Request/:id/Deletion',
+  access: { roles: office, all: ['requests.delete'] },
   input: z.object({ id: Id }),
+  output: z.object({ shifts: z.int(), filled: z.int() }),
 });
 
 /** Choices of the event's screens. */

@@ -90,7 +90,7 @@ export const useList = <E extends Endpoint>(
   return { ...query, rows: query.data?.data ?? (noRows as unknown as Output<E>), pages: query.data?.meta } as List<E>;
 };
 
-type CommandOptions<E extends Endpoint> = {
+export type CommandOptions<E extends Endpoint> = {
   /** Key of the text shown when it is done. */
   readonly success?: string;
   /** Key of the text shown when it fails and the server says nothing. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
 import { useMay } from '../api/session.tsx';
-import { confirm } from './feedback/confirm.tsx';
+import { confirm, type Question } from './feedback/confirm.tsx';
 
 type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly command: E;
@@ -11,12 +11,7 @@ type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   /** Key of the text shown when it is done. */
   readonly success?: string;
   /** Asked first, if given. */
-  readonly ask?: {
-    readonly title: string;
-    readonly question: ReactNode;
-    readonly danger?: boolean;
-    readonly confirm?: string;
-  };
+  readonly ask?: Question;
   readonly onDone?: (data: Output<E>) => void;
   readonly children: ReactNode;
 };

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 import { confirm } from './feedback/confirm.tsx';
+import { removalQuestion } from './feedback/use-remove.tsx';
 import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
 
 type Props<T> = {
@@ -34,8 +35,7 @@ export const ItemList = <T extends { readonly id: string }>({
   const t = useText();
   const remove = async (item: T) => {
     const question = t('items.delete.question', { name: name(item) });
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
-      onRemove?.(item);
+    if (await confirm(removalQuestion(question))) onRemove?.(item);
   };
   return (
     <section className="items" aria-label={t(label)}>

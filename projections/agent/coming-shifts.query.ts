@@ -1,5 +1,6 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
+import { notBegun } from '#projections/shift-row/coming.query.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
 /** `{ agents, shifts }`: coming shifts that these agents of the viewer's have for its company; for the platform's people, for the employer named or any. */
@@ -7,6 +8,6 @@ export const comingShiftsOf = (viewer: Viewer, agentIds: readonly string[], now:
   const employerId = companyOf(viewer) ?? named ?? null;
   return sql`
   select count(distinct s."agentId")::int as agents, count(*)::int as shifts from shift s join agent r on r.id = s."agentId"
-  where r.id = any(${agentIds}) and ${agentScope(viewer)} and s.start > ${now}::timestamptz and s."punchIn" is null
+  where r.id = any(${agentIds}) and ${agentScope(viewer)} and ${notBegun(now, sql`s`)}
     and (${employerId}::uuid is null or s."employerId" = ${employerId}::uuid)`;
 };

@@ -1,6 +1,7 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { instantAt, localTime } from '#projections/kernel/local-time.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
+import { notBegun, standsElsewhere } from '../shift-row/coming.query.ts';
 import { placeScope, type Viewer } from '#projections/scope.ts';
 import type { PlaceRow } from './place.table.ts';
 
@@ -54,7 +55,7 @@ export const eventsInOtherZone = (placeId: string, zone: string, now: string): S
 /** `{ events, shifts }`: how many would follow their place into this zone. */
 export const zoneMoves = (placeId: string, zone: string, now: string): Sql => sql`
   select count(*)::int as events,
-    coalesce(sum((select count(*) from shift s where s."siteEventId" = e.id and s.zone <> ${zone} and s.start > ${now}::timestamptz and s."punchIn" is null)), 0)::int as shifts
+    coalesce(sum((select count(*) from shift s where s."siteEventId" = e.id and ${standsElsewhere(placeId, zone, now, sql`s`)})), 0)::int as shifts
   from site_event e where e."placeId" = ${placeId} and e.zone <> ${zone} and ${notOver(now)}`;
 
 /**
@@ -63,8 +64,7 @@ export const zoneMoves = (placeId: string, zone: string, now: string): Sql => sq
  */
 export const shiftsEscaping = (placeId: string, zone: string, now: string, until: string): Sql => sql`
   select count(*)::int as escaping from shift s
-  where s."placeId" = ${placeId} and s.zone <> ${zone} and s."punchIn" is null
-    and s.start > ${now}::timestamptz and s.start < ${until}::timestamptz
+  where s."placeId" = ${placeId} and s.zone <> ${zone} and ${notBegun(now, sql`s`)} and s.start < ${until}::timestamptz
     and ${instantAt(localTime(sql`s.start`, sql`s.zone`), sql`${zone}::text`)} >= ${until}::timestamptz`;
 
 /** `{ count }` of the open places that the viewer may see. */

@@ -2,9 +2,17 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 export type Pair = { readonly agencyId: string; readonly customerId: string };
 
+/** Shifts that have not begun. */
+export const notBegun = (now: string, shift: Sql = sql`r`): Sql =>
+  sql`(${shift}.start > ${now}::timestamptz and ${shift}."punchIn" is null)`;
+
+/** Coming shifts that do not stand where their event does. */
+export const standsElsewhere = (placeId: string, zone: string, now: string, shift: Sql = sql`r`): Sql =>
+  sql`((${shift}."placeId" <> ${placeId} or ${shift}.zone <> ${zone}) and ${notBegun(now, shift)})`;
+
 /** Shifts `r` of a client that its agency has and that have not begun: they are the client's again if their link ends (decision 42). */
 export const comingFor = ({ agencyId, customerId }: Pair, now: string): Sql =>
-  sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId} and r.start > ${now}::timestamptz and r."punchIn" is null`;
+  sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId} and ${notBegun(now)}`;
 
 /** `{ agents, shifts }`: how many there are, and how many agents are on them. */
 export const comingCount = (pair: Pair, now: string): Sql =>

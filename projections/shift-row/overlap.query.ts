@@ -3,7 +3,7 @@ import { busyUntilSql } from './policy.query.ts';
 
 type Moved = { readonly shiftId: string; readonly start: string; readonly end: string };
 
-/** A row where two shifts would take an agent's time at once if these had the times given. */
+/** `{ shiftId }` of those that would take their agent's time while another shift does, if these had the times given. */
 export const clashes = (moved: readonly Moved[]): Sql => sql`
   with moved as (select * from jsonb_to_recordset(${JSON.stringify(moved.map(({ shiftId, start, end }) => ({ shiftId, start, end })))}::jsonb) m ("shiftId" uuid, start timestamptz, "end" timestamptz)),
   taken as (
@@ -11,5 +11,5 @@ export const clashes = (moved: readonly Moved[]): Sql => sql`
     from shift s left join moved m on m."shiftId" = s.id
     where s."agentId" in (select t."agentId" from shift t join moved n on n."shiftId" = t.id)
       and (m."shiftId" is not null or s.start < (select max("end") from moved) and s."end" > (select min(start) from moved)))
-  select 1 from taken a join taken b on b."agentId" = a."agentId" and b.id <> a.id
-   where a."isMoved" and greatest(a.start, b.start) < least(${busyUntilSql(sql`a`)}, ${busyUntilSql(sql`b`)}) limit 1`;
+  select distinct a.id as "shiftId" from taken a join taken b on b."agentId" = a."agentId" and b.id <> a.id
+   where a."isMoved" and greatest(a.start, b.start) < least(${busyUntilSql(sql`a`)}, ${busyUntilSql(sql`b`)})`;

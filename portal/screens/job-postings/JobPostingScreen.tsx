@@ -8,6 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -18,6 +19,7 @@ import { problemText } from '#portal/ui/toasts.ts';
 import { JobPostingDialog } from './JobPostingDialog.tsx';
 import { JobPostingTable } from './JobPostingTable.tsx';
 import { ListedAgentTable } from './ListedAgentTable.tsx';
+import { deletionOf } from './deletion-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
 
 /** All lists of a customer, or one list. */
@@ -76,12 +78,7 @@ const OneList = ({ id }: { readonly id: string }) => {
           command={DeleteJobPosting}
           input={{ id }}
           success="generic.deleted"
-          ask={{
-            title: t('confirm.delete.title'),
-            question: t('items.delete.question', { name: list.title }),
-            confirm: t('confirm.delete.yes'),
-            danger: true,
-          }}
+          ask={removalQuestion(deletionOf(t, list))}
           onDone={() => void navigate(agency ? '/agency/dashboard#tab-lists' : '/customer/job-postings/all')}
         >
           {t('row.delete')}

@@ -7,12 +7,13 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { JobPostingDialog } from './JobPostingDialog.tsx';
+import { deletionOf } from './deletion-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
 
 export const addressOfList = (role: Role, id: string): string => {
@@ -84,13 +85,13 @@ export const JobPostingTable = () => {
     ],
     [t],
   );
-  const actions = ({ id, title }: JobPostingRow): RowAction[] => [
+  const actions = ({ id, ...list }: JobPostingRow): RowAction[] => [
     { key: 'edit', label: 'row.edit', run: () => form.show(id) },
     {
       key: 'delete',
       label: 'row.delete',
       danger: true,
-      run: () => void remove({ id }, t('items.delete.question', { name: title })),
+      run: () => void remove({ id }, deletionOf(t, list)),
     },
   ];
   return (

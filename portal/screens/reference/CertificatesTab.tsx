@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';

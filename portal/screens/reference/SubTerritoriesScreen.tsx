@@ -9,7 +9,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { Degrees, degrees } from '#portal/ui/fields/degrees.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { DeletePlace, Place, PlaceRows, Places, SavePlace, ZoneMoves } from '#contracts/api/places.ts';
-import type { Input, Output } from '#contracts/endpoint.ts';
+import { DeletePlace, Place, PlaceRows, Places, SavePlace } from '#contracts/api/places.ts';
+import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { placeList, zoneMoves } from '#projections/place/place.query.ts';
+import { placeList } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -43,13 +43,6 @@ export class PlaceController {
   @Endpoint(SavePlace)
   async save(input: Input<typeof SavePlace>, caller: Caller) {
     return this.view.detail(await this.placeService.save(input, caller), caller);
-  }
-
-  @Endpoint(ZoneMoves)
-  async zoneMoves({ placeId, timezone }: Input<typeof ZoneMoves>, caller: Caller) {
-    await this.placeService.find(caller, sql`r.id = ${placeId}`);
-    const [moves] = await this.models.query<Output<typeof ZoneMoves>>(zoneMoves(placeId, timezone, caller.now));
-    return moves!;
   }
 
   @Endpoint(DeletePlace)

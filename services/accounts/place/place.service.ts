@@ -6,12 +6,13 @@ import { cancellationHours } from '#contracts/values/shift.ts';
 import { noDetails } from '#contracts/values/place.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { hasFullAccess } from '#projections/link/link.query.ts';
-import { eventsHolding, shiftsEscaping } from '#projections/place/place.query.ts';
+import { eventsHolding, shiftsEscaping, zoneMoves } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
@@ -70,14 +71,14 @@ export class PlaceService {
 
   /** @throws Rejected NOT_FOUND, FORBIDDEN, CUSTOMER_NOT_YOURS, INVALID_INPUT, SHIFT_STARTS_WITHIN_24H of a zone that would let a shift be cancelled after all */
   async save(
-    { id, customerId, contact_1, contact_2, timezone, picture: upload, ...general }: Input<typeof SavePlace>,
+    { id, customerId, contact_1, contact_2, timezone, picture: upload, agreed, ...general }: Input<typeof SavePlace>,
     caller: Caller,
   ): Promise<PlaceRow> {
     const known = id === null ? undefined : await this.find(caller, sql`r.id = ${id}`);
     const owner = known?.customerId ?? (await this.ownerOf(customerId, caller));
     await this.require('edit', owner, caller);
     await this.requireSubTerritory(general.subTerritoryId);
-    if (known && timezone !== known.zone) await this.requireNoEscape(known.id, timezone, caller);
+    if (known && timezone !== known.zone) await this.requireMovable(known.id, timezone, agreed, caller);
     const picture = upload ? await this.fileService.keep(upload, ['image'], 'picture') : upload;
     const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, radius, ...rest } = general;
     const where = {
@@ -109,8 +110,10 @@ export class PlaceService {
     await this.commands.run(place, 'Close', placeId, { placeId, coming: held!.coming }, caller);
   }
 
-  /** Of a customer, decision 39: with their place's zone too, no shift moves out of the hours in which it can't be cancelled. */
-  private async requireNoEscape(placeId: string, zone: string, { role, now }: Caller): Promise<void> {
+  /** No more shifts move with their place's zone than was agreed to; of a customer, decision 39, none out of the hours in which it can't be cancelled. */
+  private async requireMovable(placeId: string, zone: string, agreed: number | undefined, { role, now }: Caller) {
+    const [moved] = await this.models.query<{ shifts: number }>(zoneMoves(placeId, zone, now));
+    requireAgreed(moved!.shifts, agreed);
     if (sideOf(role) !== 'customer') return;
     const until = new Date(Date.parse(now) + cancellationHours * 3_600_000).toISOString();
     const [found] = await this.models.query<{ escaping: number }>(shiftsEscaping(placeId, zone, now, until));

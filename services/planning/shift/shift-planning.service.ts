@@ -9,6 +9,7 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { standsElsewhere } from '#projections/shift-row/coming.query.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
@@ -30,6 +31,9 @@ type CopyTo = {
   readonly zone: string;
   readonly requestDate: string;
 };
+/** An event, and where it is held. */
+type Held = Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>;
+export type Following = ShiftCommands['FollowEvent'];
 type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
 
 /** Plans shifts: by hand, repeated, and copied. */
@@ -138,34 +142,40 @@ export class ShiftPlanningService {
     await this.plan(plans, caller);
   }
 
-  /** Shifts of an event that have not begun, whoever may see them, as they are to be at the place where it is held now. */
-  async following(
-    { id, placeId, zone }: Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>,
-    now: string,
-  ): Promise<ShiftCommands['FollowEvent'][]> {
-    const elsewhere = sql`(r."placeId" <> ${placeId} or r.zone <> ${zone})`;
+  /** Shifts of events that have not begun, whoever may see them, as they are to be where these are held now; in the order in which none meets another of its agent on the way. */
+  async following(events: readonly Held[], now: string): Promise<Following[]> {
+    const moves = (await Promise.all(events.map((event) => this.moves(event, now)))).flat();
+    moves.sort((a, b) => (a.from < b.from ? -1 : 1));
+    if (moves.some(({ from, to }) => to.start > from)) moves.reverse();
+    return moves.map(({ to }) => to);
+  }
+
+  /** Those of them whose agent would be on two shifts at once. */
+  async clashing(shifts: readonly Following[]): Promise<ReadonlySet<string>> {
+    const rows = shifts.length === 0 ? [] : await this.models.query<{ shiftId: string }>(clashes(shifts));
+    return new Set(rows.map(({ shiftId }) => shiftId));
+  }
+
+  private async moves({ id, placeId, zone }: Held, now: string) {
     const rows = await this.models.rows(
       ShiftRow,
-      elsewhere,
-      sql`r."siteEventId" = ${id} and r.start > ${now}::timestamptz and r."punchIn" is null`,
+      sql`r."siteEventId" = ${id}`,
+      standsElsewhere(placeId, zone, now),
     );
     if (rows.length === 0) return [];
     const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
     return rows.map((row) => ({
-      shiftId: row.id,
-      placeId,
-      zone,
-      taskIds: row.taskIds.filter((taskId) => tasks.has(taskId)),
-      ...(row.zone === zone
-        ? { start: row.start, end: row.end }
-        : onDate(row, row.zone, localDate(row.start, row.zone), zone)),
+      from: row.start,
+      to: {
+        shiftId: row.id,
+        placeId,
+        zone,
+        taskIds: row.taskIds.filter((taskId) => tasks.has(taskId)),
+        ...(row.zone === zone
+          ? { start: row.start, end: row.end }
+          : onDate(row, row.zone, localDate(row.start, row.zone), zone)),
+      },
     }));
-  }
-
-  /** @throws Rejected AGENT_BUSY where somebody would be on two shifts at once */
-  async requireFree(shifts: readonly ShiftCommands['FollowEvent'][]): Promise<void> {
-    const [busy] = await this.models.query(clashes(shifts));
-    if (busy) throw new Rejected('AGENT_BUSY');
   }
 
   private planOf(

@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import {
   DeleteRequest,
   GetRequest,
+  RequestDeletion,
+  RequestMoves,
   RequestFilters,
   RequestParameters,
   Requests,
@@ -57,9 +59,19 @@ export class SiteEventController {
   }
 
   @Endpoint(DeleteRequest)
-  async delete({ id }: Input<typeof DeleteRequest>, caller: Caller) {
-    await this.siteEvents.delete(id, caller);
+  async delete({ id, agreed }: Input<typeof DeleteRequest>, caller: Caller) {
+    await this.siteEvents.delete(id, agreed, caller);
     return { id };
+  }
+
+  @Endpoint(RequestDeletion)
+  deletion({ id }: Input<typeof RequestDeletion>, caller: Caller) {
+    return this.siteEvents.deleted(id, caller);
+  }
+
+  @Endpoint(RequestMoves)
+  moves({ id, placeId }: Input<typeof RequestMoves>, caller: Caller) {
+    return this.siteEvents.moved(id, placeId, caller);
   }
 
   @Endpoint(RequestParameters)

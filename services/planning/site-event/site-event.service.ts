@@ -4,20 +4,29 @@ import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Numbers } from '#kernel/numbers.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { requireCancellable } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { isWorking } from '#services/scheduling/shift/shift.state.ts';
 import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 
 type Wanted = Input<typeof SaveRequest>;
+type Live = { readonly shiftId: string; readonly state: ShiftState };
+
+const hitBy = (live: readonly Live[]) => ({
+  shifts: live.length,
+  filled: live.filter(({ state }) => state.assignment).length,
+});
 
 /** Creates, changes, copies and deletes events, under the rules about whose they are. */
 @Injectable()
@@ -38,16 +47,30 @@ export class SiteEventService {
     return id;
   }
 
+  /** What another place of an event would take along: its coming shifts, and the agents who are on them. @throws Rejected where it would be refused */
+  async moved(id: string, to: string, caller: Caller): Promise<{ shifts: number; agents: number; zone: string }> {
+    const event = await this.own(id, caller);
+    const { id: placeId, zone } = await this.placeOf(caller, to, event.customerId);
+    const shifts = await this.following({ id, placeId, zone }, caller);
+    const rows = await this.models.byIds(ShiftRow, shifts.map(({ shiftId }) => shiftId)); // prettier-ignore
+    const agents = new Set([...rows.values()].flatMap(({ agentId }) => agentId ?? []));
+    return { shifts: shifts.length, agents: agents.size, zone: zone === event.zone ? '' : zone };
+  }
+
+  /** What goes with an event that is deleted. @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS */
+  async deleted(id: string, caller: Caller): Promise<{ shifts: number; filled: number }> {
+    await this.own(id, caller);
+    return hitBy(await this.live(id));
+  }
+
   /** Rules req.delete, cancel.24h: an event goes with its shifts, or nothing goes. */
-  async delete(id: string, caller: Caller): Promise<void> {
+  async delete(id: string, agreed: number | undefined, caller: Caller): Promise<void> {
     const again = await this.commands.repeated(siteEvent, 'DeleteSiteEvent', id, caller);
-    if (!again) await this.events.requireFullAccess(caller, (await this.events.byId(caller, id)).customerId);
-    const shifts = await this.planning.allOf(id);
-    const states = await Promise.all(
-      shifts.map(async (shiftId) => ({ shiftId, state: await this.commands.load(shift, shiftId) })),
-    );
-    const live = states.flatMap(({ shiftId, state }) => (state && !state.removed ? [{ shiftId, state }] : []));
+    if (!again) await this.own(id, caller);
+    const live = await this.live(id);
     const working = live.filter(({ state }) => isWorking(state)).length;
+    const { shifts, filled } = hitBy(live);
+    requireAgreed(shifts + filled, agreed);
     if (working === 0 && !again)
       this.requireAllCancellable(
         live.map(({ state }) => state),
@@ -60,6 +83,23 @@ export class SiteEventService {
     await Promise.all([...every].map((shiftId) => this.planning.remove(shiftId, caller)));
   }
 
+  /** An event of one's own, or of a customer that the agency has full access to. */
+  private async own(id: string, caller: Caller) {
+    const event = await this.events.byId(caller, id);
+    await this.events.requireFullAccess(caller, event.customerId);
+    return event;
+  }
+
+  private async live(id: string): Promise<Live[]> {
+    const states = (await this.planning.allOf(id)).map(async (shiftId) => ({
+      shiftId,
+      state: await this.commands.load(shift, shiftId),
+    }));
+    return (await Promise.all(states)).flatMap(({ shiftId, state }) =>
+      state && !state.removed ? [{ shiftId, state }] : [],
+    );
+  }
+
   private requireAllCancellable(states: Parameters<typeof requireCancellable>[0][], caller: Caller) {
     try {
       for (const state of states) requireCancellable(state, { now: caller.now, actor: caller });
@@ -69,7 +109,7 @@ export class SiteEventService {
     }
   }
 
-  private async plan({ id: _, place, customerId, copyOf, ...wanted }: Wanted, caller: Caller): Promise<string> {
+  private async plan({ id: _, agreed: __, place, customerId, copyOf, ...wanted }: Wanted, caller: Caller): Promise<string> {
     if (!holds(caller, { all: ['requests.create'] })) throw new Rejected('FORBIDDEN');
     const original = copyOf ? await this.toCopy(copyOf, caller) : undefined;
     const customer = await this.events.customerFor(caller, customerId ?? original?.customerId);
@@ -101,15 +141,12 @@ export class SiteEventService {
   /** Rule req.editGate: who may duplicate an event could edit it too. */
   private async toCopy(id: string, caller: Caller) {
     if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
-    const original = await this.events.byId(caller, id);
-    await this.events.requireFullAccess(caller, original.customerId);
-    return original;
+    return this.own(id, caller);
   }
 
-  private async revise(id: string, { place, ...wanted }: Wanted, caller: Caller): Promise<string> {
+  private async revise(id: string, { place, agreed, ...wanted }: Wanted, caller: Caller): Promise<string> {
     if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
-    const event = await this.events.byId(caller, id);
-    await this.events.requireFullAccess(caller, event.customerId);
+    const event = await this.own(id, caller);
     const { id: placeId, zone } = await this.placeOf(caller, place.id, event.customerId);
     const { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note } = wanted;
     const change = {
@@ -124,23 +161,20 @@ export class SiteEventService {
       zone,
       employer: event.canBeEmployer,
     };
-    const follow = await this.following({ id, placeId, zone }, caller);
+    const shifts = await this.following({ id, placeId, zone }, caller);
+    requireAgreed(shifts.length, agreed);
     await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
-    await follow();
+    // One by one: an agent of several of them is on two at once until the next has followed.
+    for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
     return id;
   }
 
   /** What the event's shifts need to be held where it is: asked of all of them first, so that one refusal leaves the event where it was. */
-  private async following(
-    event: Parameters<ShiftPlanningService['following']>[0],
-    caller: Caller,
-  ): Promise<() => Promise<void>> {
-    const shifts = await this.planning.following(event, caller.now);
+  private async following(event: Parameters<ShiftPlanningService['following']>[0][number], caller: Caller) {
+    const shifts = await this.planning.following([event], caller.now);
     await Promise.all(shifts.map((one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller)));
-    await this.planning.requireFree(shifts);
-    return async () => {
-      await Promise.all(shifts.map((one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller)));
-    };
+    if ((await this.planning.clashing(shifts)).size > 0) throw new Rejected('AGENT_BUSY');
+    return shifts;
   }
 
   private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {

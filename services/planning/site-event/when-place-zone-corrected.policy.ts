@@ -40,20 +40,22 @@ export const whenPlaceZoneCorrected = (
         if (zone === undefined || (await correctedAgain(fact, placeId))) return;
         const now = clock.now();
         const caller = () => ({ ...systemCaller(fact.id, now), causationId: fact.id });
-        for (const event of await models.query<Coming>(eventsInOtherZone(placeId, zone, now))) {
-          for (const one of await planning.following({ id: event.id, placeId, zone }, now)) {
-            const follow = () => commands.run(shift, 'FollowEvent', one.shiftId, one, caller());
-            await follow().catch(async (error: unknown) => {
-              if (!(error instanceof Rejected)) throw error;
-              if (error.code !== 'AGENT_BUSY') return;
-              const [row] = await models.rows(ShiftRow, sql`r."assignmentId" is not null`, sql`r.id = ${one.shiftId}`);
-              if (row) await unassign(commands, row, fact.id, now);
-              // Begun or gone in the meantime, it stays as it is.
-              await follow().catch((again: unknown) => {
-                if (!(again instanceof Rejected)) throw again;
-              });
+        const events = await models.query<Coming>(eventsInOtherZone(placeId, zone, now));
+        const held = events.map(({ id }) => ({ id, placeId, zone }));
+        for (const one of await planning.following(held, now)) {
+          const follow = () => commands.run(shift, 'FollowEvent', one.shiftId, one, caller());
+          await follow().catch(async (error: unknown) => {
+            if (!(error instanceof Rejected)) throw error;
+            if (error.code !== 'AGENT_BUSY') return;
+            const [row] = await models.rows(ShiftRow, sql`r."assignmentId" is not null`, sql`r.id = ${one.shiftId}`);
+            if (row) await unassign(commands, row, fact.id, now);
+            // Begun or gone in the meantime, it stays as it is.
+            await follow().catch((again: unknown) => {
+              if (!(again instanceof Rejected)) throw again;
             });
-          }
+          });
+        }
+        for (const event of events) {
           const there = {
             siteEventId: event.id,
             zone,

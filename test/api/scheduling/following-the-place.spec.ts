@@ -61,10 +61,12 @@ describe('decision 40: a place’s zone is corrected', () => {
     expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
       events: 2,
       shifts: 2,
+      unassigned: 1,
     });
     expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Toronto' })).data).toEqual({
       events: 0,
       shifts: 0,
+      unassigned: 0,
     });
     expect(
       (await (await signedIn(vigie, 'customerB')).call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' }))
@@ -72,7 +74,20 @@ describe('decision 40: a place’s zone is corrected', () => {
     ).toBe(404);
 
     expect(
-      await customer.call(SavePlace, { id: place.id, name: 'Aréna du port', timezone: 'America/Vancouver' }),
+      await customer.call(SavePlace, {
+        id: place.id,
+        name: 'Aréna du port',
+        timezone: 'America/Vancouver',
+        agreed: 1,
+      }),
+    ).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    expect(
+      await customer.call(SavePlace, {
+        id: place.id,
+        name: 'Aréna du port',
+        timezone: 'America/Vancouver',
+        agreed: 2,
+      }),
     ).toMatchObject({ http: 200 });
     await eventually(async () =>
       expect(await timesOf(coming.shiftId)).toEqual({
@@ -104,7 +119,41 @@ describe('decision 40: a place’s zone is corrected', () => {
     expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
       events: 0,
       shifts: 0,
+      unassigned: 0,
     });
+  });
+
+  it('an agent with one shift after the other keeps both: nobody is taken off on the way', async () => {
+    const { data: place } = await customer.call(SavePlace, { name: 'Marché', timezone: 'America/Toronto' });
+    const first = await planned(
+      customer,
+      { start: '2026-03-24T12:00:00.000Z', end: '2026-03-24T16:00:00.000Z', agencyId: ids.agencyA },
+      { placeId: place.id },
+    );
+    const second = await planned(
+      customer,
+      { start: '2026-03-24T16:00:00.000Z', end: '2026-03-24T20:00:00.000Z', agencyId: ids.agencyA },
+      { placeId: place.id },
+    );
+    for (const { shiftId } of [first, second]) await assigned(agency, shiftId);
+    await vigie.settled();
+    const agents = async () =>
+      Promise.all(
+        [first, second].map(async ({ shiftId: id }) => (await agency.call(GetAffEvent, { id })).data.employee?.id),
+      );
+    for (const [timezone, start] of [
+      ['America/Vancouver', '2026-03-24T19:00:00.000Z'],
+      ['America/Toronto', '2026-03-24T16:00:00.000Z'],
+    ] as const) {
+      expect((await customer.call(ZoneMoves, { placeId: place.id, timezone })).data).toMatchObject({
+        shifts: 2,
+        unassigned: 0,
+      });
+      await customer.call(SavePlace, { id: place.id, name: 'Marché', timezone, agreed: 2 });
+      await eventually(async () => expect(await timesOf(second.shiftId)).toMatchObject({ start, timezone }));
+      await eventually(async () => expect(await timesOf(first.shiftId)).toMatchObject({ timezone }));
+      expect(await agents()).toEqual([ids.agents.anne, ids.agents.anne]);
+    }
   });
 
   it('[cancel.24h] a customer does not move a shift out of its last 24 hours by the zone of its place; an agency, and a zone that keeps it inside, may', async () => {

@@ -4,7 +4,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { EndingQuestion } from '../links/EndingQuestion.tsx';
 import { useViewAs } from './use-view-as.ts';

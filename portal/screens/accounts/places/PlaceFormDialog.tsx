@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { Place, SavePlace, ZoneMoves, type PlaceDetail } from '#contracts/api/places.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import { call } from '#portal/api/call.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
@@ -45,17 +45,19 @@ export const PlaceFormDialog = (props: Props) => {
 const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
   const { data: place } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined });
   const t = useText();
-  const save = useCommand(SavePlace, { quiet: true });
   if (id && !place) return <Loading />;
-  const askAndSave = async (input: Parameters<typeof save.mutateAsync>[0]) => {
-    const zone = input.timezone ?? place?.general.timezone;
-    if (id && zone && zone !== place?.general.timezone) {
-      const { events, shifts } = await call(ZoneMoves, { placeId: id, timezone: zone });
-      const question = t('place.zone.moves', { events, shifts, zone });
-      if (events > 0 && !(await confirm({ title: t('place.zone.title'), question })))
-        throw new DOMException('', 'AbortError');
-    }
-    return save.mutateAsync(input);
+  const foresee = async ({ timezone: zone }: Request<typeof SavePlace>) => {
+    if (!id || !zone || zone === place?.general.timezone) return undefined;
+    const { events, shifts, unassigned } = await call(ZoneMoves, { placeId: id, timezone: zone });
+    const question = [
+      t('place.zone.moves', { events, shifts, zone }),
+      unassigned > 0 && t('place.zone.unassigned', { n: unassigned }),
+      shifts > 0 && t('place.zone.back', { n: unassigned }),
+    ];
+    return {
+      agreed: shifts,
+      ...(events > 0 && { question: { title: t('place.zone.title'), question: question.filter(Boolean).join(' ') } }),
+    };
   };
   return (
     <CommandForm<typeof SavePlace, TypedPlace>
@@ -64,8 +66,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
       values={typedPlace(place, customerId)}
       fresh={id ? async () => typedPlace(await call(Place, { placeId: id }), customerId) : undefined}
       toInput={placeInput}
-      send={askAndSave}
-      onRefused={(error) => error instanceof DOMException}
+      foresee={foresee}
       success="place.saved"
       onSaved={(saved) => {
         onClose();

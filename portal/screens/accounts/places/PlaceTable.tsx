@@ -7,6 +7,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Place as PlaceIcon, Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -73,8 +74,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
 
   const askAndRemove = async ({ id, general }: PlaceRow) => {
     const question = t('items.delete.question', { name: general.name });
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
-      remove.mutate({ id });
+    if (await confirm(removalQuestion(question))) remove.mutate({ id });
   };
   const actions = (row: PlaceRow): RowAction[] => [
     { key: 'open', label: 'places.open', run: () => void navigate(addressOfPlace(row, under, agency)) },

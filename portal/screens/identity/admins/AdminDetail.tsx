@@ -11,6 +11,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Trash } from '#portal/ui/icons/icons.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { administeredBy, peopleAt } from './administered.ts';
@@ -37,8 +38,7 @@ export const AdminDetail = () => {
     );
   const ask = async () => {
     const question = t('items.delete.question', { name });
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
-      remove.mutate({ id: person.id });
+    if (await confirm(removalQuestion(question))) remove.mutate({ id: person.id });
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';

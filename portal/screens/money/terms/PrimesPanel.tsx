@@ -7,7 +7,7 @@ import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.ts';
+import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { dateDay } from '#portal/ui/format.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';

@@ -11,6 +11,7 @@ import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { isAll, isSelected } from '#portal/ui/list/selection.ts';
@@ -42,11 +43,8 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     const told =
       rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
     const foreseen = await bulkDryRun(t, BulkRemove, { id: event.id, ...input });
-    const question = [t('bulk.delete.question', { n: count }), told, foreseen, t('bulk.delete.forGood')]
-      .filter(Boolean)
-      .join(' ');
-    if (!(await confirm({ title: t('dialog.bulkDelete'), question, confirm: t('confirm.delete.yes'), danger: true })))
-      return;
+    const question = [t('bulk.delete.question', { n: count }), told, foreseen].filter(Boolean).join(' ');
+    if (!(await confirm({ ...removalQuestion(question), title: t('dialog.bulkDelete') }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));

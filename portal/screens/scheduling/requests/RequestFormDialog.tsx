@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { GetRequest, RequestParameters, SaveRequest, type RequestDetail } from '#contracts/api/requests.ts';
+import { GetRequest, RequestMoves, RequestParameters, SaveRequest, type RequestDetail } from '#contracts/api/requests.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -28,6 +29,7 @@ export const RequestFormDialog = ({ open, mode, onClose }: Props) => {
 };
 
 const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
+  const t = useText();
   const { role, data: person } = useUser();
   const navigate = useNavigate();
   const [now] = useState(() => new Date().toISOString());
@@ -43,6 +45,18 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const only = agency ? undefined : (person.accountOwnerId ?? customers[0]?.id);
   const employer = (id: string | undefined) =>
     customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
+  /** Another place takes the event's coming shifts along. */
+  const foresee = async ({ place }: Request<typeof SaveRequest>) => {
+    if (mode.kind !== 'edit' || place.id === event.data?.place.id) return undefined;
+    const moves = await call(RequestMoves, { id: mode.id, placeId: place.id });
+    const question = [t('request.moves', { ...moves }), moves.zone && t('request.moves.zone', { zone: moves.zone })];
+    return {
+      agreed: moves.shifts,
+      ...(moves.shifts > 0 && {
+        question: { title: t('request.moves.title'), question: question.filter(Boolean).join(' ') },
+      }),
+    };
+  };
   const saved = (request: RequestDetail) => {
     onClose();
     if (mode.kind !== 'edit') void navigate(addressOfRequest(request, agency));
@@ -55,6 +69,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
         mode.kind === 'edit' ? async () => typedFrom(await call(GetRequest, { id: mode.id }), false, now) : undefined
       }
       toInput={(typed) => requestInput(typed, mode, employer(typed.customerId))}
+      foresee={foresee}
       ready={isComplete}
       success="request.saved"
       submit={mode.kind === 'edit' ? 'request.save' : 'request.create'}

@@ -7,6 +7,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { span } from '#portal/ui/format.ts';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { toast } from '#portal/ui/toasts.ts';
@@ -65,8 +66,7 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
     ]
       .filter(Boolean)
       .join(' ');
-    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true }))
-      deletion.mutate({ id, requestId });
+    if (await confirm(removalQuestion(question))) deletion.mutate({ id, requestId });
   };
 
   return (shift) => {

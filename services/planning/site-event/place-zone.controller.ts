@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { ZoneMoves } from '#contracts/api/places.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { eventsInOtherZone, zoneMoves } from '#projections/place/place.query.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { placeScope } from '#projections/scope.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ShiftPlanningService } from '../shift/shift-planning.service.ts';
+
+/** What a place's zone takes with it, as whenPlaceZoneCorrected will (decision 40). */
+@Controller()
+export class PlaceZoneController {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly planning: ShiftPlanningService,
+  ) {}
+
+  @Endpoint(ZoneMoves)
+  async moves({ placeId, timezone: zone }: Input<typeof ZoneMoves>, caller: Caller) {
+    const [place] = await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and r.id = ${placeId}`);
+    if (!place) throw new Rejected('NOT_FOUND');
+    const [counts] = await this.models.query<{ events: number; shifts: number }>(zoneMoves(placeId, zone, caller.now));
+    const events = await this.models.query<{ id: string }>(eventsInOtherZone(placeId, zone, caller.now));
+    const held = events.map(({ id }) => ({ id, placeId, zone }));
+    const unassigned = await this.planning.clashing(await this.planning.following(held, caller.now));
+    return { ...counts!, unassigned: unassigned.size };
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SavePlace } from '#contracts/api/places.ts';
+import { DeleteRequest, GetRequest, RequestDeletion, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
+import { assigned, planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+describe('what a change of an event takes along', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let stranger: Browser;
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+    [customer, agency, stranger] = (await Promise.all(
+      (['customerA', 'agencyA', 'customerB'] as const).map((who) => signedIn(vigie, who)),
+    )) as [Browser, Browser, Browser];
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  const two = { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA, count: 2 };
+
+  it('another place is said to move its coming shifts, and moves no more than were agreed to', async () => {
+    const { requestId: id, shiftIds } = await planned(customer, two);
+    await assigned(agency, shiftIds[0]!);
+    const { data: place } = await customer.call(SavePlace, { name: 'Stade', timezone: 'America/Toronto' });
+    await vigie.settled();
+    const moves = (who: Browser, placeId: string = place.id) => who.call(RequestMoves, { id, placeId });
+    expect((await moves(customer)).data).toEqual({ shifts: 2, agents: 1, zone: '' });
+    expect((await moves(customer, ids.placeA)).data).toEqual({ shifts: 0, agents: 0, zone: '' });
+    expect((await moves(stranger)).http).toBe(404);
+    // What would be refused is refused before anybody is asked: who doesn't employ an agent doesn't move their hours.
+    const { data: far } = await customer.call(SavePlace, { name: 'Baie', timezone: 'America/Vancouver' });
+    expect(await moves(customer, far.id)).toMatchObject({ http: 409, code: 'SHIFT_TIME_LOCKED' });
+    await planned(customer, { ...two, requestId: id, count: 1 });
+    const move = (agreed: number) =>
+      customer.call(SaveRequest, {
+        id,
+        title: 'Match',
+        place: { id: place.id },
+        requestDate: two.start,
+        maxConfirmationHours: 24,
+        agreed,
+      });
+    expect(await move(2)).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    expect((await customer.call(GetRequest, { id })).data.place.id).toBe(ids.placeA);
+    expect((await moves(customer)).data.shifts).toBe(3);
+    expect(await move(3)).toMatchObject({ http: 200 });
+    expect((await moves(customer)).data.shifts).toBe(0);
+    // Back to where it was: that is how it is taken back.
+    expect((await moves(customer, ids.placeA)).data).toMatchObject({ shifts: 3, agents: 1 });
+  });
+
+  it('a deletion is said with its shifts and those that have an agent; one more of either asks again', async () => {
+    const { requestId: id, shiftIds } = await planned(customer, two);
+    const deletion = (who: Browser) => who.call(RequestDeletion, { id });
+    const hit = async () => {
+      const { shifts, filled } = (await deletion(customer)).data;
+      return shifts + filled;
+    };
+    expect((await deletion(stranger)).http).toBe(404);
+    expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 0 });
+    const agreed = await hit();
+    await assigned(agency, shiftIds[1]!, ids.agents.bruno);
+    expect(await customer.call(DeleteRequest, { id, agreed })).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 1 });
+    expect(await customer.call(DeleteRequest, { id, agreed: await hit() })).toMatchObject({ http: 200 });
+    expect((await deletion(customer)).http).toBe(404);
+  });
+});
