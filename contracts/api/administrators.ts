@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Grant, Role } from '../values/access.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Email, Flag, Id, Language, Named, Password, Title } from '../values/common.ts';
 import { Contact } from '../values/contact.ts';
 import { PremiumPlan } from './session.ts';
@@ -144,7 +145,19 @@ export const AssignPlans = write({
   method: 'PUT',
   path: '/access-control/plans/:clientId',
   access: superAdmin,
+  /** `agreed`: people of the company who lose something by it. */
+  input: z.object({ clientId: Id, planIds: z.array(Id).max(200), agreed: Agreed }),
+});
+
+/** What a company would lose or gain if it had these plans; `people`: how many of its own have a role that gives any of what it loses. */
+export const AssignedPlansEffect = read({
+  name: 'AssignedPlansEffect',
+  summary: 'Preview what other plans move for a company',
+  method: 'POST',
+  path: '/access-control/plans/:clientId/effect',
+  access: superAdmin,
   input: z.object({ clientId: Id, planIds: z.array(Id).max(200) }),
+  output: z.object({ losing: z.array(Grant), gaining: z.array(Grant), people: z.int() }),
 });
 
 export const SavePlan = write({
@@ -157,6 +170,8 @@ export const SavePlan = write({
     titleEn: Title,
     titleFr: Title,
     features: z.array(Grant).max(200),
+    /** Companies that lose something by it. */
+    agreed: Agreed,
   }),
 });
 
@@ -189,5 +204,6 @@ export const SwitchPlan = write({
   method: 'PUT',
   path: '/access-control/plans/:id/status',
   access: superAdmin,
-  input: z.object({ id: Id, active: z.boolean() }),
+  /** `agreed`: companies that lose something by it. */
+  input: z.object({ id: Id, active: z.boolean(), agreed: Agreed }),
 });

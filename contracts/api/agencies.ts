@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Email, Id, Language, Password, Title } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown } from '../values/file.ts';
@@ -131,7 +132,8 @@ export const UnlinkAgency = write({
   method: 'DELETE',
   path: '/customer/:id/Agency/:agencyId',
   access: decidingCustomer,
-  input: z.object({ id: Id, agencyId: Id }),
+  /** `agreed`: coming shifts that go back to the client. */
+  input: z.object({ id: Id, agencyId: Id, agreed: Agreed }),
   output: z.object({ link: LinkState }),
 });
 
@@ -151,7 +153,8 @@ export const UnlinkCustomer = write({
   method: 'DELETE',
   path: '/Agency/:agencyId/Customer/:customerId',
   access: { roles: agencySide, all: ['client.delete'] },
-  input: pair,
+  /** `agreed`: coming shifts that go back to the client. */
+  input: pair.extend({ agreed: Agreed }),
   output: z.object({ link: LinkState }),
 });
 export const CustomersAskingAgency = read({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import {
   EmployeesTab,
@@ -240,14 +241,14 @@ export const SaveCustomerEmployee = write({
     }),
 });
 
-/** Takes one employee out of a company. */
+/** Takes one employee out of a company. `agreed` here and below: coming shifts that are given back (decision 41). */
 export const UnlinkEmployee = write({
   name: 'UnlinkEmployee',
   summary: 'Take an employee out of a company',
   method: 'DELETE',
   path: '/employee/:id/Customer/:customerId',
   access: employeeAccess('agent.delete'),
-  input: z.object({ id: Id, customerId: Id }),
+  input: z.object({ id: Id, customerId: Id, agreed: Agreed }),
 });
 /** How many coming shifts of these employees are given back if they are let go by the caller's company, by the one named for the platform's people, or by all (decision 41); of whom, too. */
 export const ComingShifts = read({
@@ -268,7 +269,7 @@ export const UnlinkEmployees = write({
   path: '/Employee/Employees/Customer/:customerId',
   access: { roles: roleGroups.customerManagerOnly, all: ['agent.delete'] },
   body: 'ids',
-  input: z.object({ customerId: Id, ids: z.array(Id).min(1).max(10_000) }),
+  input: z.object({ customerId: Id, ids: z.array(Id).min(1).max(10_000), agreed: Agreed }),
   output: z.object({ removed: z.array(Id), refused: Refused }),
 });
 /** Moves several to one of the six steps (rule emp.onboardTransitions). */
@@ -278,7 +279,7 @@ export const UpdateEmployeeStatus = write({
   method: 'PUT',
   path: '/employee/status',
   access: employeeAccess('agent.edit'),
-  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), statusId: OnboardingStatus }),
+  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), statusId: OnboardingStatus, agreed: Agreed }),
   output: z.object({ moved: z.array(Id), refused: Refused }),
 });
 /** Those of the ids that the caller may see (rule emp.csv). */

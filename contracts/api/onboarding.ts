@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Id, Instant, LocalDate, Words } from '../values/common.ts';
 import { FileShown } from '../values/file.ts';
 import { OnboardingStatus, OnboardingTab, onboardingTabs } from '../values/onboarding.ts';
@@ -63,7 +64,8 @@ export const MoveOnboarding = write({
   method: 'PUT',
   path: '/Employee/:id/onboarding',
   access: board('agent.edit'),
-  input: z.object({ id: Id, status: OnboardingStatus }),
+  /** `agreed`: coming shifts that are given back by who becomes inactive. */
+  input: z.object({ id: Id, status: OnboardingStatus, agreed: Agreed }),
 });
 /** What is ticked in a tab: these, or all that it finds but these. */
 const Ticked = z.union([
@@ -73,15 +75,28 @@ const Ticked = z.union([
     query: z.object({ search: z.string().max(200).default(''), filters: z.object({}).default({}) }),
   }),
 ]);
-/** Moves several; `refused` names those that the caller may not touch. */
+/**
+ * Moves several; `refused` names those that the caller may not touch. `coming`: shifts that those who become inactive give back, and of how many agents;
+ * with `preview` nothing is done.
+ */
 export const MoveCandidates = write({
   name: 'MoveCandidates',
   summary: 'Move several applications to another step',
   method: 'PUT',
   path: '/Employees/Onboarding',
   access: board('agent.edit'),
-  input: z.object({ tab: OnboardingTab, selection: Ticked, status: OnboardingStatus }),
-  output: z.object({ moved: z.int(), refused: z.array(Id) }),
+  input: z.object({
+    tab: OnboardingTab,
+    selection: Ticked,
+    status: OnboardingStatus,
+    preview: z.boolean().default(false),
+    agreed: Agreed,
+  }),
+  output: z.object({
+    moved: z.int(),
+    refused: z.array(Id),
+    coming: z.object({ agents: z.int(), shifts: z.int() }),
+  }),
 });
 /** A person's word on a licence; the registry doesn't overrule a refusal. */
 export const JudgeLicence = write({

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
 import { useMay } from '../api/session.tsx';
+import { useAgreed, type AskPreview } from './feedback/as-agreed.ts';
 import { confirm, type Question } from './feedback/confirm.tsx';
 
 type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
@@ -12,6 +13,8 @@ type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly success?: string;
   /** Asked first, if given. */
   readonly ask?: Question;
+  /** The same of a change that hits several things: its server counts them, and what is agreed to goes with it. */
+  readonly preview?: AskPreview;
   readonly onDone?: (data: Output<E>) => void;
   readonly children: ReactNode;
 };
@@ -22,18 +25,22 @@ export const CommandButton = <E extends Endpoint>({
   input,
   success,
   ask,
+  preview,
   onDone,
   children,
   ...button
 }: Props<E>) => {
-  const { mutate, isPending } = useCommand(command, { ...(success && { success }), ...(onDone && { onDone }) });
+  const options = { ...(success && { success }), ...(onDone && { onDone }) };
+  const { mutate, isPending } = useCommand(command, options);
+  const agreed = useAgreed(command, options);
   const may = useMay(command.access);
   if (!may) return null;
   const run = async () => {
-    if (!ask || (await confirm(ask))) mutate(input);
+    if (preview) await agreed.run(input, preview);
+    else if (!ask || (await confirm(ask))) mutate(input);
   };
   return (
-    <Button size="small" {...button} loading={isPending} onClick={() => void run()}>
+    <Button size="small" {...button} loading={isPending || agreed.isPending} onClick={() => void run()}>
       {children}
     </Button>
   );

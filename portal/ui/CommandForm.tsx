@@ -18,7 +18,7 @@ import { useCommand } from '../api/hooks.ts';
 import { isProblem } from '../api/problem.ts';
 import { text, useText } from '../language/i18n.ts';
 import { language, type Language } from '../language/language.ts';
-import { asAgreed, type Foreseen } from './feedback/as-agreed.ts';
+import { asAgreed, type Preview } from './feedback/as-agreed.ts';
 import { confirm, type Question } from './feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
@@ -63,7 +63,7 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   /** Asked before it is sent, where the words of the form are not enough; undefined where nothing need be asked. */
   readonly ask?: (values: V) => Question | undefined | Promise<Question | undefined>;
   /** The same of a change that hits several things: its server counts them, and what is agreed to goes with it. */
-  readonly foresee?: (input: Request<E>) => Promise<Foreseen | undefined>;
+  readonly preview?: (input: Request<E>) => Promise<Preview | undefined>;
 };
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
@@ -88,7 +88,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     careless = false,
     ready,
     ask,
-    foresee,
+    preview,
   } = props;
   const t = useText();
   const id = useId();
@@ -176,8 +176,10 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
         return;
       const input = toInput ? toInput(wanted) : (wanted as unknown as Request<E>);
       const make = (agreed?: number) =>
-        (sender ?? command$.mutateAsync)(agreed === undefined ? input : ({ ...(input as object), agreed } as Request<E>));
-      const data = foresee ? await asAgreed(() => foresee(input), make) : await make();
+        (sender ?? command$.mutateAsync)(
+          agreed === undefined ? input : ({ ...(input as object), agreed } as Request<E>),
+        );
+      const data = preview ? await asAgreed(() => preview(input), make) : await make();
       if (data === undefined) return;
       saved.current = true;
       setDirty(false);

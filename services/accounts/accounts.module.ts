@@ -18,6 +18,7 @@ import { PlacePartsController } from './place/place-parts.controller.ts';
 import { PlaceController } from './place/place.controller.ts';
 import { PlaceView } from './place/place.view.ts';
 import { PlaceService } from './place/place.service.ts';
+import { PlanEffects } from './plan/plan-effects.ts';
 import { PlanController } from './plan/plan.controller.ts';
 import { SupportController } from './settings/support.controller.ts';
 import { UniformController } from './settings/uniform.controller.ts';
@@ -49,6 +50,7 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     IntegrationSecrets,
     LinkService,
     PlaceView,
+    PlanEffects,
     CustomerService,
     PlaceService,
   ],

@@ -5,7 +5,7 @@ import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contr
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -16,7 +16,7 @@ import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
 import { addressOfEmployee } from '../workforce/employees/addresses.ts';
 import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
-import { leavingQuestion } from '../workforce/employees/leaving.tsx';
+import { leaving } from '../workforce/employees/leaving.ts';
 
 const bulk =
   (tab: OnboardingTab) =>
@@ -37,7 +37,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const mayBank = useMay({ all: ['agent.edit', 'agent.editFinancial'] });
   const seesBank = useMay({ all: ['agent.view', 'agent.viewFinancial'] });
   const bank = useDialog<string>();
-  const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
+  const move = useAgreed(MoveOnboarding, { success: 'shifts.statusUpdated' });
   const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
   const judging = useDialog<Judgement>();
   const accept = (row: OnboardingCandidate) =>
@@ -53,12 +53,14 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
 
   const moveTo = async (row: OnboardingCandidate, to: number) => {
     const { id, status } = row;
-    const values = { name: nameOf(row) };
-    const back = to < status || to === onboardingSteps.inactive;
-    const plain = t('onboarding.back.question', values);
-    const question = to === onboardingSteps.inactive ? await leavingQuestion(plain, [id]) : plain;
-    if (back && !(await confirm({ title: t('onboarding.back.title'), question }))) return;
-    move.mutate({ id, status: to });
+    const asked = {
+      title: t('onboarding.back.title'),
+      question: t('onboarding.back.question', { name: nameOf(row) }),
+    };
+    await move.run({ id, status: to }, async () => {
+      if (to === onboardingSteps.inactive) return leaving(asked, [id]);
+      return to < status ? { question: asked } : undefined;
+    });
   };
   const actions = (row: OnboardingCandidate): RowAction[] => {
     const { id, status, licence, schedulingUrl } = row;

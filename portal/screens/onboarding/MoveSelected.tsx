@@ -7,12 +7,12 @@ import {
   type OnboardingStep,
   type OnboardingTab,
 } from '#contracts/values/onboarding.ts';
-import { useCommand } from '#portal/api/hooks.ts';
+import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { isAll, type Selection } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
-import { leavingQuestion } from '../workforce/employees/leaving.tsx';
+import { withComing } from '../workforce/employees/leaving.ts';
 import { moveQuestion } from './move-question.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ const alsoCalled: { readonly [S in OnboardingStep]?: string } = {
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
   const [step, setStep] = useState<OnboardingStep | ''>('');
-  const { mutate, isPending } = useCommand(MoveCandidates, {
+  const { run: move, isPending } = useAgreed(MoveCandidates, {
     onDone: ({ moved, refused }) => {
       if (moved > 0) toast.success(t('shifts.statusUpdated'));
       if (refused.length > 0)
@@ -43,10 +43,11 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const run = async () => {
     if (step === '') return;
     const asked = moveQuestion(t, step, count);
-    const leaving = step === 'inactive' && !isAll(selection);
-    const question = leaving ? await leavingQuestion(asked.question, selection.ids) : asked.question;
-    if (!(await confirm({ ...asked, question }))) return;
-    mutate({ tab, selection: selection as never, status: onboardingSteps[step] });
+    const input = { tab, selection: selection as never, status: onboardingSteps[step] };
+    await move(input, async () => {
+      if (step !== 'inactive') return { question: asked };
+      return withComing(asked, (await call(MoveCandidates, { ...input, preview: true })).coming);
+    });
   };
   return (
     <>

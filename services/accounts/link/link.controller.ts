@@ -90,8 +90,8 @@ export class LinkController {
   }
 
   @Endpoint(UnlinkAgency)
-  async unlinkAgency({ id, agencyId }: Input<typeof UnlinkAgency>, caller: Caller) {
-    await this.linkService.remove({ agencyId, customerId: ownCustomer(id, caller) }, caller);
+  async unlinkAgency({ id, agencyId, agreed }: Input<typeof UnlinkAgency>, caller: Caller) {
+    await this.linkService.remove({ agencyId, customerId: ownCustomer(id, caller) }, agreed, caller);
     return { link: 'none' as const };
   }
 
@@ -107,8 +107,8 @@ export class LinkController {
   }
 
   @Endpoint(UnlinkCustomer)
-  async unlinkCustomer({ agencyId, customerId }: Input<typeof UnlinkCustomer>, caller: Caller) {
-    await this.linkService.remove({ agencyId: ownAgency(agencyId, caller), customerId }, caller);
+  async unlinkCustomer({ agencyId, customerId, agreed }: Input<typeof UnlinkCustomer>, caller: Caller) {
+    await this.linkService.remove({ agencyId: ownAgency(agencyId, caller), customerId }, agreed, caller);
     return { link: 'none' as const };
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -90,10 +91,11 @@ export class LinkService {
     return (await this.models.query<{ agents: number; shifts: number }>(comingCount(pair, now)))[0]!;
   }
 
-  /** Removes, refuses or takes back: either side may, at any time. @throws Rejected NOT_FOUND */
-  async remove(pair: Pair, caller: Caller): Promise<void> {
+  /** Removes, refuses or takes back: either side may, at any time. @throws Rejected NOT_FOUND, MORE_THAN_AGREED of coming shifts */
+  async remove(pair: Pair, agreed: number | undefined, caller: Caller): Promise<void> {
     const row = await this.between(pair);
     if (!row) throw new Rejected('NOT_FOUND');
+    requireAgreed((await this.coming(pair, caller.now)).shifts, agreed);
     await this.commands.run(link, 'Remove', row.id, { linkId: row.id }, caller);
   }
 }

@@ -1,10 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { AssignPlans, ClientPlans, PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
+import {
+  AssignedPlansEffect,
+  AssignPlans,
+  ClientPlans,
+  PlanEffect,
+  SavePlan,
+  SwitchPlan,
+} from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { roleManagement } from '#contracts/permissions.ts';
-import { lackedGrants } from '#contracts/values/plan.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -13,6 +20,7 @@ import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { PlanEffects } from './plan-effects.ts';
 
 /** Plans of permissions, and which company has which (rules perm.plans, perm.superAdminClients). */
 @Controller()
@@ -20,6 +28,7 @@ export class PlanController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly commands: Commands,
+    private readonly effects: PlanEffects,
     private readonly models: ReadModels,
   ) {}
 
@@ -40,46 +49,34 @@ export class PlanController {
   }
 
   @Endpoint(AssignPlans)
-  async assign({ clientId, planIds }: Input<typeof AssignPlans>, caller: Caller) {
-    const { kind } = await this.company(clientId);
+  async assign({ clientId, planIds, agreed }: Input<typeof AssignPlans>, caller: Caller) {
+    const company = await this.company(clientId);
     const wanted = [...new Set(planIds)];
     const known = await this.referenceService.visible('plan', caller, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { planIds: 'INVALID_VALUE' });
-    if (kind === 'agency')
+    requireAgreed((await this.effects.ofCompany(company, wanted, caller)).people, agreed);
+    if (company.kind === 'agency')
       await this.commands.run(agency, 'AssignPlans', clientId, { agencyId: clientId, planIds: wanted }, caller);
     else await this.commands.run(customer, 'AssignPlans', clientId, { customerId: clientId, planIds: wanted }, caller);
     return { id: clientId };
   }
 
   @Endpoint(PlanEffect)
-  async effect({ id, features, active }: Input<typeof PlanEffect>, caller: Caller) {
-    const plans = await this.referenceService.visible('plan', caller);
-    const known = plans.map((plan) => ({
-      id: plan.id,
-      active: plan.active,
-      features: plan.value.features as readonly string[],
-    }));
-    const own = known.find((plan) => plan.id === id);
-    if (id && !own) throw new Rejected('NOT_FOUND');
-    const saved = { id: id ?? '', active: active ?? own?.active ?? true, features };
-    const then = own ? known.map((plan) => (plan === own ? saved : plan)) : [...known, saved];
-    const lacked = (all: typeof known, { planIds }: AccountRow) =>
-      lackedGrants(all.map((plan) => ({ features: plan.features, checked: plan.active && planIds.includes(plan.id) })));
-    const companies = (await this.models.rows(AccountRow, sql`not r.blocked`)).flatMap((account) => {
-      const [before, after] = [lacked(known, account), lacked(then, account)];
-      const losing = after.filter((grant) => !before.includes(grant));
-      const gaining = before.filter((grant) => !after.includes(grant));
-      return losing.length + gaining.length > 0 ? [{ id: account.id, name: account.name, losing, gaining }] : [];
-    });
-    const sorted = companies.sort((a, b) => b.losing.length - a.losing.length || a.name.localeCompare(b.name));
-    const count = (of: 'losing' | 'gaining') => sorted.filter((company) => company[of].length > 0).length;
-    return { losing: count('losing'), gaining: count('gaining'), companies: sorted.slice(0, 200) };
+  effect(change: Input<typeof PlanEffect>, caller: Caller) {
+    return this.effects.ofPlan(change, caller);
+  }
+
+  @Endpoint(AssignedPlansEffect)
+  async assignedEffect({ clientId, planIds }: Input<typeof AssignedPlansEffect>, caller: Caller) {
+    return this.effects.ofCompany(await this.company(clientId), planIds, caller);
   }
 
   @Endpoint(SavePlan)
-  async save({ id, ...value }: Input<typeof SavePlan>, caller: Caller) {
+  async save({ id, agreed, ...value }: Input<typeof SavePlan>, caller: Caller) {
     if (value.features.some((grant) => roleManagement.includes(grant)))
       throw new Rejected('GRANT_NOT_SOLD', {}, { features: 'GRANT_NOT_SOLD' });
+    if (agreed !== undefined)
+      requireAgreed((await this.effects.ofPlan({ id, features: value.features }, caller)).losing, agreed);
     return {
       id: await this.referenceService.save(
         'plan',
@@ -91,7 +88,8 @@ export class PlanController {
   }
 
   @Endpoint(SwitchPlan)
-  async switch({ id, active }: Input<typeof SwitchPlan>, caller: Caller) {
+  async switch({ id, active, agreed }: Input<typeof SwitchPlan>, caller: Caller) {
+    if (agreed !== undefined) requireAgreed((await this.effects.ofPlan({ id, active }, caller)).losing, agreed);
     await this.referenceService.switch('plan', id, active, caller);
     return { id };
   }

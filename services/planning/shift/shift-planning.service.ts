@@ -157,11 +157,7 @@ export class ShiftPlanningService {
   }
 
   private async moves({ id, placeId, zone }: Held, now: string) {
-    const rows = await this.models.rows(
-      ShiftRow,
-      sql`r."siteEventId" = ${id}`,
-      standsElsewhere(placeId, zone, now),
-    );
+    const rows = await this.models.rows(ShiftRow, sql`r."siteEventId" = ${id}`, standsElsewhere(placeId, zone, now));
     if (rows.length === 0) return [];
     const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
     return rows.map((row) => ({

@@ -109,7 +109,10 @@ export class SiteEventService {
     }
   }
 
-  private async plan({ id: _, agreed: __, place, customerId, copyOf, ...wanted }: Wanted, caller: Caller): Promise<string> {
+  private async plan(
+    { id: _, agreed: __, place, customerId, copyOf, ...wanted }: Wanted,
+    caller: Caller,
+  ): Promise<string> {
     if (!holds(caller, { all: ['requests.create'] })) throw new Rejected('FORBIDDEN');
     const original = copyOf ? await this.toCopy(copyOf, caller) : undefined;
     const customer = await this.events.customerFor(caller, customerId ?? original?.customerId);

@@ -12,6 +12,8 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { comingOf, comingOfMove, requireComing } from './coming.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeService } from './employee.service.ts';
@@ -24,6 +26,7 @@ export class EmployeeSavingController {
     private readonly employeeService: EmployeeService,
     private readonly directory: EmployeeDirectory,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(SaveCustomerEmployee)
@@ -37,16 +40,18 @@ export class EmployeeSavingController {
   }
 
   @Endpoint(UnlinkEmployee)
-  async unlink({ id, customerId }: Input<typeof UnlinkEmployee>, caller: Caller) {
+  async unlink({ id, customerId, agreed }: Input<typeof UnlinkEmployee>, caller: Caller) {
     requireOwn(customerId, caller);
     await this.directory.one(id, caller, customerId);
+    await requireComing(comingOf(this.models, caller, [id], customerId), agreed);
     await this.employeeService.unlink(id, customerId, caller);
     return { id };
   }
 
   @Endpoint(UnlinkEmployees)
-  async unlinkAll({ customerId, ids }: Input<typeof UnlinkEmployees>, caller: Caller) {
+  async unlinkAll({ customerId, ids, agreed }: Input<typeof UnlinkEmployees>, caller: Caller) {
     requireOwn(customerId, caller);
+    await requireComing(comingOf(this.models, caller, ids, customerId), agreed);
     const { done: removed, refused } = await this.each(ids, caller, customerId, (id) =>
       this.employeeService.unlink(id, customerId, caller),
     );
@@ -54,7 +59,8 @@ export class EmployeeSavingController {
   }
 
   @Endpoint(UpdateEmployeeStatus)
-  async move({ employeeIds, statusId: status }: Input<typeof UpdateEmployeeStatus>, caller: Caller) {
+  async move({ employeeIds, statusId: status, agreed }: Input<typeof UpdateEmployeeStatus>, caller: Caller) {
+    await requireComing(comingOfMove(this.models, caller, employeeIds, status), agreed);
     const { done: moved, refused } = await this.each(employeeIds, caller, undefined, (agentId) =>
       this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller),
     );

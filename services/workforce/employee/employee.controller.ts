@@ -14,7 +14,6 @@ import {
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
 import {
   employeeCounts,
   employeeList,
@@ -28,6 +27,7 @@ import { employeeCsv } from './employee-csv.ts';
 import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeView } from './employee.view.ts';
 import { fileOf } from './employee.service.ts';
+import { comingOf } from './coming.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 
 /** What is read of employees. */
@@ -86,11 +86,8 @@ export class EmployeeController {
   }
 
   @Endpoint(ComingShifts)
-  async comingShifts({ employeeIds, employerId }: Input<typeof ComingShifts>, caller: Caller) {
-    const [found] = await this.models.query<Output<typeof ComingShifts>>(
-      comingShiftsOf(caller, employeeIds, caller.now, employerId),
-    );
-    return found!;
+  comingShifts({ employeeIds, employerId }: Input<typeof ComingShifts>, caller: Caller) {
+    return comingOf(this.models, caller, employeeIds, employerId);
   }
 
   @Endpoint(EmployeesCsv)

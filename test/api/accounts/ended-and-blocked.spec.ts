@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BlockAgency, ComingOfLink, UnlinkAgency } from '#contracts/api/agencies.ts';
+import { BlockAgency, ComingOfLink, UnlinkAgency, UnlinkCustomer } from '#contracts/api/agencies.ts';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { BlockCustomer } from '#contracts/api/customers.ts';
 import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
@@ -76,9 +76,10 @@ describe('links that end and companies that are blocked', () => {
     expect((await agency.call(ComingOfLink, pair)).data).toEqual(coming);
     for (const stranger of ['agencyB', 'customerB'] as const)
       expect(await (await signedIn(vigie, stranger)).call(ComingOfLink, pair)).toMatchObject({ http: 404 });
-    expect(await customer.call(UnlinkAgency, { id: ids.customerA, agencyId: ids.agencyA })).toMatchObject({
-      status: 1,
-    });
+    const end = (agreed: number) => customer.call(UnlinkAgency, { id: ids.customerA, agencyId: ids.agencyA, agreed });
+    expect(await end(coming.shifts - 1)).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    expect(await agency.call(UnlinkCustomer, { ...pair, agreed: 0 })).toMatchObject({ code: 'MORE_THAN_AGREED' });
+    expect(await end(coming.shifts)).toMatchObject({ status: 1 });
     await eventually(async () => {
       for (const { shiftId } of [filled, open])
         expect((await customer.call(GetAffEvent, { id: shiftId })).data).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AssignPlans, PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
+import { AssignedPlansEffect, AssignPlans, PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -15,7 +15,7 @@ const effect = async (input: object) => (await superAdmin.call(PlanEffect, input
 
 describe('[perm.plans] what a plan would do to companies', () => {
   it('is said before it is saved: who loses a permission that is sold from then on, and who gains it back', async () => {
-    const features = ['menus.rating'];
+    const features = ['menus.rating' as const];
     const whole = await effect({ features });
     expect(whole.losing).toBeGreaterThan(2);
     expect(whole.companies.find(({ id }: { id: string }) => id === ids.agencyA)).toMatchObject({
@@ -32,10 +32,36 @@ describe('[perm.plans] what a plan would do to companies', () => {
     expect(await effect({ id, features: [] })).toMatchObject({ losing: 0, gaining: whole.losing - 1 });
     const off = await effect({ id, features, active: false });
     expect(off).toMatchObject({ losing: 1, companies: [{ id: ids.agencyA, losing: features }] });
-    expect(await superAdmin.call(SwitchPlan, { id, active: false })).toMatchObject({ status: 1 });
+    expect(await superAdmin.call(SwitchPlan, { id, active: false, agreed: 0 })).toMatchObject({
+      http: 409,
+      code: 'MORE_THAN_AGREED',
+    });
+    expect(await superAdmin.call(SavePlan, { id, titleEn: 'R', titleFr: 'É', features, agreed: 0 })).toMatchObject({
+      status: 1,
+    });
+    // The company's own plans: who loses what by it is counted in people.
+    const assigned = (planIds: string[]) => ({ clientId: ids.agencyA, planIds });
+    const taken = (await superAdmin.call(AssignedPlansEffect, assigned([]))).data;
+    expect(taken).toMatchObject({ losing: features, gaining: [] });
+    expect(taken.people).toBeGreaterThan(0);
+    expect((await superAdmin.call(AssignedPlansEffect, assigned([id]))).data).toEqual({
+      losing: [],
+      gaining: [],
+      people: 0,
+    });
+    expect(await superAdmin.call(AssignPlans, { ...assigned([]), agreed: taken.people - 1 })).toMatchObject({
+      code: 'MORE_THAN_AGREED',
+    });
+    expect(await superAdmin.call(AssignPlans, { ...assigned([]), agreed: taken.people })).toMatchObject({ status: 1 });
+    await vigie.settled();
+    expect((await superAdmin.call(AssignedPlansEffect, assigned([id]))).data).toMatchObject({ gaining: features });
+    expect((await superAdmin.call(AssignPlans, assigned([id]))).status).toBe(1);
+    await vigie.settled();
+    expect(await superAdmin.call(SwitchPlan, { id, active: false, agreed: 1 })).toMatchObject({ status: 1 });
   });
   it('is for super admins alone, and knows no other plan', async () => {
     expect((await (await signedIn(vigie, 'agencyA')).call(PlanEffect, { features: [] })).http).toBe(403);
+    expect((await superAdmin.call(AssignedPlansEffect, { clientId: ids.guard, planIds: [] })).http).toBe(404);
     expect((await superAdmin.call(PlanEffect, { id: ids.guard, features: [] })).http).toBe(404);
   });
 });

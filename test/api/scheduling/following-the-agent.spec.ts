@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee, PunchIn } from '#contracts/api/assignments.ts';
+import { MoveCandidates, MoveOnboarding } from '#contracts/api/onboarding.ts';
 import { ComingShifts, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
@@ -71,10 +72,23 @@ describe('what hangs on an agent', () => {
     const admin = await signedIn(vigie, 'admin');
     expect(await counted(admin, [anne], ids.agencyA)).toEqual({ agents: 1, shifts: 1 });
     expect(await counted(admin, [anne], ids.agencyB)).toEqual({ agents: 0, shifts: 0 });
-    expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({
-      http: 200,
-    });
-    await agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.bruno], statusId: 6 });
+    // Where more shifts have come since they were counted, it is asked again; elsewhere than outside none is given back.
+    const unlink = (agreed: number) =>
+      agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA, agreed });
+    const move = (statusId: 5 | 6, agreed: number) =>
+      agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.bruno], statusId, agreed });
+    const candidates = { tab: 'new' as const, selection: { ids: [bruno] }, status: 6 as const };
+    const { data: previewed } = await agency.call(MoveCandidates, { ...candidates, preview: true });
+    expect(previewed).toMatchObject({ coming: { agents: 1, shifts: 2 } });
+    const more = { http: 409, code: 'MORE_THAN_AGREED' };
+    expect(await unlink(0)).toMatchObject(more);
+    expect(await move(6, 1)).toMatchObject(more);
+    expect(await agency.call(MoveCandidates, { ...candidates, agreed: 1 })).toMatchObject(more);
+    expect(await agency.call(MoveOnboarding, { id: bruno, status: 6, agreed: 1 })).toMatchObject(more);
+    expect(await nameOn(inactive.shiftId)).toBeDefined();
+    expect(await move(5, 0)).toMatchObject({ http: 200 });
+    expect(await unlink(1)).toMatchObject({ http: 200 });
+    expect(await move(6, 2)).toMatchObject({ http: 200 });
     for (const { shiftId } of [coming, inactive])
       await eventually(async () => expect(await nameOn(shiftId)).toBeUndefined());
     const [{ agentId }] = await vigie.platform.db.query('select "agentId" from shift where id = $1', [over.shiftId]);

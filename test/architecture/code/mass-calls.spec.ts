@@ -32,7 +32,7 @@ const handled: Readonly<Record<string, Handled>> = {
   AddToList: 'asks',
   AddToMerge: 'undo',
   AnswerShortfall: 'asks',
-  AssignPlans: 'wholeSet',
+  AssignPlans: { looks: 'AssignedPlansEffect' },
   AssignToSupervisor: { counts: 'BulkDialog' },
   BulkAgency: 'previews',
   BulkAssign: 'undo',
@@ -79,7 +79,7 @@ const handled: Readonly<Record<string, Handled>> = {
   DeletePlaceSalary: { askedIn: 'OverrideTable' },
   DeletePlaceTask: 'asks',
   DeletePrime: 'asks',
-  DeleteRequest: 'asks',
+  DeleteRequest: { looks: 'RequestDeletion' },
   DeleteRequestDocument: 'asks',
   DeleteRequestTask: 'asks',
   DeleteRole: 'asks',
@@ -104,7 +104,8 @@ const handled: Readonly<Record<string, Handled>> = {
   MergeShifts: 'asks',
   MessageToEmployees: { looks: 'MessageRecipients' },
   MessageToShifts: { looks: 'MessageRecipients' },
-  MoveCandidates: 'asks',
+  MoveCandidates: 'previews',
+  MoveOnboarding: { looks: 'ComingShifts' },
   OfferByText: { looks: 'ForeseeTextOffer' },
   PlaceLocationResources: 'asks',
   PutTag: 'noScreen',
@@ -127,25 +128,27 @@ const handled: Readonly<Record<string, Handled>> = {
   SaveJobPosting: 'wholeSet',
   SaveLevelsAndSkills: 'wholeSet',
   SaveMessage: 'wholeSet',
+  SavePlace: { looks: 'ZoneMoves' },
   SavePlan: { looks: 'PlanEffect' },
   SavePrime: 'wholeSet',
   SaveRegistryCoverage: 'wholeSet',
   SaveReport: 'wholeSet',
-  SaveRequest: 'wholeSet',
+  SaveRequest: { looks: 'RequestMoves' },
   SaveRequestDocument: 'wholeSet',
   SaveRole: 'wholeSet',
   SaveView: 'wholeSet',
   SeeInboxItems: 'wholeSet',
   StartEmployeeImport: { looks: 'PreviewEmployeeImport' },
+  SwitchPlan: { looks: 'PlanEffect' },
   UndoEmployeeChanges: { back: 'ChangeEmployees' },
   UndoShifts: { looks: 'CanUndoShifts' },
-  UnlinkAgency: 'asks',
-  UnlinkCustomer: 'asks',
-  UnlinkEmployee: 'asks',
-  UnlinkEmployees: 'asks',
+  UnlinkAgency: { looks: 'ComingOfLink' },
+  UnlinkCustomer: { looks: 'ComingOfLink' },
+  UnlinkEmployee: { looks: 'ComingShifts' },
+  UnlinkEmployees: { looks: 'ComingShifts' },
   UnlinkManager: { back: 'LinkManager' },
   UnlinkPermit: { back: 'LinkPermit' },
-  UpdateEmployeeStatus: 'asks',
+  UpdateEmployeeStatus: { looks: 'ComingShifts' },
   WithdrawAdjustment: { back: 'AdjustPay' },
   WithdrawAgentRequest: 'asks',
   WithdrawMessage: { back: 'SaveMessage' },
@@ -159,15 +162,16 @@ const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 const naming = (name: string) => screens.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 /** What puts a question before an act. */
-const question = /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|askTakeBack\(|useDelete\w+\(/;
+const question = /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|askTakeBack\(|useAgreed\(|preview=\{/;
 
 type Schema = { readonly properties?: Readonly<Record<string, unknown>> };
 const fieldsOf = ({ input }: Endpoint) =>
   (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
-/** A deletion, or a call with a list of things. */
+/** A deletion, a call with a list of things, or one whose server counts what hangs on it. */
 const isMass = (call: Endpoint): boolean =>
   call.kind === 'write' &&
   (call.method === 'DELETE' ||
+    'agreed' in fieldsOf(call) ||
     /^(Bulk|Cancel|Delete|Remove|Unlink|Withdraw)/.test(call.name) ||
     Object.values(fieldsOf(call)).some((field) => JSON.stringify(field).includes('"array"')));
 
@@ -175,6 +179,15 @@ describe('calls that take things away, or save many at once', () => {
   it('are all known, with what they say beforehand or how they are taken back', async () => {
     const mass = (await everyCall()).filter(isMass).map(({ name }) => name);
     expect(mass.sort()).toEqual(Object.keys(handled).sort());
+  });
+
+  it('that go no further than was agreed to say beforehand how far they go', async () => {
+    const counted = (await everyCall()).filter((call) => 'agreed' in fieldsOf(call)).map(({ name }) => name);
+    const silent = counted.filter((name) => {
+      const how = handled[name] ?? 'asks';
+      return how !== 'previews' && !(typeof how === 'object' && 'looks' in how);
+    });
+    expect(silent).toEqual([]);
   });
 
   it('do what is said of them', async () => {
@@ -196,6 +209,7 @@ describe('calls that take things away, or save many at once', () => {
           : [`${name}: ${how.askedIn}`];
       const other = calls.get('looks' in how ? how.looks : how.back);
       if (!other) return [`${name} names a call that is not there`];
+      if ('looks' in how && naming(other.name).length === 0) return [`no screen asks ${other.name}`];
       return ('looks' in how ? other.kind === 'read' : other.kind === 'write')
         ? []
         : [`${other.name} is no answer to ${name}`];

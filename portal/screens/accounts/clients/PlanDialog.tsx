@@ -1,7 +1,8 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { nameIn } from '#contracts/values/named.ts';
-import { AssignPlans, ClientPlans } from '#contracts/api/administrators.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import { AssignedPlansEffect, AssignPlans, ClientPlans } from '#contracts/api/administrators.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
@@ -21,6 +22,26 @@ type Props = {
 export const PlanDialog = ({ open, company, onClose }: Props) => {
   const t = useText();
   const { data: plans } = useRead(ClientPlans, { clientId: company.id });
+  const preview = async ({ clientId, planIds }: Request<typeof AssignPlans>) => {
+    const { losing, gaining, people } = await call(AssignedPlansEffect, { clientId, planIds });
+    const named = (grants: typeof losing) => grants.map((grant) => t(`grant.${grant}`)).join(', ');
+    const question = [
+      t('plan.assign.losing', { name: company.name, grants: named(losing), people }),
+      gaining.length > 0 && t('plan.assign.gaining', { grants: named(gaining) }),
+      t('plan.effect.back'),
+    ];
+    return {
+      agreed: people,
+      ...(losing.length > 0 && {
+        question: {
+          title: t('plan.assign.title'),
+          question: question.filter(Boolean).join(' '),
+          confirm: t('plan.effect.yes'),
+          danger: true,
+        },
+      }),
+    };
+  };
   return (
     <Dialog open={open} onClose={onClose} title={`${t('client.plan')} – ${company.name}`}>
       {!plans ? (
@@ -31,6 +52,7 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
         <CommandForm
           command={AssignPlans}
           values={{ clientId: company.id, planIds: plans.filter(({ checked }) => checked).map(({ id }) => id) }}
+          preview={preview}
           success="plan.assigned"
           onSaved={onClose}
           onCancel={onClose}

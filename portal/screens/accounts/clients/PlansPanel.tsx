@@ -5,16 +5,15 @@ import { PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { roleManagement, type Grant } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
-import { toast } from '#portal/ui/toasts.ts';
 import { GrantField } from '#portal/screens/identity/admins/GrantField.tsx';
 
 /** Companies named in the question. */
@@ -29,27 +28,26 @@ export const PlansPanel = () => {
   const form = useDialog<Partial<Plan>>();
   const titled = ({ titleEn, titleFr }: Plan) => nameIn(language, { titleEn, titleFr });
   const may = useMay(SwitchPlan.access);
-  const switching = useCommand(SwitchPlan, { success: 'plan.saved' });
-  /** Which companies lose something, in words; undefined where none does. */
-  const question = async (plan: Request<typeof PlanEffect>) => {
+  const switching = useAgreed(SwitchPlan, { success: 'plan.saved' });
+  /** Which companies lose something, in words. */
+  const preview = async (plan: Request<typeof PlanEffect>) => {
     const { losing, gaining, companies } = await call(PlanEffect, plan);
-    if (losing === 0) return undefined;
+    if (losing === 0) return { agreed: 0 };
     const names = companies.filter((company) => company.losing.length > 0).slice(0, most);
     const named = names
       .map(({ name, losing: grants }) => `${name} (${grants.map((grant) => t(`grant.${grant}`)).join(', ')})`)
       .join('; ');
     const others = losing > names.length ? ` ${t('plan.effect.others', { n: losing - names.length })}` : '';
-    return {
+    const question = {
       title: t('plan.effect.title'),
-      question: `${t('plan.effect.losing', { n: losing, named })}${others} ${gaining > 0 ? t('plan.effect.gaining', { n: gaining }) : ''}`,
+      question: `${t('plan.effect.losing', { n: losing, named })}${others} ${gaining > 0 ? t('plan.effect.gaining', { n: gaining }) : ''} ${t('plan.effect.back')}`,
       confirm: t('plan.effect.yes'),
       danger: true,
     };
+    return { agreed: losing, question };
   };
-  const flip = async ({ id, features, active }: Plan) => {
-    const asked = await question({ id, features: features as Grant[], active: !active });
-    if (!asked || (await confirm(asked))) switching.mutate({ id, active: !active });
-  };
+  const flip = ({ id, features, active }: Plan) =>
+    switching.run({ id, active: !active }, () => preview({ id, features: features as Grant[], active: !active }));
   const grants = (form.subject?.features ?? []) as Grant[];
   return (
     <>
@@ -63,7 +61,7 @@ export const PlansPanel = () => {
           <>
             {plan.features.map((feature) => t(`grant.${feature}`)).join(', ') || t('plan.noFeatures')}
             {may && (
-              <Button size="small" loading={switching.isPending} onClick={() => void flip(plan).catch(toast.problem)}>
+              <Button size="small" loading={switching.isPending} onClick={() => void flip(plan)}>
                 {t(plan.active ? 'territory.disable' : 'territory.activate')}
               </Button>
             )}
@@ -90,7 +88,7 @@ export const PlansPanel = () => {
               features: grants,
             }}
             success="plan.saved"
-            ask={({ id, features }) => question({ id: id ?? null, features: features as Grant[] })}
+            preview={({ id, features }) => preview({ id: id ?? null, features: features as Grant[] })}
             onSaved={form.close}
             onCancel={form.close}
           >

@@ -4,9 +4,9 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import type { RowAction } from '#portal/ui/list/column.ts';
-import { EndingQuestion } from '../links/EndingQuestion.tsx';
+import { ending } from '../links/ending.ts';
 import { useViewAs } from './use-view-as.ts';
 
 /** What may be done about a client, from its row or its own screen; what is dangerous asks first. */
@@ -18,7 +18,7 @@ export const useCustomerActions = (
   const viewAs = useViewAs();
   const approve = useCommand(ApproveCustomer, { success: 'client.saved' });
   const block = useCommand(BlockCustomer, { success: 'client.saved' });
-  const remove = useRemove(UnlinkCustomer, 'client.deleted');
+  const remove = useAgreed(UnlinkCustomer, { success: 'link.done.removed' });
 
   const askAndBlock = async ({ id, name, blocked }: CustomerShown) => {
     const question = t(blocked ? 'client.unblock.question' : 'client.block.question');
@@ -51,9 +51,8 @@ export const useCustomerActions = (
               label: 'link.remove',
               danger: true,
               run: () =>
-                void remove(
-                  { agencyId, customerId: id },
-                  <EndingQuestion agencyId={agencyId} customerId={id} name={name} />,
+                void remove.run({ agencyId, customerId: id }, () =>
+                  ending(t, { agencyId, customerId: id, name }, 'link.remove'),
                 ),
             },
           ]

@@ -14,7 +14,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { AskAgency } from './AskAgency.tsx';
-import { EndingQuestion } from './EndingQuestion.tsx';
+import { ending } from './ending.ts';
 import { LinkItems } from './LinkItems.tsx';
 
 /** A client's agencies: those that serve it, those that ask it, those that it asked. */
@@ -42,11 +42,7 @@ export const AgenciesTab = () => {
       input={{ id, agencyId }}
       success={success}
       color="error"
-      ask={{
-        title: t(words),
-        question: <EndingQuestion agencyId={agencyId} customerId={id} name={name} />,
-        danger: true,
-      }}
+      preview={() => ending(t, { agencyId, customerId: id, name }, words)}
     >
       {t(words)}
     </CommandButton>

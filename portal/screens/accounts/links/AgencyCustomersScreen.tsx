@@ -16,7 +16,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { Link } from '#portal/ui/icons/icons.tsx';
 import { TabCount, Tabs } from '#portal/ui/Tabs.tsx';
 import { CustomerTable } from '#portal/screens/accounts/clients/CustomerTable.tsx';
-import { EndingQuestion } from './EndingQuestion.tsx';
+import { ending } from './ending.ts';
 import { LinkCustomerDialog } from './LinkCustomerDialog.tsx';
 import { LinkItems } from './LinkItems.tsx';
 
@@ -90,11 +90,7 @@ const RemoveButton = ({
       input={{ agencyId, customerId: client.id }}
       success={success}
       color="error"
-      ask={{
-        title: t(words),
-        question: <EndingQuestion agencyId={agencyId} customerId={client.id} name={client.name} />,
-        danger: true,
-      }}
+      preview={() => ending(t, { agencyId, customerId: client.id, name: client.name }, words)}
     >
       {t(words)}
     </CommandButton>

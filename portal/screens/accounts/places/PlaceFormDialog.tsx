@@ -46,7 +46,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
   const { data: place } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined });
   const t = useText();
   if (id && !place) return <Loading />;
-  const foresee = async ({ timezone: zone }: Request<typeof SavePlace>) => {
+  const preview = async ({ timezone: zone }: Request<typeof SavePlace>) => {
     if (!id || !zone || zone === place?.general.timezone) return undefined;
     const { events, shifts, unassigned } = await call(ZoneMoves, { placeId: id, timezone: zone });
     const question = [
@@ -66,7 +66,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
       values={typedPlace(place, customerId)}
       fresh={id ? async () => typedPlace(await call(Place, { placeId: id }), customerId) : undefined}
       toInput={placeInput}
-      foresee={foresee}
+      preview={preview}
       success="place.saved"
       onSaved={(saved) => {
         onClose();

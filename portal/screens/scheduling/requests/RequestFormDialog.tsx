@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { GetRequest, RequestMoves, RequestParameters, SaveRequest, type RequestDetail } from '#contracts/api/requests.ts';
+import {
+  GetRequest,
+  RequestMoves,
+  RequestParameters,
+  SaveRequest,
+  type RequestDetail,
+} from '#contracts/api/requests.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
@@ -46,7 +52,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const employer = (id: string | undefined) =>
     customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
   /** Another place takes the event's coming shifts along. */
-  const foresee = async ({ place }: Request<typeof SaveRequest>) => {
+  const preview = async ({ place }: Request<typeof SaveRequest>) => {
     if (mode.kind !== 'edit' || place.id === event.data?.place.id) return undefined;
     const moves = await call(RequestMoves, { id: mode.id, placeId: place.id });
     const question = [t('request.moves', { ...moves }), moves.zone && t('request.moves.zone', { zone: moves.zone })];
@@ -69,7 +75,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
         mode.kind === 'edit' ? async () => typedFrom(await call(GetRequest, { id: mode.id }), false, now) : undefined
       }
       toInput={(typed) => requestInput(typed, mode, employer(typed.customerId))}
-      foresee={foresee}
+      preview={preview}
       ready={isComplete}
       success="request.saved"
       submit={mode.kind === 'edit' ? 'request.save' : 'request.create'}

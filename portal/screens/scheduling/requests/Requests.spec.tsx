@@ -50,13 +50,20 @@ const events = [
 ];
 type Question = { filters: { status?: number[] }; sort?: unknown; page: { index: number; size: number } };
 let refusal: object | undefined;
+/** Of the event that is deleted, by now. */
+let hit = { shifts: 5, filled: 2 };
 const serve = ({ path, body }: { path: string; body: unknown }) => {
   if (path === '/api/request/requests') {
     const wanted = (body as Question).filters.status;
     const rows = events.filter(({ status }) => status !== null && wanted?.includes(status));
     return { data: rows, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: rows.length } };
   }
-  if (path === '/api/request/deleterequest') return refusal ?? { data: { id: idOf(1) } };
+  if (path === `/api/request/${idOf(1)}/deletion`) return { data: hit };
+  if (path === '/api/request/deleterequest') {
+    const { agreed } = body as { agreed: number };
+    if (agreed < hit.shifts + hit.filled) return { http: 409, code: 'MORE_THAN_AGREED', message: 'More by now' };
+    return refusal ?? { data: { id: idOf(1) } };
+  }
   if (path === '/api/customer/places') return { data: [] };
   return undefined;
 };
@@ -122,7 +129,14 @@ describe('the list of events', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('R1 Running');
+    expect(question.textContent).toContain('5 shifts will be deleted with it. 2 shifts have an agent.');
+    expect(question.textContent).toContain('can’t be undone');
+    // Somebody is assigned while it is read: it is asked again, with what it is by then.
+    hit = { shifts: 5, filled: 3 };
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    const again = await screen.findByRole('alertdialog', { name: 'More is affected now. Confirm again.' });
+    expect(again.textContent).toContain('3 shifts have an agent');
+    await user.click(within(again).getByRole('button', { name: 'Delete' }));
     await settled();
     expect((await screen.findByRole('alert')).textContent).toContain('make sure no agents are working');
     refusal = undefined;

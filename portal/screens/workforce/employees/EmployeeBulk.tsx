@@ -11,10 +11,9 @@ import type { Request } from '#contracts/endpoint.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
 import { call, save } from '#portal/api/call.ts';
-import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { isAll } from '#portal/ui/list/selection.ts';
@@ -23,7 +22,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
 import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';
 import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx';
-import { leavingQuestion } from './leaving.tsx';
+import { leaving } from './leaving.ts';
 import { MassChange } from './MassChange.tsx';
 
 export type BulkProps = Ticked & { readonly count: number };
@@ -43,7 +42,7 @@ const Move = ({ ids, count, clear }: BulkProps) => {
   const t = useText();
   const tell = useTellRefused();
   const [step, setStep] = useState<OnboardingStep | ''>('');
-  const { mutate, isPending } = useCommand(UpdateEmployeeStatus, {
+  const { run: move, isPending } = useAgreed(UpdateEmployeeStatus, {
     onDone: ({ moved, refused }) => {
       if (moved.length > 0) toast.success(t('shifts.statusUpdated'));
       tell(refused);
@@ -55,9 +54,9 @@ const Move = ({ ids, count, clear }: BulkProps) => {
     if (step === '') return;
     const employeeIds = [...(await ids())];
     const asked = moveQuestion(t, step, count);
-    const question = step === 'inactive' ? await leavingQuestion(asked.question, employeeIds) : asked.question;
-    if (!(await confirm({ ...asked, question }))) return;
-    mutate({ employeeIds, statusId: onboardingSteps[step] });
+    await move({ employeeIds, statusId: onboardingSteps[step] }, async () =>
+      step === 'inactive' ? leaving(asked, employeeIds) : { question: asked },
+    );
   };
   return (
     <>
@@ -107,7 +106,7 @@ const Export = ({ ids, tab }: BulkProps & { readonly tab: EmployeesTab }) => {
 const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: string }) => {
   const t = useText();
   const tell = useTellRefused();
-  const { mutate, isPending } = useCommand(UnlinkEmployees, {
+  const { run: remove, isPending } = useAgreed(UnlinkEmployees, {
     onDone: ({ removed, refused }) => {
       if (removed.length > 0) toast.success(t('employees.unlinked'));
       tell(refused);
@@ -117,9 +116,9 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
   if (!useMay(UnlinkEmployees.access)) return null;
   const run = async () => {
     const gone = [...(await ids())];
-    const question = await leavingQuestion(t('employees.unlink.question', { n: count }), gone);
-    if (await confirm({ title: t('employees.unlink.title'), question, danger: true }))
-      mutate({ customerId: company, ids: gone });
+    const question = t('employees.unlink.question', { n: count });
+    const asked = { title: t('employees.unlink.title'), question, danger: true };
+    await remove({ customerId: company, ids: gone }, () => leaving(asked, gone));
   };
   return (
     <Button

@@ -18,7 +18,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { People, Plus } from '#portal/ui/icons/icons.tsx';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -30,7 +30,7 @@ import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { toast } from '#portal/ui/toasts.ts';
-import { leavingQuestion } from './leaving.tsx';
+import { leaving } from './leaving.ts';
 
 const columnsOf = (tab: EmployeesTab) =>
   tab === 'active' || tab === 'notActive'
@@ -58,13 +58,13 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
     success: 'permit.licence.updated',
     failure: 'permit.licence.failed',
   });
-  const unlink = useCommand(UnlinkEmployee, { success: 'employees.unlinked' });
+  const unlink = useAgreed(UnlinkEmployee, { success: 'employees.unlinked' });
   const leads = addressOfEvent(role);
 
-  const askAndUnlink = async ({ id, fullName }: Employee) => {
-    const question = await leavingQuestion(t('employees.unlink.one', { name: fullName }), [id]);
-    if (await confirm({ title: t('employees.unlink.title'), question, danger: true }))
-      unlink.mutate({ id, customerId: company! });
+  const askAndUnlink = ({ id, fullName }: Employee) => {
+    const question = t('employees.unlink.one', { name: fullName });
+    const asked = { title: t('employees.unlink.title'), question, danger: true };
+    return unlink.run({ id, customerId: company! }, () => leaving(asked, [id]));
   };
   const judgements = (row: Employee): RowAction[] =>
     row.permits.flatMap((permit) => {
@@ -122,7 +122,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
             key: 'unlink',
             label: 'employees.unlink',
             danger: true,
-            run: () => void askAndUnlink(row).catch(toast.problem),
+            run: () => void askAndUnlink(row),
           },
         ]
       : []),

@@ -7,7 +7,7 @@ import { Loading } from '#portal/shell/Loading.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { day } from '#portal/ui/format.ts';
-import { LeavingQuestion } from './leaving.tsx';
+import { leaving } from './leaving.ts';
 
 const tones = { pending: 'orange', accepted: 'green', removed: 'grey' } as const;
 
@@ -18,6 +18,7 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
   const company = user.accountOwnerId ?? agencyId;
   const { data } = useRead(Employers, { id: agentId });
   if (!data) return <Loading />;
+  const unlinking = { title: t('employees.unlink.title'), danger: true };
   const own = (id: string) => !company || id === company;
   if (data.length === 0) return <EmptyState text={t('list.empty')} />;
   return (
@@ -54,13 +55,9 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
                 color="error"
                 command={UnlinkEmployee}
                 input={{ id: agentId, customerId: id }}
-                ask={{
-                  title: t('employees.unlink.title'),
-                  question: (
-                    <LeavingQuestion question={t('employees.unlink.question', { n: 1 })} id={agentId} employerId={id} />
-                  ),
-                  danger: true,
-                }}
+                preview={() =>
+                  leaving({ ...unlinking, question: t('employees.unlink.question', { n: 1 }) }, [agentId], id)
+                }
                 success="employees.unlinked"
               >
                 {t('employees.unlink')}

@@ -1,0 +1,28 @@
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+
+export type Coming = { readonly agents: number; readonly shifts: number };
+
+/** Coming shifts that these agents give back if they are let go (decision 41). @param employerId by whom, for the platform's people */
+export const comingOf = async (
+  models: ReadModels,
+  caller: Caller,
+  agentIds: readonly string[],
+  employerId?: string,
+): Promise<Coming> => (await models.query<Coming>(comingShiftsOf(caller, agentIds, caller.now, employerId)))[0]!;
+
+/** The same of a move to another step, which gives back none but to the one outside. */
+export const comingOfMove = async (
+  models: ReadModels,
+  caller: Caller,
+  agentIds: readonly string[],
+  status: number,
+): Promise<Coming> =>
+  status === onboardingSteps.inactive ? comingOf(models, caller, agentIds) : { agents: 0, shifts: 0 };
+
+/** @throws Rejected MORE_THAN_AGREED */
+export const requireComing = async (coming: Promise<Coming>, agreed: number | undefined): Promise<void> =>
+  requireAgreed((await coming).shifts, agreed);
