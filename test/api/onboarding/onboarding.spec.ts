@@ -124,10 +124,10 @@ describe('onboarding', () => {
       selection: { ids: [zoe, ids.agents.dede, ids.agents.eve] },
       status: 4,
     });
-    expect(data).toEqual({ moved: 2, refused: [ids.agents.eve] });
+    expect(data).toEqual({ moved: 2, refused: [ids.agents.eve], coming: { agents: 0, shifts: 0 } });
     expect(await under('contract')).toEqual(expect.arrayContaining(['Zoé', 'Dédé']));
     const all = { allExcept: [ids.agents.dede], query: { search: '' } };
-    expect((await agency.call(MoveCandidates, { tab: 'contract', selection: all, status: 3 })).data).toEqual({
+    expect((await agency.call(MoveCandidates, { tab: 'contract', selection: all, status: 3 })).data).toMatchObject({
       moved: 1,
       refused: [],
     });
