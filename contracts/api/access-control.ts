@@ -16,13 +16,13 @@ export const RoleRow = z.object({
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const viewRoles: Access = { roles: office, all: ['admin.viewRoles'] };
 
-/** The roles the caller may look at: an admin all, others those of their own account. `own`: the caller has it. */
+/** The roles the caller may look at: an admin all, others those of their own account. `own`: the caller has it; `people`: how many have it. */
 export const Roles = read({
   name: 'Roles',
   summary: "List the roles of the caller's account",
   path: '/access-control/roles',
   access: viewRoles,
-  output: z.array(RoleRow.extend({ own: z.boolean() })),
+  output: z.array(RoleRow.extend({ own: z.boolean(), people: z.int() })),
 });
 
 /** Roles of one account: `a` its type, `b` its id. */

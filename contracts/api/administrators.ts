@@ -114,6 +114,8 @@ export const SaveRole = write({
     titleEn: Title,
     titleFr: Title,
     permissions: z.array(Grant).max(200),
+    /** People who have the role that is changed. */
+    agreed: Agreed,
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Id, Instant } from '../values/common.ts';
 import { importBounds, ImportField, ImportMapping } from '../values/employee-import.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
@@ -129,7 +130,13 @@ export const StartEmployeeImport = write({
   summary: 'Carry out a file of employees',
   path: '/employee/Import/:id/Start',
   access: companies,
-  input: z.object({ id: Id, mapping: ImportMapping, onboardingStatus: OnboardingStatus.default(1) }),
+  /** `agreed`: employees whom it creates or changes. */
+  input: z.object({
+    id: Id,
+    mapping: ImportMapping,
+    onboardingStatus: OnboardingStatus.default(1),
+    agreed: Agreed,
+  }),
 });
 
 /** Takes back what a file did, in the background, of everybody whom nobody has changed since; a new employee who has shifts stays. It takes the grants that the file took. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, read, write, Touched } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Id, Instant, Words, Zone } from '../values/common.ts';
 import { RegistryTurn } from '../values/registry.ts';
 
@@ -153,7 +154,8 @@ export const SaveRegistryCoverage = write({
   method: 'PUT',
   path: '/Permit/BSPCoverage',
   access: platform,
-  input: coverage,
+  /** `agreed`, here and below: valid licences that the next check turns. */
+  input: coverage.extend({ agreed: Agreed }),
   output: z.object({}),
 });
 
@@ -164,8 +166,19 @@ export const ValidateRegistry = write({
   method: 'POST',
   path: '/Permit/Validate',
   access: platform,
-  input: z.object({}),
+  input: z.object({ agreed: Agreed }),
   output: z.object({}),
+});
+
+/** What a check of all licences would turn now; with a coverage that is not saved yet, what it would turn then. */
+export const RegistryCheckEffect = read({
+  name: 'RegistryCheckEffect',
+  summary: 'Preview what a check of all licences turns',
+  method: 'POST',
+  path: '/Permit/Validate/effect',
+  access: platform,
+  input: z.object({ coverage: coverage.optional() }),
+  output: RegistryTurn,
 });
 
 const Doubt = z.object({

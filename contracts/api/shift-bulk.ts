@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Announcement } from '../values/announcement.ts';
 import { bulkAtOnce, BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, PlannedInstant, Words, Zone } from '../values/common.ts';
@@ -55,7 +56,7 @@ export type BulkResult = z.output<typeof BulkResult>;
 /** Shifts that a preview looks at. */
 export const mostPreviewed = 1000;
 
-/** A change of all that is ticked. `preview`: nothing is done; the answer says what would be done and what refused, as things stand. */
+/** A change of all that is ticked, `agreed` shifts. `preview`: nothing is done; the answer says what would be done and what refused, as things stand. */
 const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: string, access: Access, input: I) =>
   write({
     name,
@@ -63,7 +64,7 @@ const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: stri
     method: 'PUT',
     path,
     access,
-    input: z.object({ ...ticked, ...input, preview: z.boolean().default(false) }),
+    input: z.object({ ...ticked, ...input, preview: z.boolean().default(false), agreed: Agreed }),
     output: BulkResult,
   });
 

@@ -8,6 +8,7 @@ import {
   DownloadRegistry,
   ImportPreview,
   InvalidMissions,
+  RegistryCheckEffect,
   RegistryCoverage,
   RegistryDoubts,
   RegistryStatus,
@@ -17,11 +18,13 @@ import {
   UploadRegistry,
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
+import type { RegistryTurn } from '#contracts/values/registry.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { licencesIssue } from '#contracts/values/licence-issue.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Queue } from '#kernel/queue.ts';
 import { Registry } from '#kernel/registry.ts';
@@ -38,13 +41,14 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
-import { coverageId, registryCoverage } from './coverage.decider.ts';
-import { coverageOf, shiftsLeft } from './import/licence-check.ts';
+import { coverageId, registryCoverage, type Coverage } from './coverage.decider.ts';
+import { coverageOf, shiftsLeft, previewLicenceChecks } from './import/licence-check.ts';
 import { Uploads } from './import/uploads.ts';
 import { quarantineInWords } from './quarantine-words.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const most = 200;
+const nothingTurns = { known: 0, losing: 0, losingAgents: 0, gaining: 0, gainingAgents: 0, shifts: 0 };
 
 const shown = ({ id, agentId, number, agentName, listedName, listedGood, listedUntil }: RegistryDoubtRow) => ({
   ...{ id, agentId, number, agentName, listedName, listedGood, listedUntil },
@@ -171,15 +175,22 @@ export class RegistryController {
   }
 
   @Endpoint(SaveRegistryCoverage)
-  async cover({ licenceTypeIds, territoryIds }: Input<typeof SaveRegistryCoverage>, caller: Caller) {
+  async cover({ licenceTypeIds, territoryIds, agreed }: Input<typeof SaveRegistryCoverage>, caller: Caller) {
+    if (agreed !== undefined) requireAgreed((await this.turn(caller, { licenceTypeIds, territoryIds })).losing, agreed);
     await this.commands.run(registryCoverage, 'Set', coverageId, { coverageId, licenceTypeIds, territoryIds }, caller);
     return {};
   }
 
   @Endpoint(ValidateRegistry)
-  async validate(_: Input<typeof ValidateRegistry>, { commandId }: Caller) {
-    await this.queue.enqueue('registry-check', commandId, {});
+  async validate({ agreed }: Input<typeof ValidateRegistry>, caller: Caller) {
+    if (agreed !== undefined) requireAgreed((await this.turn(caller)).losing, agreed);
+    await this.queue.enqueue('registry-check', caller.commandId, {});
     return {};
+  }
+
+  @Endpoint(RegistryCheckEffect)
+  effect({ coverage }: Input<typeof RegistryCheckEffect>, caller: Caller) {
+    return this.turn(caller, coverage);
   }
 
   @Endpoint(RegistryDoubts)
@@ -238,6 +249,13 @@ export class RegistryController {
           { first: dayAt(Date.parse(start), zone), last: dayAt(Date.parse(end) - 1, zone), today },
         )?.number ?? '',
     }));
+  }
+
+  /** What a check would turn; nothing, where there is no registry to check against. */
+  private async turn({ now }: Caller, coverage?: Coverage): Promise<RegistryTurn> {
+    if (!(await this.registry.current())) return nothingTurns;
+    const covered = coverage ?? (await coverageOf(this.commands));
+    return (await previewLicenceChecks(this.models, covered, undefined, now)).turn;
   }
 }
 

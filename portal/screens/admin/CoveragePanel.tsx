@@ -4,6 +4,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { useLicenceTypeOptions, useTerritoryOptions } from '../reference/options.ts';
+import { checkPreview } from './check-preview.ts';
 
 /** Which licences the registry decides on, by type and by where their agents work. */
 export const CoveragePanel = () => {
@@ -21,6 +22,9 @@ export const CoveragePanel = () => {
         values={data}
         submit="registry.coverage.save"
         success="registry.coverage.saved"
+        preview={({ licenceTypeIds, territoryIds }) =>
+          checkPreview(t, 'registry.coverage.save', { licenceTypeIds, territoryIds })
+        }
       >
         <SelectField name="licenceTypeIds" label="registry.coverage.types" multiple options={types} />
         <SelectField name="territoryIds" label="registry.coverage.territories" multiple options={territories} />

@@ -24,6 +24,7 @@ import { DoubtsPanel } from './DoubtsPanel.tsx';
 import { HeldImport } from './HeldImport.tsx';
 import { MissionsPanel } from './MissionsPanel.tsx';
 import { UploadsPanel } from './UploadsPanel.tsx';
+import { checkPreview } from './check-preview.ts';
 
 type Status = Output<typeof RegistryStatus>;
 const everyMs = 1_500;
@@ -85,7 +86,13 @@ const Freshness = ({ status: { stale, lastUpdate, rows } }: { readonly status: S
             {t('registry.download')}
           </Button>
         )}
-        <CommandButton command={ValidateRegistry} input={{}} success="registry.checking" size="medium">
+        <CommandButton
+          command={ValidateRegistry}
+          input={{}}
+          success="registry.checking"
+          size="medium"
+          preview={() => checkPreview(t, 'registry.check')}
+        >
           {t('registry.check')}
         </CommandButton>
       </div>

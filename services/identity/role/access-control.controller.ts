@@ -4,6 +4,7 @@ import { AccountOwnerRoles, Plans, Roles, RolesOf } from '#contracts/api/access-
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { peopleOf } from '#projections/user/people-of-roles.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
@@ -24,7 +25,11 @@ export class AccessControlController {
       this.models.rows(RoleRow, roleScope(caller)),
       personById(this.models, caller.userId),
     ]);
-    return rows.map((row) => ({ ...row, own: row.id === person?.roleId }));
+    const people = await peopleOf(
+      this.models,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, own: row.id === person?.roleId, people: people.get(row.id) ?? 0 }));
   }
 
   @Endpoint(AccountOwnerRoles)

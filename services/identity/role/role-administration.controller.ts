@@ -5,11 +5,13 @@ import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { peopleOf } from '#projections/user/people-of-roles.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AdministratorGuard } from './administrator-guard.ts';
 import { GrantPolicy } from './grant-policy.ts';
@@ -26,7 +28,7 @@ export class RoleAdministrationController {
   ) {}
 
   @Endpoint(SaveRole)
-  async save({ id, accountId, titleEn, titleFr, permissions }: Input<typeof SaveRole>, caller: Caller) {
+  async save({ id, accountId, titleEn, titleFr, permissions, agreed }: Input<typeof SaveRole>, caller: Caller) {
     if (!holds(caller, { all: [id === null ? 'admin.createRoles' : 'admin.updateRoles'] }))
       throw new Rejected('FORBIDDEN');
     const wanted = [...new Set(permissions)];
@@ -34,6 +36,7 @@ export class RoleAdministrationController {
       const known = await this.own(id, caller);
       await this.grantPolicy.requireWithin(known.permissions, caller);
       this.grantPolicy.requireHeld(wanted, known.permissions, caller);
+      requireAgreed((await peopleOf(this.models, [id])).get(id) ?? 0, agreed);
       await this.requireNames({ id, titleEn, titleFr }, known.ownerId);
       await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: wanted } }, () =>
         this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller),

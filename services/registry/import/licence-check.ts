@@ -98,15 +98,15 @@ export const coverageOf = async (commands: Commands): Promise<Coverage> =>
 export type ListedLookup = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
 
 /**
- * What an upload would do to licences, before it does.
- * @param listed what it lists
+ * What an upload, or a check against the registry at hand, would do to licences, before it does.
+ * @param listed what the upload lists; left out, the registry at hand
  * @param now a UTC instant
  * @returns how many it turns, and those that are valid and would not be any more
  */
 export const previewLicenceChecks = async (
   models: ReadModels,
   coverage: Coverage,
-  listed: ListedLookup,
+  listed: ListedLookup | undefined,
   now: string,
 ) => {
   const today = DateTime.fromISO(now, { zone }).toISODate()!;

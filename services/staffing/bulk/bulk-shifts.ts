@@ -3,6 +3,7 @@ import { mostPreviewed, type BulkResult } from '#contracts/api/shift-bulk.ts';
 import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -22,6 +23,8 @@ export type Ticked = {
   readonly query?: Omit<ShiftListInput, 'id' | 'page' | 'sort'> | undefined;
   /** Only what would become of each. */
   readonly preview?: boolean | undefined;
+  /** How many somebody was told that these are. */
+  readonly agreed?: number | undefined;
 };
 export type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
 
@@ -38,8 +41,8 @@ export class BulkShifts {
     private readonly models: ReadModels,
   ) {}
 
-  /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes */
-  async selected({ id, affectationEventIds, allExcept, query }: Ticked, caller: Caller): Promise<ShiftRow[]> {
+  /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes, MORE_THAN_AGREED where the question finds more by now */
+  async selected({ id, affectationEventIds, allExcept, query, agreed }: Ticked, caller: Caller): Promise<ShiftRow[]> {
     if (affectationEventIds) {
       const rows = await this.shifts.byIds(caller, [...new Set(affectationEventIds)]);
       if (rows.some(({ siteEventId }) => siteEventId !== id)) throw new Rejected('NOT_FOUND');
@@ -55,6 +58,7 @@ export class BulkShifts {
       sort: { key: 'start', asc: true },
     };
     const { ids } = await this.models.selected(shiftList(caller, caller.now, asked), { allExcept, query: asked });
+    requireAgreed(ids.length, agreed);
     return this.shifts.byIds(caller, ids);
   }
 

@@ -6,6 +6,7 @@ import { holds } from '#contracts/permissions.ts';
 import type { ImportField } from '#contracts/values/employee-import.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { isAmongStarted } from '#projections/employee-import/employee-import.query.ts';
 import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
@@ -111,11 +112,15 @@ export class ImportController {
   }
 
   @Endpoint(calls.StartEmployeeImport)
-  async start({ id, mapping, onboardingStatus }: Input<typeof calls.StartEmployeeImport>, caller: Caller) {
+  async start({ id, mapping, onboardingStatus, agreed }: Input<typeof calls.StartEmployeeImport>, caller: Caller) {
     const { employerId, file } = await this.files.own(id, caller);
     const sheet = await this.files.read(id, file);
     this.files.requireMapping(mapping, sheet, caller);
     if (onboardingStatus !== 1 && !holds(caller, { all: ['agent.edit'] })) throw new Rejected('FORBIDDEN');
+    if (agreed !== undefined) {
+      const planned = await this.files.plan(sheet, mapping, caller);
+      requireAgreed(planned.filter((plan) => !isRefused(plan) && plan.outcome !== 'unchanged').length, agreed);
+    }
     const columns = sheet.headings.map((heading, at) => ({ heading, field: mapping[at] ?? null }));
     const data = { importId: id, employerId, columns, onboarding: onboardingStatus };
     await this.commands.run(employeeImport, 'Start', id, data, caller);

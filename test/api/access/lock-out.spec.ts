@@ -52,10 +52,15 @@ describe('a company is never left without anybody who may manage its roles', () 
     expect(french).toMatchObject({ ...last, message: expect.stringContaining('Donnez d’abord ce rôle') });
     expect(await superAdmin.call(SaveRole, { ...titles('agencyB'), permissions: [] })).toMatchObject(last);
     expect((await owner.call(CheckToken)).data.user.data.permissions).toEqual(grantKeys);
-    // Anything else of it may go.
-    expect(await owner.call(SaveRole, { ...titles('agencyB'), permissions: without('finance.viewPay') })).toMatchObject(
-      { http: 200 },
-    );
+    // Anything else of it may go, from as many people as have it.
+    const { id } = titles('agencyB');
+    const roles = (await owner.call(Roles)).data as { id: string; people: number }[];
+    const { people } = roles.find((one) => one.id === id)!;
+    expect(people).toBeGreaterThan(0);
+    const change = (agreed: number) =>
+      owner.call(SaveRole, { ...titles('agencyB'), permissions: without('finance.viewPay'), agreed });
+    expect(await change(people - 1)).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    expect(await change(people)).toMatchObject({ http: 200 });
   });
 
   it('refuses to give the last one another role, and to let them go', async () => {

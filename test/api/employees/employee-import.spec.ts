@@ -278,6 +278,11 @@ describe('employees by file', () => {
     expect(await seen(changing)).toEqual({ create: 0, update: 1, unchanged: 0, refused: 1 });
     expect(await seen(creating)).toEqual({ create: 1, update: 0, unchanged: 0, refused: 1 });
     expect(await creating.call(calls.StartEmployeeImport, { id, mapping })).toMatchObject({ http: 403 });
+    // No more employees than were agreed to: the count is the one that the preview gave the same person.
+    expect(await creating.call(calls.StartEmployeeImport, { id, mapping: plain, agreed: 0 })).toMatchObject({
+      http: 409,
+      code: 'MORE_THAN_AGREED',
+    });
     for (const missing of [['agent.view'], ['agent.create', 'agent.edit']] as const) {
       const stranger = await somebodyWithout(vigie, missing);
       expect(await stranger.call(calls.GetEmployeeImport, { id })).toMatchObject({ http: 403 });

@@ -7,6 +7,7 @@ import {
   ConfirmImport,
   DiscardImport,
   ImportPreview,
+  RegistryCheckEffect,
   RegistryCoverage,
   RegistryStatus,
   RegistryUploads,
@@ -256,7 +257,16 @@ describe('what the registry covers', () => {
       vigie.system(),
     );
     await vigie.settled();
-    await admin.call(SaveRegistryCoverage, { licenceTypeIds: [licence.licenceTypeId], territoryIds: [elsewhere] });
+    // What the next check would turn is said before the coverage is saved, and before licences are checked by hand.
+    const wanted = { licenceTypeIds: [licence.licenceTypeId], territoryIds: [elsewhere] };
+    const turns = { known: 3, losing: 3 };
+    expect((await admin.call(RegistryCheckEffect, {})).data).toMatchObject({ known: 0, losing: 0 });
+    expect((await admin.call(RegistryCheckEffect, { coverage: wanted })).data).toMatchObject(turns);
+    const more = { http: 409, code: 'MORE_THAN_AGREED' };
+    expect(await admin.call(SaveRegistryCoverage, { ...wanted, agreed: 2 })).toMatchObject(more);
+    expect(await admin.call(SaveRegistryCoverage, { ...wanted, agreed: 3 })).toMatchObject({ status: 1 });
+    expect((await admin.call(RegistryCheckEffect, {})).data).toMatchObject(turns);
+    expect(await admin.call(ValidateRegistry, { agreed: 2 })).toMatchObject(more);
     vigie.clock.pass(1);
     const held = await uploaded(file('ZZ-2;Personne Aucune;Valide;2027-12-31'), 'autre.csv');
     expect(await upload(held)).toMatchObject({ state: 'held', turn: { known: 3, losing: 3 } });

@@ -74,7 +74,14 @@ describe('many shifts at once', () => {
   it('[bulk.selectionAcross] all that the list finds but some are expanded on the server', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(6), day(6), day(7));
     const query = { search: '', filters: { positions: ['Porte'] }, from: day(6, 0), to: day(6, 23) };
-    const { data } = await customer.call(bulk.BulkPublish, { id, allExcept: [shiftIds[0]!], query, publish: true });
+    const all = { id, allExcept: [shiftIds[0]!], query, publish: true };
+    // Another one that the list finds has come since they were ticked: nothing is done unseen.
+    expect(await customer.call(bulk.BulkPublish, { ...all, agreed: 1 })).toMatchObject({
+      http: 409,
+      code: 'MORE_THAN_AGREED',
+    });
+    expect(await facts(shiftIds[1]!)).toEqual(['ShiftPlanned']);
+    const { data } = await customer.call(bulk.BulkPublish, { ...all, agreed: 2 });
     expect(data).toMatchObject({ refused: [], run: null });
     expect([...data.done].sort()).toEqual([shiftIds[1], shiftIds[2]].sort());
     expect(await facts(shiftIds[3]!)).toEqual(['ShiftPlanned']);

@@ -1,7 +1,7 @@
 import { nameIn } from '#contracts/values/named.ts';
 import { Roles } from '#contracts/api/access-control.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { holds, type Grant, type Holder } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
@@ -55,6 +55,16 @@ export const RolesTab = () => {
   const form = useDialog<Draft>();
   const remove = useCommand(DeleteRole, { success: 'role.deleted' });
   const role = form.subject;
+  /** Who loses what by a change, of the role as it is by now. */
+  const preview = async ({ id, permissions }: Request<typeof SaveRole>) => {
+    const now = (await call(Roles, {})).find((one) => one.id === id);
+    if (!now) return undefined;
+    const lost = now.permissions.filter((grant) => !permissions.includes(grant));
+    if (lost.length === 0 || now.people === 0) return { agreed: now.people };
+    const grants = lost.map((grant) => t(`grant.${grant}`)).join(', ');
+    const question = t('role.losing', { n: now.people, grants });
+    return { agreed: now.people, question: { title: t('role.edit'), question, confirm: t('plan.effect.yes') } };
+  };
   return (
     <>
       <ItemList
@@ -84,6 +94,7 @@ export const RolesTab = () => {
                 ? undefined
                 : async () => valuesOf((await call(Roles, {})).find(({ id }) => id === role.id) ?? role)
             }
+            preview={preview}
             success="role.saved"
             onSaved={form.close}
             onCancel={form.close}

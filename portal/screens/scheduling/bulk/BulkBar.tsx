@@ -36,7 +36,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const t = useText();
   const { role } = useUser();
   const { selection, count, rows, clear } = ticked;
-  const input = tickedOf(selection);
+  const input = tickedOf(selection, count);
   const agency = (roleGroups.agency as readonly Role[]).includes(role);
   const remove = async () => {
     const filled = rows.filter(({ facts }) => facts.assigned).length;

@@ -14,11 +14,11 @@ export type BulkOutcome = BulkResult & {
   /** Asks the same again of the refused ones. */ readonly retry?: () => Promise<void>;
 };
 
-/** What is ticked, as the calls take it. */
-export const tickedOf = (selection: Selection): object => {
+/** What is ticked, as the calls take it. @param agreed how many that is on screen */
+export const tickedOf = (selection: Selection, agreed: number): object => {
   if ('ids' in selection) return { affectationEventIds: selection.ids };
   const { sort: _, ...query } = selection.query;
-  return { allExcept: selection.allExcept, query };
+  return { allExcept: selection.allExcept, query, agreed };
 };
 
 type Undone = {
@@ -122,6 +122,7 @@ export const useBulk = (id: string) => {
         ...(input as object),
         allExcept: undefined,
         query: undefined,
+        agreed: undefined,
         affectationEventIds: told.refused.map((refused) => refused.id),
         ...leftOf(input as object, told),
       };

@@ -5,6 +5,7 @@ import { PreviewEmployeeImport, StartEmployeeImport } from '#contracts/api/emplo
 import type { Output, Request } from '#contracts/endpoint.ts';
 import type { ImportMapping } from '#contracts/values/employee-import.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
+import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -124,8 +125,17 @@ const Start = ({
 }) => {
   const t = useText();
   const [step, setStep] = useState<OnboardingStep>('register');
-  const { create, update, refused } = counts;
-  const question = t('employeeImport.startQuestion', { created: create, changed: update, refused });
+  const { create, update } = counts;
+  const preview = async () => {
+    const {
+      create: created,
+      update: changed,
+      refused,
+    } = (await call(PreviewEmployeeImport, { id: one.id, mapping })).counts;
+    const question = `${t('employeeImport.startQuestion', { created, changed, refused })} ${t('employeeImport.startBack')}`;
+    const title = t('employeeImport.start');
+    return { agreed: created + changed, question: { title, question, confirm: title } };
+  };
   return (
     <section className="panel" aria-label={t('employeeImport.begin')}>
       <h2>{t('employeeImport.begin')}</h2>
@@ -158,7 +168,7 @@ const Start = ({
           size="medium"
           disabled={create + update === 0}
           success="employeeImport.started"
-          ask={{ title: t('employeeImport.start'), question, confirm: t('employeeImport.start') }}
+          preview={preview}
         >
           {t('employeeImport.start')}
         </CommandButton>
