@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Words } from '../values/common.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
@@ -205,13 +206,13 @@ export const AutoAssignCustomer = write({
   output: Counted,
 });
 
-/** Sends the new-assignment notices that are still due, once for each agent. */
+/** Sends the new-assignment notices that are still due, once for each agent; with `preview` it says how many these are, and sends none. */
 export const SendNewAffNotifs = write({
   name: 'SendNewAffNotifs',
   summary: 'Send the notices of new assignments',
   path: '/request/SendNewAffNotifs',
   access: { roles: office, any: ['requests.sendMessage', 'requests.assign', 'requests.manualAssign'] },
-  input: z.object(target),
+  input: z.object({ ...target, preview: z.boolean().default(false), agreed: Agreed }),
   output: Counted,
 });
 

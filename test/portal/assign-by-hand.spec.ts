@@ -164,6 +164,11 @@ describe('an agency assigns agents by hand', () => {
       for (const n of [1, 0]) {
         await page.getByRole('button', { name: text('event.options') }).click();
         await page.getByRole('menuitem', { name: text('event.menu.notify') }).click();
+        if (n > 0) {
+          const question = page.getByRole('alertdialog');
+          await see(question.getByText(text('assignment.notices.question', { n })));
+          await question.getByRole('button', { name: text('message.send'), exact: true }).click();
+        }
         await see(page.getByText(text('assignment.noticesSent', { n })));
       }
       expect((await shift()).assignment.sendNewNotif).toBe(false);

@@ -161,7 +161,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
 
       await agency.goto('/agency/customers/all');
       await pick(agency, 'Client B', 'link.remove');
-      await agree(agency, 'confirm.delete.yes');
+      await agree(agency, 'link.remove');
       await see(agency.getByText(text('client.deleted')));
       await gone(row(agency, 'Client B'));
       await client.reload();

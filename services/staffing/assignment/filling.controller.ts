@@ -10,6 +10,7 @@ import { answering, relationTo } from '#contracts/values/relation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { isCustomerSide, type Caller } from '#kernel/caller.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -39,7 +40,7 @@ export class FillingController {
   }
 
   @Endpoint(SendNewAffNotifs)
-  async sendNewNotices(target: Input<typeof SendNewAffNotifs>, caller: Caller) {
+  async sendNewNotices({ preview, agreed, ...target }: Input<typeof SendNewAffNotifs>, caller: Caller) {
     // Only who fills a shift has notices to send for it: others may not even know that somebody is on it.
     const due = (await this.shifts.target(caller, target)).filter(
       (row) =>
@@ -47,6 +48,8 @@ export class FillingController {
         !row.notified &&
         answering.includes(relationTo({ ...row, fullAccess: true }, caller)),
     );
+    if (preview) return { count: due.length };
+    requireAgreed(due.length, agreed);
     await Promise.all(
       due.map(({ id: shiftId, assignmentId }) =>
         this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller),

@@ -288,6 +288,11 @@ describe('filling shifts', () => {
       (await agency.call(GetEmployeeAffectationStatus, { employeeAffectationId: first })).data.sendNewNotif;
     expect(await due()).toBe(true);
     expect((await customer.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 0 });
+    // How many are due is said without sending them, and no more are sent than were agreed to.
+    expect((await agency.call(SendNewAffNotifs, { affId: first, preview: true })).data).toEqual({ count: 1 });
+    expect(await agency.call(SendNewAffNotifs, { affId: first, agreed: 0 })).toMatchObject({
+      code: 'MORE_THAN_AGREED',
+    });
     expect((await agency.call(SendNewAffNotifs, { affId: first })).data).toEqual({ count: 1 });
     expect(await due()).toBe(false);
     expect((await agency.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 1 });

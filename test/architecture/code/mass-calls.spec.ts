@@ -137,6 +137,7 @@ const handled: Readonly<Record<string, Handled>> = {
   SaveRequestDocument: 'wholeSet',
   SaveRole: { looks: 'Roles' },
   SaveView: 'wholeSet',
+  SendNewAffNotifs: 'previews',
   SeeInboxItems: 'wholeSet',
   StartEmployeeImport: { looks: 'PreviewEmployeeImport' },
   SwitchPlan: { looks: 'PlanEffect' },

@@ -18,7 +18,7 @@ export const useCustomerActions = (
   const viewAs = useViewAs();
   const approve = useCommand(ApproveCustomer, { success: 'client.saved' });
   const block = useCommand(BlockCustomer, { success: 'client.saved' });
-  const remove = useAgreed(UnlinkCustomer, { success: 'link.done.removed' });
+  const remove = useAgreed(UnlinkCustomer, { success: 'client.deleted' });
 
   const askAndBlock = async ({ id, name, blocked }: CustomerShown) => {
     const question = t(blocked ? 'client.unblock.question' : 'client.block.question');

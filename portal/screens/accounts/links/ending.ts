@@ -10,5 +10,5 @@ export const ending = async (t: Text, { name, ...pair }: Link, title: string): P
   const { agents, shifts } = await call(ComingOfLink, pair);
   const coming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];
   const question = [t('link.remove.question', { name }), ...coming].join(' ');
-  return { agreed: shifts, question: { title: t(title), question, danger: true } };
+  return { agreed: shifts, question: { title: t(title), question, confirm: t(title), danger: true } };
 };

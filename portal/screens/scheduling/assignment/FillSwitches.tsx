@@ -3,6 +3,9 @@ import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { call } from '#portal/api/call.ts';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useGrants, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -18,7 +21,14 @@ export const FillSwitches = ({ shift }: Props) => {
   const publishes = useGrants({ all: ['requests.publish'] });
   const agency = useCommand(AutoAssign, { success: 'shifts.autoAssignSaved' });
   const customer = useCommand(AutoAssignCustomer, { success: 'shifts.autoAssignSaved' });
-  const publish = useCommand(PublishAffEvents, { success: 'shifts.publishUpdated' });
+  const publish = useAgreed(PublishAffEvents, { success: 'shifts.publishUpdated' });
+  /** Agents are told of it at once: how many, is said before. */
+  const reach = async () => {
+    const ticked = { id: shift.requestId, affectationEventIds: [shift.id] };
+    const { agents } = await call(ForeseePublication, ticked);
+    const question = `${t('bulk.publish.reach', { n: agents })} ${t('bulk.publish.notify.hint')}`;
+    return { question: { title: t('bulk.publish'), question, confirm: t('bulk.publish') } };
+  };
   if (shift.facts.assigned || (!automatic && !publishes)) return null;
   const { id: affEventId, can } = shift;
   const auto = !can.includes('autoAssign');
@@ -59,7 +69,7 @@ export const FillSwitches = ({ shift }: Props) => {
               size="small"
               checked={shift.isPublishedInApp}
               disabled={shift.isPublishedInApp || !can.includes('publish') || publish.isPending}
-              onChange={() => publish.mutate({ affEventId, sendPublishNotif: true })}
+              onChange={() => void publish.run({ affEventId, sendPublishNotif: true }, reach)}
             />
           }
         />

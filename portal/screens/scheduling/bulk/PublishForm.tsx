@@ -2,38 +2,19 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
 import type { Announcement } from '#contracts/values/announcement.ts';
-import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
+import { Reach } from '../open-jobs/Reach.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 const ways = ['publish', 'withdraw'] as const;
 type Way = (typeof ways)[number];
 type Publication = { sendPublishNotif: boolean; own: boolean; announcement: Announcement };
 const inOwnWords = ({ sendPublishNotif, own }: Publication): boolean => sendPublishNotif && own;
-
-/** Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own affair. */
-const Reach = ({ id, ticked }: { readonly id: string; readonly ticked: object }) => {
-  const t = useText();
-  const { data } = useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
-  if (!data) return null;
-  const { agents, untaken, elsewhere, unseen, firstCome } = data;
-  const isOwn = agents > 0 || untaken > 0 || elsewhere === 0;
-  return (
-    <div className="secondary" role="status">
-      {isOwn && <p>{t('bulk.publish.reach', { n: agents })}</p>}
-      {isOwn && <p>{t(firstCome ? 'bulk.publish.firstCome' : 'bulk.publish.chosen')}</p>}
-      {untaken > 0 && <p>{t('bulk.publish.untaken', { n: untaken })}</p>}
-      {elsewhere > 0 && <p>{t('bulk.publish.elsewhere', { n: elsewhere })}</p>}
-      {unseen > 0 && <p>{t('bulk.publish.unseen', { n: unseen })}</p>}
-    </div>
-  );
-};
 
 /** Whether the agents are told, in the usual words or in those of who publishes. */
 const Notification = () => {

@@ -5,8 +5,7 @@ import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { save } from '#portal/api/call.ts';
-import { useCommand } from '#portal/api/hooks.ts';
+import { call, save } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
@@ -16,6 +15,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { useShiftFilters } from '../shifts/shift-filters.ts';
 import { useDeleteRequest } from '../requests/use-delete-request.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
@@ -40,16 +40,22 @@ export const EventMenu = ({ event, home }: Props) => {
   const remove = useDeleteRequest(() => void navigate(home));
   const { id, can } = event;
   const mayNotify = useMay(SendNewAffNotifs.access);
-  const notify = useCommand(SendNewAffNotifs, {
+  const notify = useAgreed(SendNewAffNotifs, {
     onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })),
   });
+  const due = async () => {
+    const { count } = await call(SendNewAffNotifs, { requestId: id, preview: true });
+    const title = t('event.menu.notify');
+    const question = t('assignment.notices.question', { n: count });
+    return { agreed: count, ...(count > 0 && { question: { title, question, confirm: t('message.send') } }) };
+  };
   const query = useListQuery(ShiftRows, useShiftFilters(id));
   const download = (exportAsClient: boolean) =>
     void save(ShiftRowsCsv, { id, ...query, exportAsClient } as Request<typeof ShiftRowsCsv>).catch(toast.problem);
   const all: Entry[] = [
     { ability: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
     { ability: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) },
-    { ability: 'notify', label: 'event.menu.notify', run: () => notify.mutate({ requestId: id }) },
+    { ability: 'notify', label: 'event.menu.notify', run: () => void notify.run({ requestId: id }, due) },
     { ability: 'export', label: 'event.menu.export', run: () => download(false) },
     { ability: 'exportAsClient', label: 'event.menu.exportClient', run: () => download(true) },
     { ability: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(event) },

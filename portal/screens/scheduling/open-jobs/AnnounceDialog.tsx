@@ -6,21 +6,24 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
+import { Reach } from './Reach.tsx';
 
 type Typed = { announcement: Announcement; poolOnly: boolean };
 type Props = {
   /** What is announced: the position and the hours. */ readonly name: string;
+  /** The shift's event. */ readonly requestId: string;
   readonly shiftId: string;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
 /** Announces an open shift to the agents who could take it, in the publisher's words. */
-export const AnnounceDialog = ({ name, shiftId, open, onClose }: Props) => {
+export const AnnounceDialog = ({ name, requestId, shiftId, open, onClose }: Props) => {
   const t = useText();
   return (
     <Dialog open={open} onClose={onClose} title={t('announcement.title')}>
       <p className="quiet">{name}</p>
+      <Reach id={requestId} ticked={{ affectationEventIds: [shiftId] }} />
       <CommandForm<typeof PublishAffEvents, Typed>
         command={PublishAffEvents}
         schema={z.looseObject({})}

@@ -83,7 +83,14 @@ export const OpenJobItem = ({ requestId, job }: Props) => {
         </CommandButton>
       </div>
       {announce.subject && (
-        <AnnounceDialog key={announce.round} name={name} shiftId={id} open={announce.open} onClose={announce.close} />
+        <AnnounceDialog
+          key={announce.round}
+          name={name}
+          requestId={requestId}
+          shiftId={id}
+          open={announce.open}
+          onClose={announce.close}
+        />
       )}
     </li>
   );

@@ -1,0 +1,21 @@
+import { ForeseePublication } from '#contracts/api/open-jobs.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+
+/** Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own affair. */
+export const Reach = ({ id, ticked }: { readonly id: string; readonly ticked: object }) => {
+  const t = useText();
+  const { data } = useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
+  if (!data) return null;
+  const { agents, untaken, elsewhere, unseen, firstCome } = data;
+  const isOwn = agents > 0 || untaken > 0 || elsewhere === 0;
+  return (
+    <div className="secondary" role="status">
+      {isOwn && <p>{t('bulk.publish.reach', { n: agents })}</p>}
+      {isOwn && <p>{t(firstCome ? 'bulk.publish.firstCome' : 'bulk.publish.chosen')}</p>}
+      {untaken > 0 && <p>{t('bulk.publish.untaken', { n: untaken })}</p>}
+      {elsewhere > 0 && <p>{t('bulk.publish.elsewhere', { n: elsewhere })}</p>}
+      {unseen > 0 && <p>{t('bulk.publish.unseen', { n: unseen })}</p>}
+    </div>
+  );
+};
