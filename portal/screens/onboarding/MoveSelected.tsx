@@ -10,7 +10,7 @@ import {
 import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
-import { isAll, type Selection } from '#portal/ui/list/selection.ts';
+import { type Selection } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { withComing } from '../workforce/employees/leaving.ts';
 import { moveQuestion } from './move-question.ts';

@@ -29,7 +29,6 @@ import { employeeColumns, missionColumns, licenceColumns } from './employee-colu
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
-import { toast } from '#portal/ui/toasts.ts';
 import { leaving } from './leaving.ts';
 
 const columnsOf = (tab: EmployeesTab) =>

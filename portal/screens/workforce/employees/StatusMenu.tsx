@@ -4,7 +4,6 @@ import { onboardingStepNames, onboardingSteps, stepOf, type OnboardingStep } fro
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
-import { toast } from '#portal/ui/toasts.ts';
 import { leaving } from './leaving.ts';
 
 /** Moves one employee to any of the six steps; back or out is asked about first. */
