@@ -6,7 +6,6 @@ import {
   DeleteBreak,
   DeleteShift,
   PublishAffEvents,
-  SaveAffEvents,
   SaveBreak,
 } from '#contracts/api/shift-planning.ts';
 import { SwitchNightPrime } from '#contracts/api/shift-pay.ts';
@@ -25,7 +24,6 @@ import { shiftList } from '#projections/shift-row/shift.query.ts';
 import { TagRow } from '#projections/tag/tag.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPlanningService } from './shift-planning.service.ts';
-import { ShiftService } from '#services/scheduling/shift/shift.service.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
@@ -39,7 +37,6 @@ export class ShiftController {
     private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly planning: ShiftPlanningService,
-    private readonly shiftService: ShiftService,
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
@@ -99,11 +96,6 @@ export class ShiftController {
   @Endpoint(CopyShifts)
   copy(input: Input<typeof CopyShifts>, caller: Caller) {
     return this.planning.copy(input, caller);
-  }
-
-  @Endpoint(SaveAffEvents)
-  save({ shifts }: Input<typeof SaveAffEvents>, caller: Caller) {
-    return this.shiftService.saveAll(shifts, caller);
   }
 
   @Endpoint(SwitchNightPrime)

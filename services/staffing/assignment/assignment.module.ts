@@ -9,12 +9,14 @@ import { DryRunService } from './dry-run.service.ts';
 import { PunchPlaces } from './punch-places.ts';
 import { RatingController } from './rating.controller.ts';
 import { RefusalService } from './refusal.service.ts';
+import { ShiftSavingController } from './shift-saving.controller.ts';
+import { StillFits } from './still-fits.ts';
 
 /** Agents on shifts. */
 @Module({
   imports: [SchedulingModule],
-  controllers: [AssignmentController, FillingController, DryRunController, RatingController],
-  providers: [AssignmentService, Candidates, DryRunService, PunchPlaces, RefusalService],
-  exports: [AssignmentService, Candidates, PunchPlaces],
+  controllers: [AssignmentController, FillingController, DryRunController, RatingController, ShiftSavingController],
+  providers: [AssignmentService, Candidates, DryRunService, PunchPlaces, RefusalService, StillFits],
+  exports: [AssignmentService, Candidates, PunchPlaces, StillFits],
 })
 export class AssignmentModule {}

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import type { SaveAffectation } from '#contracts/api/assignments.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import type { ProblemCode } from '#contracts/problems.ts';
-import type { HardRule } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -14,21 +12,15 @@ import { ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
+import { refusals } from './refusals.ts';
+import { askedBy, StillFits } from './still-fits.ts';
 
-/** What a dispatcher is told who puts an agent on a shift against a rule. */
-export const refusals: Record<HardRule, ProblemCode> = {
-  busy: 'AGENT_BUSY',
-  away: 'AGENT_UNAVAILABLE',
-  excluded: 'AGENT_EXCLUDED',
-  licence: 'AGENT_LICENCE_INVALID',
-  skill: 'AGENT_UNAVAILABLE',
-  level: 'AGENT_UNAVAILABLE',
-  inactive: 'AGENT_UNAVAILABLE',
-  travel: 'AGENT_OVER_LIMIT',
-  rest: 'AGENT_OVER_LIMIT',
-  early: 'AGENT_OVER_LIMIT',
-  stretch: 'AGENT_OVER_LIMIT',
-  week: 'AGENT_OVER_LIMIT',
+const requireNothingAgainst = (
+  { reason, overridable, fullName }: Awaited<ReturnType<Candidates['forShift']>>[number],
+  overLimits: boolean,
+): void => {
+  if (reason && !(overLimits && overridable))
+    throw new Rejected(refusals[reason.rule], { ...reason.values, name: fullName });
 };
 
 /** Puts agents on shifts and saves what the assignment's screen holds. */
@@ -40,6 +32,7 @@ export class AssignmentService {
     private readonly commands: Commands,
     private readonly candidates: Candidates,
     private readonly models: ReadModels,
+    private readonly stillFits: StillFits,
   ) {}
 
   /**
@@ -88,13 +81,13 @@ export class AssignmentService {
     const shiftId = row.id;
     const of = { shiftId, assignmentId };
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
-    if (times && verifyAgent)
-      await this.requireAvailable(
-        { ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end },
-        row.agentId!,
-        caller,
-        true,
-      );
+    if (times && verifyAgent) {
+      const { start = row.start, end = row.end } = affectationEvent;
+      // Whose agent it is looks after them.
+      const [known] = await this.candidates.forShift({ ...row, start, end }, caller, { agentIds: [row.agentId!] });
+      if (known) requireNothingAgainst(known, true);
+    }
+    if (affectationEvent) await this.stillFits.require([row], new Map([[shiftId, askedBy(affectationEvent)]]), caller);
     const steps: Step[] = affectationEvent ? await this.steps.of(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
@@ -135,7 +128,6 @@ export class AssignmentService {
     overLimits = false,
   ): Promise<void> {
     const [candidate] = await this.candidates.forShift(row, caller, { agentIds: [agentId] });
-    if (candidate?.reason && !(overLimits && candidate.overridable))
-      throw new Rejected(refusals[candidate.reason.rule], { ...candidate.reason.values, name: candidate.fullName });
+    if (candidate) requireNothingAgainst(candidate, overLimits);
   }
 }

@@ -4,7 +4,7 @@ import { nameIn } from '#contracts/values/named.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Candidate } from '#contracts/api/assignments.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { costOf, companyLimits, type HardRule } from '#contracts/values/auto-assign.ts';
+import { costOf, companyLimits, type HardRule, type Obstacle } from '#contracts/values/auto-assign.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -26,7 +26,7 @@ import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule
 
 type Row = z.output<typeof Candidate>;
 /** Kilometres from home, null where unknown, and the first rule that is against it. */
-type Fit = { readonly distance: number | null; readonly rule: HardRule | null };
+type Fit = { readonly distance: number | null; readonly rule: HardRule | null; readonly obstacle: Obstacle | null };
 
 /** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
 @Injectable()
@@ -67,6 +67,7 @@ export class Candidates {
           return {
             distance: distanceKm(homes.get(agentId)!, snapshot.places[asked.place]!),
             rule: obstacle?.rule ?? null,
+            obstacle,
           };
         });
     }

@@ -14,7 +14,8 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { bulkRun } from './bulk-run.decider.ts';
-import { stepsFor, type ShiftAction } from './bulk-steps.rule.ts';
+import { StillFits } from '../assignment/still-fits.ts';
+import { stepsFor, timesAfter, type ShiftAction } from './bulk-steps.rule.ts';
 
 export type Ticked = {
   readonly id: string;
@@ -39,6 +40,7 @@ export class BulkShifts {
     private readonly commands: Commands,
     private readonly events: VisibleEvents,
     private readonly models: ReadModels,
+    private readonly stillFits: StillFits,
   ) {}
 
   /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes, MORE_THAN_AGREED where the question finds more by now */
@@ -116,9 +118,12 @@ export class BulkShifts {
 
   /** @param preview asks the deciders, and records nothing */
   async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller, preview = false): Promise<Outcome> {
+    const refused = await this.stillFits.against(rows, timesAfter(action, rows), caller);
     const working = action.kind === 'remove' ? await this.shifts.workingMerges(rows) : new Set<string>();
     return this.each(rows, async (row) => {
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
+      const reason = refused.get(row.id);
+      if (reason) throw reason;
       await this.commands[preview ? 'check' : 'run'](shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
     });
   }

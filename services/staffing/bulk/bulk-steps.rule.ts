@@ -77,3 +77,24 @@ export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
       return [['RemoveShift', { shiftId, reason: 'cancelled' }]];
   }
 };
+
+/** The times that an action gives shifts, by shift; those that it can't be asked of are left out. */
+export const timesAfter = (
+  action: ShiftAction,
+  shifts: readonly Shift[],
+): ReadonlyMap<string, Pick<Shift, 'start' | 'end'>> => {
+  if (action.kind !== 'time') return new Map();
+  const moved = (shift: Shift) => {
+    try {
+      return timeSteps(action, shift).flatMap((step) => (step[0] === 'RescheduleShift' ? [step[1]] : []));
+    } catch (error) {
+      if (error instanceof Rejected) return [];
+      throw error;
+    }
+  };
+  return new Map(
+    shifts.flatMap((shift) =>
+      moved(shift).map(({ start, end }): [string, Pick<Shift, 'start' | 'end'>] => [shift.id, { start, end }]),
+    ),
+  );
+};

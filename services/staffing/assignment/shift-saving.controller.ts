@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ShiftService } from '#services/scheduling/shift/shift.service.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { askedBy, StillFits } from './still-fits.ts';
+
+/** Shifts as they are to be, with whoever is on them. */
+@Controller()
+export class ShiftSavingController {
+  constructor(
+    private readonly shifts: VisibleShifts,
+    private readonly shiftService: ShiftService,
+    private readonly stillFits: StillFits,
+  ) {}
+
+  @Endpoint(SaveAffEvents)
+  async save({ shifts }: Input<typeof SaveAffEvents>, caller: Caller) {
+    const rows = await this.shifts.byIds(
+      caller,
+      shifts.map(({ id }) => id),
+    );
+    await this.stillFits.require(rows, new Map(shifts.map((change) => [change.id, askedBy(change)])), caller);
+    return this.shiftService.saveAll(shifts, caller);
+  }
+}
