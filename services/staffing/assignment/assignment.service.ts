@@ -128,6 +128,8 @@ export class AssignmentService {
     overLimits = false,
   ): Promise<void> {
     const [candidate] = await this.candidates.forShift(row, caller, { agentIds: [agentId] });
-    if (candidate) requireNothingAgainst(candidate, overLimits);
+    // Who wanted it, or was on it before, may have left since.
+    if (!candidate) throw new Rejected('AGENT_UNAVAILABLE');
+    requireNothingAgainst(candidate, overLimits);
   }
 }

@@ -62,8 +62,12 @@ export class OpenJobController {
   @Endpoint(ChooseApplicant)
   async choose({ affEventId: shiftId, employeeId: agentId }: Input<typeof ChooseApplicant>, caller: Caller) {
     const row = await this.shifts.byId(caller, shiftId);
-    await this.assignments.requireAvailable(row, agentId, caller);
-    await this.commands.run(shift, 'ChooseApplicant', shiftId, { shiftId, agentId }, caller);
+    const data = { shiftId, agentId };
+    if (!(await this.commands.repeated(shift, 'ChooseApplicant', shiftId, caller))) {
+      await this.commands.check(shift, 'ChooseApplicant', shiftId, data, caller);
+      await this.assignments.requireAvailable(row, agentId, caller);
+    }
+    await this.commands.run(shift, 'ChooseApplicant', shiftId, data, caller);
     return { id: shiftId };
   }
 

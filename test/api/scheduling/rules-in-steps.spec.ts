@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
+import { UnlinkAgency } from '#contracts/api/agencies.ts';
+import { Employees } from '#contracts/api/employees.ts';
+import { ChooseApplicant, ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
+import { BulkTime, CanUndoShifts, UndoShifts } from '#contracts/api/shift-bulk.ts';
+import { CopyShifts, PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { InvalidMissions } from '#contracts/api/registry.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+const start = '2026-03-12T14:00:00.000Z';
+const after = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
+const { anne, bruno } = ids.agents;
+
+describe('rules that steps do not walk around', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-10T15:00:00.000Z' });
+    [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  const shiftOf = (hours = 0, change: object = {}) =>
+    planned(customer, { start: after(hours), agencyId: ids.agencyA, skillId: null, ...change });
+  const run: Vigie['commands']['run'] = (...args) => vigie.commands.run(...args);
+
+  it('[assign.selectLists] no shift changes into one for which whoever is on it could not be chosen', async () => {
+    const { requestId, shiftId: id } = await shiftOf();
+    await assigned(agency, id);
+    await run(
+      agent,
+      'SetAvailability',
+      anne,
+      { agentId: anne, away: [{ from: after(48), to: after(60) }] } as never,
+      vigie.system(),
+    );
+    await vigie.settled();
+    const save = (change: object) => agency.call(SaveAffEvents, { shifts: [{ id, ...change }] });
+    for (const change of [{ skillId: ids.driver }, { start: after(50), end: after(58) }])
+      expect(await save(change)).toMatchObject({ http: 422, code: 'AGENT_UNAVAILABLE' });
+    // Anne's licence runs until the end of 2027.
+    expect(await save({ start: '2028-01-01T02:00:00.000Z', end: '2028-01-01T09:00:00.000Z' })).toMatchObject({
+      http: 422,
+      code: 'AGENT_LICENCE_INVALID',
+    });
+    const bulk = await agency.call(BulkTime, { id: requestId, affectationEventIds: [id], start: '11:00', end: null });
+    expect(bulk.data).toMatchObject({ done: [id], refused: [] });
+    expect(await save({ skillId: ids.guard, start: after(24), end: after(40) })).toMatchObject({ http: 200 });
+    expect(
+      (
+        await agency.call(BulkTime, {
+          id: requestId,
+          affectationEventIds: [id],
+          start: '23:00',
+          end: '22:00',
+        })
+      ).data,
+    ).toMatchObject({ done: [], refused: [{ code: 'AGENT_UNAVAILABLE' }] });
+  });
+
+  it('nobody who has left is chosen for the job that they wanted, nor comes back by an undo', async () => {
+    await agency.call(SaveOpenJobSettings, { firstCome: false });
+    const wanted = await shiftOf(200);
+    await agency.call(PublishAffEvents, { affEventId: wanted.shiftId });
+    const me = await signedIn(vigie, 'anne');
+    expect(await me.call(ClaimJob, { id: wanted.shiftId })).toMatchObject({ http: 200 });
+    const held = await shiftOf(220);
+    const on = await assigned(agency, held.shiftId);
+    const key = 'take off';
+    expect(await agency.call(RemoveEmployee, { id: on }, { key })).toMatchObject({ http: 200 });
+    const undo = { id: held.requestId, call: 'RemoveEmployee' as const, key, affectationEventIds: [held.shiftId] };
+    expect((await agency.call(CanUndoShifts, undo)).data).toEqual({ possible: true });
+    await run(agent, 'UnlinkEmployer', anne, { agentId: anne, employerId: ids.agencyA }, vigie.system());
+    await vigie.settled();
+    expect(await agency.call(ChooseApplicant, { affEventId: wanted.shiftId, employeeId: anne })).toMatchObject({
+      http: 422,
+      code: 'AGENT_UNAVAILABLE',
+    });
+    expect((await agency.call(CanUndoShifts, undo)).data).toEqual({ possible: false });
+    expect((await agency.call(UndoShifts, undo)).data).toMatchObject({ done: [], refused: [{ code: 'AGENT_UNAVAILABLE' }] }); // prettier-ignore
+    await run(
+      agent,
+      'LinkEmployer',
+      anne,
+      { agentId: anne, employerId: ids.agencyA, employerKind: 'agency' },
+      vigie.system(),
+    );
+    await run(
+      agent,
+      'MoveOnboarding',
+      anne,
+      { agentId: anne, status: 5, employerId: ids.agencyA } as never,
+      vigie.system(),
+    );
+    await vigie.settled();
+  });
+
+  it('a licence that ends on the evening’s day is named where the shift ends on the next', async () => {
+    const { shiftId } = await shiftOf(0, { start: '2027-12-31T23:00:00.000Z', end: '2028-01-01T06:00:00.000Z' });
+    // As a licence stands that was cut short once somebody was on the shift.
+    await run(
+      shift,
+      'AssignAgent',
+      shiftId,
+      {
+        shiftId,
+        replacing: null,
+        agent: { id: bruno, firstName: 'Bruno', lastName: 'Côté', employerId: ids.agencyA },
+        isSupervisor: false,
+        by: 'hand',
+      },
+      { ...vigie.system(), role: 'agency', agencyId: ids.agencyA } as never,
+    );
+    await vigie.settled();
+    expect((await agency.call(InvalidMissions)).data).toMatchObject([{ id: shiftId, number: 'BSP-bruno' }]);
+  });
+
+  it('[emp.statusCodes] who replaces another is late after their own hour', async () => {
+    vigie.clock.set(after(-0.1));
+    [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+    const { shiftId } = await shiftOf(-0.2, { end: after(8) });
+    await assigned(agency, shiftId, bruno);
+    await vigie.settled();
+    const status = async () =>
+      (await agency.call(Employees, { page: { index: 1, size: 50 }, withStatus: true })).data.find(
+        ({ id }: { id: string }) => id === bruno,
+      ).status;
+    expect(await status()).toBe(2);
+    vigie.clock.pass(1);
+    expect(await status()).toBe(3);
+  });
+
+  it('a copy of a shift is its customer’s own where its agency serves them no longer', async () => {
+    const { requestId, shiftId } = await shiftOf(2);
+    await reached(agency, await assigned(agency, shiftId), 'confirmed');
+    vigie.clock.set(after(20));
+    [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+    expect(await customer.call(UnlinkAgency, { id: ids.customerA, agencyId: ids.agencyA })).toMatchObject({
+      http: 200,
+    });
+    await vigie.settled();
+    const copied = await customer.call(CopyShifts, { id: requestId, shiftIds: [shiftId] });
+    expect(copied).toMatchObject({ http: 200 });
+    const agencyOf = async (id: string) => (await customer.call(GetAffEvent, { id })).data.agency?.id ?? null;
+    expect([await agencyOf(shiftId), await agencyOf(copied.data.ids[0])]).toEqual([ids.agencyA, null]);
+    expect(
+      await agency.call(AssignEmployee, {
+        employee: { id: bruno },
+        affectationEvent: { id: copied.data.ids[0] },
+      }),
+    ).toMatchObject({ http: 404 });
+  });
+});
