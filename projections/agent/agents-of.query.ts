@@ -88,3 +88,13 @@ export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: str
     exclusions: agent.exclusions.filter(binds),
   };
 };
+
+/** The names of agents, by id, as a company's file has them. */
+export const agentNames = async (
+  models: ReadModels,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const agents = await agentsIn(models, companyId, sql`r.id = any(${[...new Set(ids)]})`);
+  return new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+};

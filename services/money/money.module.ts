@@ -8,10 +8,11 @@ import { PayInputReader } from './pay-run/pay-input-reader.ts';
 import { OwnStatementController } from './pay-run/own-statement.controller.ts';
 import { PayDecisionController } from './pay-run/pay-decision.controller.ts';
 import { PayProofController } from './pay-run/pay-proof.controller.ts';
-import { OpenRunAgents } from './pay-run/open-run-agents.ts';
+import { OpenRuns } from './pay-run/open-runs.ts';
 import { PayRunAgentsController } from './pay-run/pay-run-agents.controller.ts';
 import { PayRunController } from './pay-run/pay-run.controller.ts';
 import { PayRuns } from './pay-run/pay-runs.ts';
+import { PayStatementController } from './pay-run/pay-statement.controller.ts';
 import { SimulationController } from './pay-run/simulation.controller.ts';
 import { Explanations } from './shift-pay/explanations.ts';
 import { ShiftPayController } from './shift-pay/shift-pay.controller.ts';
@@ -32,6 +33,7 @@ import { TermsModule } from './terms/terms.module.ts';
     PayProofController,
     PayRunAgentsController,
     PayRunController,
+    PayStatementController,
     ShiftPayController,
     SimulationController,
   ],
@@ -39,7 +41,7 @@ import { TermsModule } from './terms/terms.module.ts';
     Explanations,
     MoneyInputs,
     MoneyNames,
-    OpenRunAgents,
+    OpenRuns,
     PayInputReader,
     PayRuns,
     ShiftPayView,

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
-import { PayRunProof } from '#contracts/api/pay-runs.ts';
+import { PayRunFile, PayRunProof } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Files } from '#kernel/files.ts';
+import { FileMissing, Files } from '#kernel/files.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
@@ -15,7 +15,7 @@ import type { BundleRecord } from '../proof/bundle-check.ts';
 import { bundleOf } from './bundle.ts';
 import { PayRuns } from './pay-runs.ts';
 
-/** What proves a closed run to whoever has no server: its inputs and lines, the chain of seals, and the programs that check them. */
+/** The files of a closed run, and what proves it to whoever has no server: its inputs and lines, the chain of seals, and the programs that check them. */
 @Controller()
 export class PayProofController {
   constructor(
@@ -23,6 +23,17 @@ export class PayProofController {
     private readonly runs: PayRuns,
     private readonly files: Files,
   ) {}
+
+  @Endpoint(PayRunFile)
+  async file({ id, layout, format, language }: Input<typeof PayRunFile>, caller: Caller) {
+    const { row } = await this.runs.find(id, requireCompany(caller), caller.now);
+    const kept = row?.files.find((one) => one.layout === layout && one.format === format && one.language === language);
+    if (!kept) throw new Rejected('NOT_FOUND');
+    const file = await this.files.open(kept.file.hash).catch((error: unknown) => {
+      throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
+    });
+    return { file, name: kept.file.name, type: kept.file.type };
+  }
 
   @Endpoint(PayRunProof)
   async proof({ id }: Input<typeof PayRunProof>, caller: Caller) {

@@ -3,14 +3,14 @@ import { requireCompany } from '#kernel/own.ts';
 import { PayRunAgents, type PayRunAgent } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { agentNames } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { hasFlag, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pageOfRows } from '#services/http/page-of-rows.ts';
-import { OpenRunAgents } from './open-run-agents.ts';
+import { OpenRuns } from './open-runs.ts';
 import { PayRuns, type KnownRun } from './pay-runs.ts';
 
 /** The agents of a run: as it was closed, or as things stand. */
@@ -19,7 +19,7 @@ export class PayRunAgentsController {
   constructor(
     private readonly models: ReadModels,
     private readonly runs: PayRuns,
-    private readonly open: OpenRunAgents,
+    private readonly open: OpenRuns,
   ) {}
 
   @Endpoint(PayRunAgents)
@@ -51,10 +51,16 @@ export class PayRunAgentsController {
   }
 
   private async named(run: KnownRun): Promise<PayRunAgent[]> {
-    const rows = await this.open.of(run);
-    const agents = await agentsIn(this.models, run.companyId, sql`r.id = any(${rows.map(({ agentId }) => agentId)})`);
-    const names = new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-    return rows.map((row) => ({ ...row, name: names.get(row.agentId) ?? '' }));
+    const { agents: rows } = await this.open.of(run);
+    const names = await agentNames(
+      this.models,
+      run.companyId,
+      rows.map(({ agentId }) => agentId),
+    );
+    return rows.map(({ agentId, flags, sums }) => ({
+      ...{ agentId, name: names.get(agentId) ?? '', statementId: null, flags },
+      ...sums,
+    }));
   }
 }
 

@@ -35,6 +35,7 @@ export interface KnownRun {
 
 /** An agent of a run as things stand, with what they were computed from. */
 export interface Looked {
+  readonly head: FrozenHead;
   readonly agent: FrozenAgent;
   readonly computed: ComputedAgent;
 }
@@ -69,8 +70,12 @@ export class PayRuns {
   }
 
   /** What an open run is as things stand, an agent at a time. */
-  async *computed(run: KnownRun, only?: readonly string[]): AsyncGenerator<Looked & { readonly head: FrozenHead }> {
-    const { head, agents } = await this.gathered(run, only);
+  async *computed(run: KnownRun, only?: readonly string[]): AsyncGenerator<Looked> {
+    yield* this.each(await this.gathered(run, only));
+  }
+
+  /** Those agents of a run that have anything in it, an agent at a time. */
+  async *each({ head, agents }: PayInputs): AsyncGenerator<Looked> {
     const company = payCompanyOf(head);
     for await (const agent of agents()) {
       const computed = computedAgent(head, agent, company);

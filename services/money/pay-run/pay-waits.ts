@@ -15,7 +15,7 @@ export const answerTo = (decisions: readonly RunDecision[], key: string, missing
 /** What a run waits for because of one agent (money design 3). */
 export const waitsOf = (
   runId: string,
-  { agentId, waits, isNegative, shortfalls }: ComputedAgent,
+  { agentId, waits, isNegative, shortfalls }: Pick<ComputedAgent, 'agentId' | 'waits' | 'isNegative' | 'shortfalls'>,
   decisions: readonly RunDecision[],
 ): PayWait[] => {
   const open = shortfalls

@@ -1,10 +1,9 @@
 import { holds } from '#contracts/permissions.ts';
 import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { agentNames } from '#projections/agent/agents-of.query.ts';
 import { billedOfShift, type BilledOfShift } from '#projections/bill-line/lines-of-shift.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
 import { paidOfShift, type PaidOfShift } from '#projections/pay-line/lines-of-shift.query.ts';
 import { groupBy } from '../engine/presences.ts';
 import { filesShown } from '../pay-run/pay-files.ts';
@@ -27,12 +26,11 @@ const shown = ({
 });
 const paid = async (models: ReadModels, shiftId: string, companyId: string, viewer: Caller): Promise<PaidLines[]> => {
   const rows = await models.query<PaidOfShift>(paidOfShift(companyId, shiftId));
-  const agents = await agentsIn(
+  const names = await agentNames(
     models,
     companyId,
-    sql`r.id = any(${[...new Set(rows.map(({ agentId }) => agentId))]})`,
+    rows.map(({ agentId }) => agentId),
   );
-  const names = new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   const exports = holds(viewer, { all: ['finance.exportPay'] });
   return [...groupBy(rows, ({ runId, agentId }) => `${runId} ${agentId}`).values()].map((own) => {
     const { runId, number, from, to, payDay, agentId, files } = own[0]!;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DecreeClasses, SetDecreeClass } from '#contracts/api/company-pay.ts';
 import {
   AdjustPay,
@@ -16,9 +16,10 @@ import {
   ApprovePayRun,
   ClosePayRun,
   PayLineById,
+  PayRunAgents,
   PayRunDetail,
   PayRunFile,
-  PayRuns,
+  PayRuns as PayRunList,
   PayStatement,
   RetryPayRun,
 } from '#contracts/api/pay-runs.ts';
@@ -29,6 +30,7 @@ import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#co
 import type { PaidLines, RunLine } from '#contracts/values/run-lines.ts';
 import { systemCaller } from '#kernel/caller.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { PayRuns } from '#services/money/pay-run/pay-runs.ts';
 import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
 import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
 import { leafOf } from '#kernel/proof/hash.ts';
@@ -203,7 +205,10 @@ describe('pay that is corrected afterwards', () => {
   });
 
   it('all runs together pay what computing from nothing gives', async () => {
-    const runs = (await ok(owner.call(PayRuns, {}))) as { id: string; sums: { total: number; adjustments: number } }[];
+    const runs = (await ok(owner.call(PayRunList, {}))) as {
+      id: string;
+      sums: { total: number; adjustments: number };
+    }[];
     const paid = runs.reduce((sum, { sums }) => sum + sums.total - sums.adjustments, 0);
     const { terms } = pay.tools();
     const { calendars, terms: own } = await terms.of(pay.companyId);
@@ -336,6 +341,39 @@ describe('pay that is corrected afterwards', () => {
     expect((await owner.call(MyPayLineFacts, { id: lines[0].id })).http).toBe(403);
     const { lines: others } = await statement(first, bruno);
     expect((await own.call(MyPayLineFacts, { id: others[0].id })).http).toBe(404);
+  });
+
+  it('an open run is computed once for all that is shown of it, and anew once something is recorded', async () => {
+    vigie.clock.set('2026-05-12T15:00:00.000Z');
+    const from = '2026-05-10';
+    const id = pay.runId(from);
+    const office = await signedIn(vigie, 'agencyA');
+    // A statement is computed by itself, which counts once.
+    const computed = jest.spyOn(vigie.app.get(PayRuns, { strict: false }), 'each');
+    const look = async () => {
+      const agents = async (asc: boolean): Promise<{ name: string; total: number }[]> =>
+        ok(office.call(PayRunAgents, { id, page: { index: 1, size: 50 }, sort: { key: 'name', asc } }));
+      const [listed, turned] = [await agents(true), await agents(false)];
+      expect(turned.map(({ name }) => name)).toEqual(listed.map(({ name }) => name).reverse());
+      const { run, waits } = await ok(office.call(PayRunDetail, { id }));
+      expect([run.agents, run.sums.total]).toEqual([listed.length, listed.reduce((sum, { total }) => sum + total, 0)]);
+      const { rows } = await ok(office.call(PayShortfalls, { id }));
+      return { agents: run.agents, total: run.sums.total, waits: waits.length, shortfalls: rows.length };
+    };
+    const before = await look();
+    expect(computed).toHaveBeenCalledTimes(1);
+    const { workId } = await pay.worked(bruno, '2026-05-11 08:00', '2026-05-11 10:00');
+    const { sums } = await ok(office.call(PayStatement, { id, agentId: bruno }));
+    expect(sums.total).toBeGreaterThan(0);
+    expect(await look()).toEqual({ ...before, agents: before.agents + 1, total: before.total + sums.total });
+    expect(computed).toHaveBeenCalledTimes(3);
+    await ok(office.call(VoidPresence, { id, workId, reason: 'Not on site' }));
+    expect(await look()).toEqual(before);
+    expect(computed).toHaveBeenCalledTimes(4);
+    const stranger = await signedIn(vigie, 'agencyB');
+    for (const call of [PayRunDetail, PayRunAgents, PayShortfalls])
+      expect((await stranger.call(call, { id })).http).toBe(404);
+    computed.mockRestore();
   });
 });
 

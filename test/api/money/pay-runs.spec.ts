@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   NextPayRuns,
   PayLineById,
@@ -14,7 +14,6 @@ import {
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { bundleOf } from '#services/money/pay-run/bundle.ts';
-import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { BundleCheck } from '#services/money/proof/bundle-check.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -66,18 +65,6 @@ describe('a pay period', () => {
       sums: { total: 95428 + 8270, minutes: 2700 + 247, overtimeMinutes: 300 },
     });
     expect(detail.waits).toEqual([]);
-  });
-
-  it('is computed once however its agents are listed, and anew once something is recorded', async () => {
-    const gathered = jest.spyOn(PayInputReader.prototype, 'gather');
-    const firstBy = async (asc: boolean) =>
-      (await owner.call(PayRunAgents, { id: pay.runId('2026-03-01'), sort: { key: 'name', asc } })).data[0].name;
-    expect([await firstBy(true), await firstBy(false)]).toEqual(['Anne Roy', 'Bruno Côté']);
-    expect(gathered).toHaveBeenCalledTimes(1);
-    await pay.adopt('qc-decree@1', '2026-01-02');
-    expect(await firstBy(true)).toBe('Anne Roy');
-    expect(gathered).toHaveBeenCalledTimes(2);
-    gathered.mockRestore();
   });
 
   it('is not closed before its day', async () => {

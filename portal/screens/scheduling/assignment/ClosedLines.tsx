@@ -110,7 +110,7 @@ const Billed = ({ document, run, lines, names }: BilledLines & Shown) => {
         {document && <span className="secondary">{dateDay(document.date)}</span>}
         {run && (
           <span className="secondary">
-            <Holder to={`${base}/reports?from=${run.period.from}&to=${run.period.to}#reports-tab-billing`}>
+            <Holder to={`${base}/reports?from=${run.period.from}&to=${run.period.to}#tab-billing`}>
               {t('money.run.bills', { period: dayRange(run.period.from, run.period.to) })}
             </Holder>
           </span>

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { PayRunAgent } from '#contracts/api/pay-runs.ts';
+import { EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
+import { dateOf } from '../engine/dates.ts';
+import type { ComputedAgent } from '../engine/pay-run.ts';
+import { minuteOf } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+import { readModelsOfPay } from './pay-input-reader.ts';
+import { PayRuns, type KnownRun, type Looked } from './pay-runs.ts';
+
+/** All that the screens of an open run show of an agent but the lines. */
+export interface OpenAgent extends Pick<ComputedAgent, 'agentId' | 'sums' | 'shortfalls' | 'waits' | 'isNegative'> {
+  readonly flags: PayRunAgent['flags'];
+  /** The agent has lines in the run. */
+  readonly isPaid: boolean;
+  /** By period too long ago, cents. */
+  readonly tooOld: readonly { readonly period: string; readonly amount: number }[];
+  /** First local day of each assignment that waits. */
+  readonly days: readonly { readonly workId: string; readonly date: string }[];
+}
+/** An open run as things stand. */
+export interface OpenRun {
+  /** The law that it is held against. */
+  readonly legal: Looked['head']['legal'];
+  readonly agents: readonly OpenAgent[];
+}
+
+/** What is kept at most: runs, and agents of all of them together. */
+const [mostRuns, mostAgents] = [8, 20_000];
+/** Milliseconds that the read models are waited for; behind, what is computed is not kept. */
+const patience = 500;
+
+/** What open runs come to: computed once for all that is shown of them, until something is recorded. */
+@Injectable()
+export class OpenRuns {
+  private readonly kept = new Map<string, { readonly when: string; readonly run: Promise<OpenRun>; agents: number }>();
+
+  constructor(
+    private readonly runs: PayRuns,
+    private readonly store: EventStore,
+    private readonly progress: ProjectionProgress,
+  ) {}
+
+  async of(run: KnownRun): Promise<OpenRun> {
+    const position = await this.store.head();
+    const when = asOf(position, run);
+    const known = this.kept.get(run.id);
+    if (known?.when === when) return known.run;
+    if (!(await this.progress.waitFor(position, readModelsOfPay, patience))) return this.computed(run);
+    const entry = { when, run: this.computed(run), agents: 0 };
+    this.kept.delete(run.id);
+    this.kept.set(run.id, entry);
+    entry.run.then(
+      ({ agents }) => {
+        entry.agents = agents.length;
+        this.shrink();
+      },
+      // One that fails is computed anew when it is asked for again.
+      () => this.kept.get(run.id) === entry && this.kept.delete(run.id),
+    );
+    this.shrink();
+    return entry.run;
+  }
+
+  /** Forgets the runs that were computed longest ago; the latest one stays however large it is. */
+  private shrink(): void {
+    const agents = () => [...this.kept.values()].reduce((sum, entry) => sum + entry.agents, 0);
+    while (this.kept.size > mostRuns || (this.kept.size > 1 && agents() > mostAgents))
+      this.kept.delete([...this.kept.keys()][0]!);
+  }
+
+  private async computed(run: KnownRun): Promise<OpenRun> {
+    const inputs = await this.runs.gathered(run);
+    const agents: OpenAgent[] = [];
+    for await (const looked of this.runs.each(inputs)) agents.push(openAgent(looked));
+    return { legal: inputs.head.legal, agents };
+  }
+}
+
+/** The end of the log, and the period as the caller read it: it may be of a moment before. */
+const asOf = (position: FeedPosition, { period: { from, to, payDay } }: KnownRun): string =>
+  [position, from, to, payDay].join(' ');
+
+const openAgent = ({ agent, computed }: Looked): OpenAgent => {
+  const { agentId, sums, shortfalls, waits, isNegative, flags, lines, tooOld } = computed;
+  const waiting = new Set(waits.map(({ workId }) => workId));
+  return {
+    ...{ agentId, sums, shortfalls, waits, isNegative, isPaid: lines.length > 0 },
+    flags: [...new Set(flags.map(({ code }) => code))],
+    tooOld: tooOld.map(({ period, amount }) => ({ period, amount })),
+    days: agent.works
+      .filter(({ id }) => waiting.has(id))
+      .map(({ id, plannedStart, zone }) => ({ workId: id, date: dateOf(dayAt(minuteOf(plannedStart), zone)) })),
+  };
+};

@@ -1,0 +1,91 @@
+import { Controller } from '@nestjs/common';
+import { PayLineById, PayStatement, type PayRunAgent } from '#contracts/api/pay-runs.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { requireCompany } from '#kernel/own.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { agentNames } from '#projections/agent/agents-of.query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { isClosed, linesOfStatement } from '#projections/pay-line/pay-line.query.ts';
+import { PayLineRow } from '#projections/pay-line/pay-line.table.ts';
+import { StatementRow } from '#projections/statement/statement.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { withIds } from '../run/line-shape.ts';
+import { Explanations } from '../shift-pay/explanations.ts';
+import { PayRuns, runShown } from './pay-runs.ts';
+
+/** What a run pays an agent, line by line, and where each line comes from. */
+@Controller()
+export class PayStatementController {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly runs: PayRuns,
+    private readonly explanations: Explanations,
+  ) {}
+
+  @Endpoint(PayStatement)
+  async statement({ id, agentId }: Input<typeof PayStatement>, caller: Caller) {
+    const run = await this.runs.find(id, requireCompany(caller), caller.now);
+    const [names, employers] = await Promise.all([
+      agentNames(this.models, run.companyId, [agentId]),
+      this.models.byIds(AccountRow, [run.companyId]),
+    ]);
+    const of = {
+      run: runShown(run),
+      agent: { id: agentId, name: names.get(agentId) ?? '' },
+      employer: { id: run.companyId, name: employers.get(run.companyId)?.name ?? '' },
+    };
+    if (run.row?.state === 'closed') {
+      const [row] = await this.models.rows(StatementRow, sql`r."runId" = ${id}`, sql`r."agentId" = ${agentId}`);
+      if (!row) throw new Rejected('NOT_FOUND');
+      const lines = await this.runs.shown(await linesOfStatement(this.models, row.id), caller);
+      return { ...of, flags: row.flags.map(flagShown), lines, sums: row.sums };
+    }
+    for await (const { computed } of this.runs.computed(run, [agentId])) {
+      const lines = await this.runs.shown(withIds(run.id, computed.lines), caller);
+      return { ...of, flags: computed.flags.map(flagShown), lines, sums: computed.sums };
+    }
+    throw new Rejected('NOT_FOUND');
+  }
+
+  @Endpoint(PayLineById)
+  async line({ id }: Input<typeof PayLineById>, caller: Caller) {
+    const companyId = requireCompany(caller);
+    const [row] = await this.models.rows(
+      PayLineRow,
+      sql`r."companyId" = ${companyId} and ${isClosed}`,
+      sql`r.id = ${id}`,
+    );
+    if (!row) throw new Rejected('NOT_FOUND');
+    const [run, names, [line]] = await Promise.all([
+      this.runs.find(row.runId, companyId, caller.now),
+      agentNames(this.models, companyId, [row.agentId]),
+      this.runs.shown([row.line], caller),
+    ]);
+    const { facts } = await this.explanations.of(line!.shiftId ?? row.runId, [row.line], [], [], caller, {
+      knowsAgent: true,
+      pays: true,
+      bills: false,
+    });
+    return {
+      run: runShown(run),
+      agent: { id: row.agentId, name: names.get(row.agentId) ?? '' },
+      line: line!,
+      facts,
+    };
+  }
+}
+
+const flagShown = ({
+  code,
+  workId,
+  date,
+}: {
+  readonly code: PayRunAgent['flags'][number];
+  readonly workId: string;
+  readonly date?: string | undefined;
+}) => ({
+  ...{ code, workId, date: date ?? null },
+});
