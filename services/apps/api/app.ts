@@ -7,6 +7,7 @@ import { largestBody } from '#contracts/values/file.ts';
 import { unreadableAddress } from '#services/http/unreadable-address.ts';
 import type { Reply, Wire } from '#services/http/wire.ts';
 import type { Platform } from '../platform.ts';
+import { closeConnections } from './closing.ts';
 import { ApiModule } from './module.ts';
 import { nestLogger } from '../open-logger.ts';
 import { portal } from './portal.ts';
@@ -30,6 +31,7 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
       unreadableAddress(headers['language'], reply)) as never,
   });
   logRequests(adapter.getInstance());
+  closeConnections(adapter.getInstance());
   adapter.getInstance().addHook('onRoute', (route) => {
     if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;
   });
