@@ -15,6 +15,7 @@ import { explain, unavailable } from './postgres-errors.ts';
 import { GroupCommit } from './postgres-group-commit.ts';
 import { GroupRead } from './postgres-group-read.ts';
 import { fromPosition, toPosition } from './postgres-position.ts';
+import { SharedRead } from './postgres-shared-read.ts';
 import { pollingSubscription } from './postgres-subscription.ts';
 import { PostgresWakeups } from './postgres-wakeups.ts';
 import { migrate } from './schema.sql.ts';
@@ -71,6 +72,7 @@ export class PostgresEventStore implements EventStore {
       ]),
     lanes,
   );
+  private readonly feed = new SharedRead((after, limit) => this.readAll(after, limit));
 
   private constructor(
     private readonly pool: pg.Pool,
@@ -145,7 +147,7 @@ export class PostgresEventStore implements EventStore {
     handle: (batch: readonly Recorded[]) => Promise<void>,
     options: { readonly batch?: number } = {},
   ): Subscription {
-    const source = { read: this.readAll.bind(this), onWake: this.wakeups.onWake.bind(this.wakeups) };
+    const source = { read: this.feed.read.bind(this.feed), onWake: this.wakeups.onWake.bind(this.wakeups) };
     const subscription = pollingSubscription(source, after, handle, options.batch ?? 500);
     this.subscriptions.add(subscription);
     const forget = () => void this.subscriptions.delete(subscription);

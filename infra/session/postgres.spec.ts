@@ -255,8 +255,7 @@ describe('what identity keeps', () => {
 
   it('checkpoints of policies move, each its own', async () => {
     const checkpoints = new PostgresCheckpoints(pool);
-    await checkpoints.set('a', '1');
-    await checkpoints.set('b', '5');
+    await Promise.all([checkpoints.set('a', '1'), checkpoints.set('b', '5')]);
     await checkpoints.set('a', '2');
     expect(await Promise.all(['a', 'b', 'c'].map((name) => checkpoints.get(name)))).toEqual(['2', '5', '']);
   });

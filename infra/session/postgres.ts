@@ -220,6 +220,9 @@ export class PostgresNumbers implements Numbers {
 }
 
 export class PostgresCheckpoints implements Checkpoints {
+  private waiting = new Map<string, string>();
+  private kept: Promise<void> | undefined;
+
   constructor(private readonly pool: Pool) {}
 
   async get(name: string): Promise<string> {
@@ -230,10 +233,20 @@ export class PostgresCheckpoints implements Checkpoints {
     return rows[0]?.position ?? '';
   }
 
-  async set(name: string, position: string): Promise<void> {
+  /** Policies that were shown the same events are kept together, in one statement. */
+  set(name: string, position: string): Promise<void> {
+    this.waiting.set(name, position);
+    this.kept ??= new Promise((resolve) => setImmediate(resolve)).then(() => this.keep());
+    return this.kept;
+  }
+
+  private async keep(): Promise<void> {
+    const reached = [...this.waiting].sort();
+    this.waiting = new Map();
+    this.kept = undefined;
     await this.pool.query(
-      'insert into id.policy_checkpoint values ($1, $2) on conflict (name) do update set position = $2',
-      [name, position],
+      'insert into id.policy_checkpoint select * from unnest($1::text[], $2::text[]) on conflict (name) do update set position = excluded.position',
+      [reached.map(([name]) => name), reached.map(([, position]) => position)],
     );
   }
 }

@@ -34,10 +34,11 @@ export class PostgresSessions implements Sessions {
   }
 
   async find(token: string, now: string): Promise<Session | undefined> {
-    const { rows } = await this.pool.query<Row>(
-      'select id, user_id, acting_as, remember, ends_at, browser, system from id.session where token_hash = $1 and ends_at > $2 and started_at > $3',
-      [hashed(token), now, later(now, -longest)],
-    );
+    const { rows } = await this.pool.query<Row>({
+      name: 'id.session',
+      text: 'select id, user_id, acting_as, remember, ends_at, browser, system from id.session where token_hash = $1 and ends_at > $2 and started_at > $3',
+      values: [hashed(token), now, later(now, -longest)],
+    });
     const [row] = rows;
     if (!row) return undefined;
     const until = later(now, lifeOf(row.remember));
