@@ -93,6 +93,9 @@ export class OpenJobController {
   }
 }
 
+/** Who wanted it may have left since. */
+const reasonOf = (found: ReturnType<Fit>) => (found ? found.rule : 'inactive');
+
 /** Who wants a job is told to who answers for it; a customer whose agency fills it hears only how many do. */
 const shown = (row: ShiftRow, job: OpenJobRow, mine: boolean, fit: Fit, caller: Caller): OpenJob => {
   const choosing = mine && holds(caller, { all: ['requests.manualAssign'] });
@@ -115,7 +118,7 @@ const shown = (row: ShiftRow, job: OpenJobRow, mine: boolean, fit: Fit, caller: 
           id: agentId,
           fullName: name,
           at,
-          reason: fit(agentId, id)?.rule ?? null,
+          reason: reasonOf(fit(agentId, id)),
         }))
       : [],
     can: [...(choosing ? (['choose'] as const) : []), 'announce', 'withdraw'],
