@@ -10,6 +10,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
+import { StillFits } from '#services/staffing/assignment/still-fits.ts';
 import { MergeService } from '#services/scheduling/site-event/merge.service.ts';
 import { initial, type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { changeBetween, lasting } from '#services/scheduling/shift/shift-undo.decider.ts';
@@ -35,6 +36,7 @@ export class UndoService {
     private readonly commands: Commands,
     private readonly assignments: AssignmentService,
     private readonly models: ReadModels,
+    private readonly stillFits: StillFits,
   ) {}
 
   /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it did nothing to these shifts */
@@ -82,8 +84,11 @@ export class UndoService {
     if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
     await this.requireWhole(row, history[first]!.position, before, after);
     // Who comes back may have lost a licence since, or been excluded.
-    const back = changeBetween(before, after).assignment?.was;
+    const { assignment, times } = changeBetween(before, after);
+    const back = assignment?.was;
     if (back) await this.assignments.requireAvailable(row, back.agentId, caller, true);
+    // Whoever stays may not be there any more at the times to which it goes back.
+    else if (times) await this.stillFits.require([row], new Map([[shiftId, times.was]]), caller);
     return { shiftId, before, after };
   }
 

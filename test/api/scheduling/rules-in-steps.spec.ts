@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
 import { UnlinkAgency } from '#contracts/api/agencies.ts';
 import { Employees } from '#contracts/api/employees.ts';
-import { ChooseApplicant, ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
+import { ChooseApplicant, ClaimJob, OpenJobs, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { BulkTime, CanUndoShifts, UndoShifts } from '#contracts/api/shift-bulk.ts';
 import { CopyShifts, PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
@@ -53,6 +53,28 @@ describe('rules that steps do not walk around', () => {
     const bulk = await agency.call(BulkTime, { id: requestId, affectationEventIds: [id], start: '11:00', end: null });
     expect(bulk.data).toMatchObject({ done: [id], refused: [] });
     expect(await save({ skillId: ids.guard, start: after(24), end: after(40) })).toMatchObject({ http: 200 });
+    const other = await shiftOf(100);
+    await assigned(agency, other.shiftId);
+    const key = 'move';
+    const moved = await agency.call(BulkTime, { id: other.requestId, affectationEventIds: [other.shiftId], start: '03:00', end: '09:00' }, { key }); // prettier-ignore
+    expect(moved.data.done).toEqual([other.shiftId]);
+    await run(
+      agent,
+      'SetAvailability',
+      anne,
+      {
+        agentId: anne,
+        away: [
+          { from: after(48), to: after(60) },
+          { from: after(103), to: after(105) },
+        ],
+      } as never,
+      vigie.system(),
+    );
+    await vigie.settled();
+    const undo = { id: other.requestId, call: 'BulkTime' as const, key, affectationEventIds: [other.shiftId] };
+    expect((await agency.call(CanUndoShifts, undo)).data).toEqual({ possible: false });
+    expect((await agency.call(UndoShifts, undo)).data.refused).toMatchObject([{ code: 'AGENT_UNAVAILABLE' }]);
     expect(
       (
         await agency.call(BulkTime, {
@@ -79,6 +101,9 @@ describe('rules that steps do not walk around', () => {
     expect((await agency.call(CanUndoShifts, undo)).data).toEqual({ possible: true });
     await run(agent, 'UnlinkEmployer', anne, { agentId: anne, employerId: ids.agencyA }, vigie.system());
     await vigie.settled();
+    expect((await agency.call(OpenJobs, { id: wanted.requestId })).data[0].applicants).toMatchObject([
+      { id: anne, reason: 'inactive' },
+    ]);
     expect(await agency.call(ChooseApplicant, { affEventId: wanted.shiftId, employeeId: anne })).toMatchObject({
       http: 422,
       code: 'AGENT_UNAVAILABLE',
