@@ -57,7 +57,8 @@ export const BlockAgency = write({
   method: 'PUT',
   path: '/agencies/:id/block',
   access: admins,
-  input: z.object({ id: Id, blocked: z.boolean() }),
+  /** `agreed`: its people, who are signed out. */
+  input: z.object({ id: Id, blocked: z.boolean(), agreed: Agreed }),
 });
 
 const customerSide: Access = { roles: roleGroups.customerManagerOnly };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Email, Id, Instant, Language, Named, Password, Title, Words } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown, ShownAddress, Upload } from '../values/file.ts';
@@ -95,7 +96,18 @@ export const BlockCustomer = write({
   method: 'PUT',
   path: '/customer/:id/block',
   access: { roles: roleGroups.admin },
-  input: z.object({ id: Id, blocked: z.boolean() }),
+  /** `agreed`: its people, who are signed out. */
+  input: z.object({ id: Id, blocked: z.boolean(), agreed: Agreed }),
+});
+
+/** Whom blocking a client or an agency signs out, and how many coming shifts it has, which stay as they are. */
+export const BlockEffect = read({
+  name: 'BlockEffect',
+  summary: 'Preview what blocking a company stops',
+  path: '/companies/:id/blockEffect',
+  access: { roles: roleGroups.admin },
+  input: z.object({ id: Id }),
+  output: z.object({ people: z.int(), shifts: z.int() }),
 });
 
 export const ApproveCustomer = write({

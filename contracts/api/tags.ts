@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Flag, Id, Words } from '../values/common.ts';
 import { TagState, TagVisibility } from '../values/tag.ts';
 
@@ -14,6 +15,8 @@ export const Tag = z.object({
   visibility: TagVisibility,
   state: TagState,
   /** Of the caller's own company, so theirs to change. */ own: z.boolean(),
+  /** How many carry it, on all events, for its own company; `outside`: agents of other employers among them. */
+  uses: z.object({ shifts: z.int(), agents: z.int(), outside: z.int() }).nullable(),
 });
 export type Tag = z.output<typeof Tag>;
 
@@ -47,7 +50,8 @@ export const DeleteTag = write({
   method: 'DELETE',
   path: '/request/Tag/:id',
   access: edit,
-  input: z.object({ id: Id }),
+  /** `agreed`: shifts and agents that lose it. */
+  input: z.object({ id: Id, agreed: Agreed }),
 });
 
 /** Tags that the caller may see, with the shifts and agents of the event that carry them, as far as the caller sees those. */

@@ -18,6 +18,8 @@ type Props<T> = {
   readonly onEdit?: ((item: T) => void) | undefined;
   readonly onCopy?: ((item: T) => void) | undefined;
   readonly onRemove?: ((item: T) => void) | undefined;
+  /** `onRemove` asks itself, since more goes with an item than its name says. */
+  readonly asksItself?: boolean;
 };
 
 /** A few things that belong to something, in full: what a list of pages would be too much for. */
@@ -31,11 +33,12 @@ export const ItemList = <T extends { readonly id: string }>({
   onEdit,
   onCopy,
   onRemove,
+  asksItself = false,
 }: Props<T>) => {
   const t = useText();
   const remove = async (item: T) => {
     const question = t('items.delete.question', { name: name(item) });
-    if (await confirm(removalQuestion(question))) onRemove?.(item);
+    if (asksItself || (await confirm(removalQuestion(question)))) onRemove?.(item);
   };
   return (
     <section className="items" aria-label={t(label)}>

@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
+import { BlockEffect } from '#contracts/api/customers.ts';
 import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Owners } from '#kernel/owners.ts';
 import { companyList } from '#projections/account/account.query.ts';
@@ -17,6 +19,7 @@ import { contactOf, titled } from '../customer/customer.view.ts';
 import { asEmailTaken } from '#services/accounts/customer/customer.service.ts';
 import { pictureOf } from '../picture.ts';
 import { agency } from './agency.decider.ts';
+import { blockedOf } from '../blocked-of.ts';
 
 /** Agencies as the platform keeps them. */
 @Controller()
@@ -64,10 +67,17 @@ export class AgencyController {
   }
 
   @Endpoint(BlockAgency)
-  async block({ id, blocked }: Input<typeof BlockAgency>, caller: Caller) {
+  async block({ id, blocked, agreed }: Input<typeof BlockAgency>, caller: Caller) {
     await this.find(id);
+    if (blocked) requireAgreed((await blockedOf(this.models, id, caller)).people, agreed);
     await this.commands.run(agency, blocked ? 'Block' : 'Unblock', id, { agencyId: id }, caller);
     return { id };
+  }
+
+  @Endpoint(BlockEffect)
+  async blockEffect({ id }: Input<typeof BlockEffect>, caller: Caller) {
+    if (!(await this.models.row(AccountRow, sql`true`, id))) throw new Rejected('NOT_FOUND');
+    return blockedOf(this.models, id, caller);
   }
 
   private async find(id: string): Promise<AccountRow> {

@@ -9,11 +9,13 @@ import {
 } from '#contracts/api/customers.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { customerAgents } from '#projections/agent/customer-agents.query.ts';
 import { companyList } from '#projections/account/account.query.ts';
 import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { blockedOf } from '../blocked-of.ts';
 import { CustomerService } from './customer.service.ts';
 import { CustomerView } from './customer.view.ts';
 
@@ -53,7 +55,8 @@ export class CustomerController {
   }
 
   @Endpoint(BlockCustomer)
-  async block({ id, blocked }: Input<typeof BlockCustomer>, caller: Caller) {
+  async block({ id, blocked, agreed }: Input<typeof BlockCustomer>, caller: Caller) {
+    if (blocked) requireAgreed((await blockedOf(this.models, id, caller)).people, agreed);
     await this.customerService.block(id, blocked, caller);
     return { id };
   }

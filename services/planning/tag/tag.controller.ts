@@ -4,6 +4,7 @@ import { CreateTag, DeleteTag, PutTag, RequestTags, ReviseTag } from '#contracts
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -40,9 +41,9 @@ export class TagController {
   }
 
   @Endpoint(DeleteTag)
-  async delete({ id: tagId }: Input<typeof DeleteTag>, caller: Caller) {
+  async delete({ id: tagId, agreed }: Input<typeof DeleteTag>, caller: Caller) {
     if (await this.commands.repeated(tag, 'Delete', tagId, caller)) return { id: tagId };
-    await this.tags.own(tagId, caller);
+    requireAgreed((await this.tags.own(tagId, caller)).marks.length, agreed);
     await this.commands.run(tag, 'Delete', tagId, { tagId }, caller);
     return { id: tagId };
   }

@@ -107,9 +107,16 @@ export class Tags {
         visibility,
         state: tagState(visibility, linked.has(ownerId)),
         own: isOwn(row, viewer),
+        uses: isOwn(row, viewer) ? usesOf(row) : null,
       };
     });
   }
 }
+
+const usesOf = ({ marks }: TagRow) => ({
+  shifts: marks.filter(({ on }) => on === 'shift').length,
+  agents: marks.filter(({ on }) => on === 'agent').length,
+  outside: marks.filter(({ outside }) => outside).length,
+});
 
 const isOwn = ({ ownerId }: TagRow, caller: Caller) => ownerId === companyOf(caller);

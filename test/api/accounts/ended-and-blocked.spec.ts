@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BlockAgency, ComingOfLink, UnlinkAgency, UnlinkCustomer } from '#contracts/api/agencies.ts';
 import { PunchOut } from '#contracts/api/assignments.ts';
-import { BlockCustomer } from '#contracts/api/customers.ts';
+import { BlockCustomer, BlockEffect } from '#contracts/api/customers.ts';
 import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts, PublishAffEvents } from '#contracts/api/shift-planning.ts';
@@ -34,7 +34,14 @@ describe('links that end and companies that are blocked', () => {
     const jobs = async () => (await phone.call(MyJobs)).data.map(({ id }: { id: string }) => id);
     await vigie.settled();
     expect(await jobs()).toEqual([shiftId]);
-    await admin.call(BlockAgency, { id: ids.agencyA, blocked: true });
+    const { people, shifts: coming } = (await admin.call(BlockEffect, { id: ids.agencyA })).data;
+    expect(people).toBeGreaterThan(0);
+    expect(coming).toBeGreaterThan(0);
+    const block = (agreed: number) => admin.call(BlockAgency, { id: ids.agencyA, blocked: true, agreed });
+    expect(await block(people - 1)).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    expect(await jobs()).toEqual([shiftId]);
+    expect(await block(people)).toMatchObject({ status: 1 });
+    expect((await admin.call(BlockEffect, { id: ids.guard })).http).toBe(404);
     expect(await jobs()).toEqual([]);
     expect(await phone.call(ClaimJob, { id: shiftId })).toMatchObject({ http: 404 });
     await admin.call(BlockAgency, { id: ids.agencyA, blocked: false });
@@ -44,6 +51,9 @@ describe('links that end and companies that are blocked', () => {
     const running = await given('2026-03-02T20:00:00.000Z');
     const assignmentId = await assigned(agency, running.shiftId, ids.agents.bruno);
     await reached(agency, assignmentId, 'punchedIn');
+    expect(await admin.call(BlockCustomer, { id: ids.customerA, blocked: true, agreed: 0 })).toMatchObject({
+      code: 'MORE_THAN_AGREED',
+    });
     await admin.call(BlockCustomer, { id: ids.customerA, blocked: true });
     const shifts = [{ start, end: '2026-03-10T18:00:00.000Z' }];
     expect(await agency.call(CreateShifts, { id: requestId, shifts })).toMatchObject({

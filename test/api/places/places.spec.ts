@@ -376,7 +376,9 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   describe('a tag', () => {
     const tagsOf = async (browser: Browser, id: string) =>
       (await browser.call(RequestTags, { id })).data as {
+        id: string;
         name: string;
+        uses: object | null;
         own: boolean;
         agentIds: string[];
         state: string;
@@ -435,6 +437,10 @@ describe('places, the map of an event, tags and the look of the menu', () => {
         agentIds: [bruno],
         shiftIds: [shiftId],
       });
+      // What carries it is counted for its own company alone.
+      const usesFor = async (who: Browser) => (await tagsOf(who, id)).find((one) => one.id === tag.id)?.uses;
+      expect(await usesFor(office)).toBeNull();
+      expect(await usesFor(customer)).toEqual({ shifts: 1, agents: 1, outside: 1 });
       const inside = { id: tag.id, name: 'Accès scène', visibility: 'internal' as const };
       expect(await customer.call(ReviseTag, inside)).toMatchObject({ http: 409, code: 'TAG_GOES_INSIDE' });
       expect(await customer.call(ReviseTag, { ...inside, confirmed: true })).toMatchObject({
@@ -447,6 +453,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
         agentIds: [],
         shiftIds: [shiftId],
       });
+      expect(await customer.call(DeleteTag, { id: tag.id, agreed: 0 })).toMatchObject({ code: 'MORE_THAN_AGREED' });
       expect((await office.call(PutTag, { id, tagId: tag.id, shiftIds: [shiftId], put: false })).http).toBe(200);
       expect(await office.call(DeleteTag, { id: tag.id })).toMatchObject({ http: 404 });
       expect((await customer.call(DeleteTag, { id: tag.id })).http).toBe(200);

@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { nameIn } from '#contracts/values/named.ts';
 import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import { AssignPlans } from '#contracts/api/administrators.ts';
-import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
@@ -18,6 +17,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { blocking } from './blocking.ts';
 import { companyColumns } from './company-columns.tsx';
 import { typedContact } from './company-form.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -30,7 +30,7 @@ export const AgencyTable = () => {
   const mayPlan = useMay(AssignPlans.access);
   const form = useDialog<{ readonly agency?: AgencyShown }>();
   const plans = useDialog<AgencyShown>();
-  const block = useCommand(BlockAgency, { success: 'agency.saved' });
+  const block = useAgreed(BlockAgency, { success: 'agency.saved' });
   const filters = useMemo<FilterGroup[]>(() => {
     const states = ['active', 'inactive', 'blocked'].map((id) => ({ id, name: t(`client.state.${id}`) }));
     return [{ type: 'state', label: 'client.state', options: states }];
@@ -39,12 +39,8 @@ export const AgencyTable = () => {
     const titles = ({ premiumPlans }: AgencyShown) => premiumPlans.map((one) => nameIn(language, one)).join(', ');
     return [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
   }, [language]);
-  const askAndBlock = async ({ id, name, blocked }: AgencyShown) => {
-    const title = t(blocked ? 'client.unblock.confirm' : 'client.block.confirm', { client: name });
-    const question = t(blocked ? 'client.unblock.question' : 'client.block.question');
-    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked }))
-      block.mutate({ id, blocked: !blocked });
-  };
+  const askAndBlock = (agency: AgencyShown) =>
+    block.run({ id: agency.id, blocked: !agency.blocked }, () => blocking(t, agency));
   const actions = (agency: AgencyShown): RowAction[] => [
     { key: 'edit', label: 'row.edit', run: () => form.show({ agency }) },
     ...(mayPlan ? [{ key: 'plans', label: 'client.plan', run: () => plans.show(agency) }] : []),

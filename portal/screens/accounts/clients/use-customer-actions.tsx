@@ -3,9 +3,9 @@ import { UnlinkCustomer } from '#contracts/api/agencies.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import type { RowAction } from '#portal/ui/list/column.ts';
+import { blocking } from './blocking.ts';
 import { ending } from '../links/ending.ts';
 import { useViewAs } from './use-view-as.ts';
 
@@ -17,15 +17,11 @@ export const useCustomerActions = (
   const { agencyId } = useUser();
   const viewAs = useViewAs();
   const approve = useCommand(ApproveCustomer, { success: 'client.saved' });
-  const block = useCommand(BlockCustomer, { success: 'client.saved' });
+  const block = useAgreed(BlockCustomer, { success: 'client.saved' });
   const remove = useAgreed(UnlinkCustomer, { success: 'client.deleted' });
 
-  const askAndBlock = async ({ id, name, blocked }: CustomerShown) => {
-    const question = t(blocked ? 'client.unblock.question' : 'client.block.question');
-    const title = t(blocked ? 'client.unblock.confirm' : 'client.block.confirm', { client: name });
-    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked }))
-      block.mutate({ id, blocked: !blocked });
-  };
+  const askAndBlock = (client: CustomerShown) =>
+    block.run({ id: client.id, blocked: !client.blocked }, () => blocking(t, client));
   return (client) => {
     const { id, name, blocked, can } = client;
     return [

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import { CreateTag, DeleteTag, RequestTags, ReviseTag, type Tag } from '#contracts/api/tags.ts';
+import { call } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
@@ -29,7 +32,17 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
   const t = useText();
   const { data } = useRead(RequestTags, { id: requestId });
   const form = useDialog<Partial<Tag>>();
-  const remove = useCommand(DeleteTag, { success: 'tag.deleted' });
+  const removal = useAgreed(DeleteTag, { success: 'tag.deleted' });
+  const remove = ({ id, name }: Tag) =>
+    removal.run({ id }, async () => {
+      const now = (await call(RequestTags, { id: requestId })).find((tag) => tag.id === id)?.uses;
+      const { shifts, agents } = now ?? { shifts: 0, agents: 0 };
+      const question = [
+        t('items.delete.question', { name }),
+        shifts + agents > 0 && t('tag.delete.uses', { shifts, agents }),
+      ];
+      return { agreed: shifts + agents, question: removalQuestion(question.filter(Boolean).join(' ')) };
+    });
   const may = useMay(CreateTag.access);
   if (!data) return <Loading />;
   const detail = ({ description, visibility, state }: Tag) =>
@@ -49,7 +62,8 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
         detail={detail}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutate({ id }) : undefined}
+        onRemove={may ? (tag) => void remove(tag) : undefined}
+        asksItself
       />
       {form.subject && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t('filter.tags')}>
@@ -67,7 +81,8 @@ export const TagForm = ({ tag, onDone }: { readonly tag: Partial<Tag>; readonly 
   const t = useText();
   const sent = useRef<Words>(undefined);
   const revise = useCommand(ReviseTag, { success: 'tag.saved', onDone });
-  const { id } = tag;
+  const { id, uses } = tag;
+  const losing = uses?.outside ?? 0;
   const values = {
     name: tag.name ?? '',
     description: tag.description ?? '',
@@ -76,7 +91,7 @@ export const TagForm = ({ tag, onDone }: { readonly tag: Partial<Tag>; readonly 
   const warn = async () => {
     const question = {
       title: t('tags.warning.title'),
-      question: t('tag.warning'),
+      question: [t('tag.warning'), losing > 0 && t('tag.warning.agents', { n: losing })].filter(Boolean).join(' '),
       confirm: t('tags.confirm'),
       danger: true,
     };
