@@ -15,8 +15,8 @@ export const guarded = (words: string): string => (/^[=+\-@\t\r＝＋－＠]/u.t
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${office}/spreadsheetml/2006/main"`;
-/** Formats of a cell by the decimals of its figure: style 1 has none, 2 has two, 3 has four. */
-const styles = `${head}<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0000"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+/** Formats of a cell by the decimals of its figure: style 1 has none, 2 has two, 3 has four. Style 4 is a heading, 5 a day. */
+const styles = `${head}<styleSheet ${main}><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 const styleOf = (decimals: number): number => (decimals === 0 ? 1 : decimals === 2 ? 2 : 3);
 /** Files of a workbook with one sheet, but the sheet itself. */
 export const workbookParts = (sheetName: string): Readonly<Record<string, string>> => ({
@@ -39,10 +39,13 @@ export const headingCell = (words: string): string => textCell(words, 4);
 /** @param digits the figure with a decimal point */
 export const figureCell = (digits: string, decimals: number): string =>
   `<c s="${styleOf(decimals)}"><v>${digits}</v></c>`;
+/** A day that programs can sort and count with, by its number from 1899-12-30 on. @param day `2026-03-31` */
+export const dayCell = (day: string): string =>
+  `<c s="5"><v>${(Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
 export const emptyCell = '<c/>';
 export const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
 
-/** Where the sheet lies in the workbook; its first row stays in view. */
+/** Where the sheet lies in the workbook; its first row stays in view, its columns are wide enough for a day. */
 export const sheetFile = 'xl/worksheets/sheet1.xml';
-export const sheetStart = `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+export const sheetStart = `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="14" defaultRowHeight="15"/><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';

@@ -14,6 +14,8 @@ export interface Column<S> {
   /** Key of its heading in the messages. */
   readonly heading: string;
   readonly of: (source: S) => Cell;
+  /** Its texts are local dates. */
+  readonly isDay?: true;
 }
 
 /** What a file is made of, as data. */
@@ -60,8 +62,8 @@ const payAmount = ({ line }: PayRow): Cell => money(line.amount);
 
 const who: readonly Column<PayRow>[] = [
   { heading: 'payFile.companyNo', of: ({ companyNo }) => companyNo },
-  { heading: 'payFile.period', of: ({ period }) => period },
-  { heading: 'payFile.payDay', of: ({ payDay }) => payDay },
+  { heading: 'payFile.period', of: ({ period }) => period, isDay: true },
+  { heading: 'payFile.payDay', of: ({ payDay }) => payDay, isDay: true },
   { heading: 'payFile.run', of: ({ runNo }) => runNo },
   { heading: 'payFile.payNo', of: ({ agent }) => agent.payNo },
   { heading: 'payFile.lastName', of: ({ agent }) => agent.lastName },
@@ -71,10 +73,10 @@ const who: readonly Column<PayRow>[] = [
   { heading: 'payFile.service', of: ({ agent }) => agent.service },
   { heading: 'payFile.subDepartment', of: ({ agent }) => agent.subDepartment },
   { heading: 'payFile.gainCode', of: ({ line }) => line.gainCode },
-  { heading: 'payFile.date', of: ({ line }) => line.date },
+  { heading: 'payFile.date', of: ({ line }) => line.date, isDay: true },
 ];
 const about: readonly Column<PayRow>[] = [
-  { heading: 'payFile.originPeriod', of: ({ line }) => line.period },
+  { heading: 'payFile.originPeriod', of: ({ line }) => line.period, isDay: true },
   { heading: 'payFile.client', of: ({ client }) => client },
   { heading: 'payFile.place', of: ({ place }) => place },
   { heading: 'payFile.event', of: ({ event }) => event },
@@ -134,12 +136,12 @@ export const billLayout: Layout<BillRow> = {
     { heading: 'billFile.shift', of: ({ line }) => line.workId },
     { heading: 'billFile.kind', of: ({ line }) => line.kind },
     { heading: 'billFile.prime', of: ({ prime }) => prime },
-    { heading: 'billFile.date', of: ({ line }) => line.date },
+    { heading: 'billFile.date', of: ({ line }) => line.date, isDay: true },
     { heading: 'billFile.minutes', of: ({ line }) => ({ value: line.minutes, decimals: 0 }) },
     { heading: 'billFile.rate', of: ({ line }) => money(line.rate) },
     { heading: 'billFile.factor', of: ({ line }) => ({ value: line.factor, decimals: 2 }) },
     { heading: 'billFile.amount', of: ({ line }) => money(line.amount) },
-    { heading: 'billFile.period', of: ({ line }) => line.period },
+    { heading: 'billFile.period', of: ({ line }) => line.period, isDay: true },
     { heading: 'billFile.month', of: ({ line }) => line.month },
     { heading: 'billFile.line', of: ({ line }) => line.id },
   ],

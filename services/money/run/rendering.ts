@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import {
+  dayCell,
   emptyCell,
   figureCell,
   guarded,
@@ -39,21 +40,20 @@ export const csvOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language): 
   return sheet;
 };
 
-const xlsxCell = (cell: Cell): string =>
-  cell === null
-    ? emptyCell
-    : typeof cell === 'string'
-      ? textCell(cell)
-      : figureCell(written(cell, writings.en), cell.decimals);
+const xlsxCell = (cell: Cell, isDay = false): string => {
+  if (cell === null) return emptyCell;
+  if (typeof cell !== 'string') return figureCell(written(cell, writings.en), cell.decimals);
+  return isDay ? dayCell(cell) : textCell(cell);
+};
 
 async function* sheetXml<S>(layout: Layout<S>, rows: Rows<S>, language: Language): AsyncGenerator<string> {
   yield sheetStart;
   yield rowOf(headingsOf(layout).map((key) => headingCell(text(language, key))));
-  for await (const row of rows) yield rowOf(layout.columns.map(({ of }) => xlsxCell(of(row))));
+  for await (const row of rows) yield rowOf(layout.columns.map(({ of, isDay }) => xlsxCell(of(row), isDay)));
   yield sheetEnd;
 }
 
-/** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures. Streams, and is always the same bytes. */
+/** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures, days as days. Streams, and is always the same bytes. */
 export const xlsxOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language, sheetName = 'Vigie'): Readable =>
   zipOf([
     ...Object.entries(workbookParts(sheetName)).map(([name, content]) => ({ name, content })),

@@ -8,6 +8,7 @@ import type { Figure, Layout } from '../engine/layouts.ts';
 import { freeze, thawed } from './frozen-file.ts';
 import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
 import { zipOf } from '#services/http/zip.ts';
+import { xlsxRows } from '#services/sheets/xlsx.ts';
 import { csvOf, xlsxOf } from './rendering.ts';
 
 /** Files in memory. */
@@ -115,7 +116,7 @@ describe('files', () => {
     expect((await collected(csvOf(layout, rows, 'fr'))).toString().split('\n')[1]).toBe('"Roy, ""Anne""";-180,81;');
   });
 
-  it('a spreadsheet holds texts as texts and figures as figures, and is the same bytes every time', async () => {
+  it('a spreadsheet holds texts as texts, figures as figures and days as days, and is the same bytes every time', async () => {
     const one = await collected(xlsxOf(layout, rows, 'en'));
     expect(await collected(xlsxOf(layout, rows, 'en'))).toEqual(one);
     const parts = unzipSync(one);
@@ -124,6 +125,15 @@ describe('files', () => {
     expect(sheet).toContain('<c s="2"><v>-180.81</v></c>');
     expect(sheet).toContain('<t xml:space="preserve">=cmd()</t>');
     expect(Object.keys(parts)).toContain('[Content_Types].xml');
+    const dated: Layout<string> = {
+      name: 'dated',
+      columns: [{ heading: 'payFile.date', of: (day) => day, isDay: true }],
+    };
+    const days = await collected(xlsxOf(dated, ['2026-03-31'], 'fr'));
+    expect(strFromU8(unzipSync(days)['xl/worksheets/sheet1.xml']!)).toContain('<c s="5"><v>46112</v></c>');
+    const read = [];
+    for await (const { cells } of xlsxRows(days, { columns: 5, bytes: 100_000 })) read.push(cells);
+    expect(read).toEqual([['Date'], ['2026-03-31']]);
   });
 
   it('an archive holds its files whole, however they come', async () => {
