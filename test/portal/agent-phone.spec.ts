@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { Me, MyShifts } from '#contracts/api/agent-app.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -78,6 +78,7 @@ describe('an agent looks after their work on a telephone', () => {
     await axe(page);
     await fits(page);
     await picture(page, `agent-shifts-${stage.language}`);
+    await walkDialog(page, card('Porte B').getByRole('button', { name: text('agent.late'), exact: true }));
   });
 
   step('is asked once, at the first punch, whether its position may be kept, and reads what was kept', async () => {

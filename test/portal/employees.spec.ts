@@ -11,7 +11,7 @@ import { catalogueIds } from '#contracts/values/integration.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -125,6 +125,7 @@ describe('an agency keeps its employees', () => {
     await look('ticked');
     await button('list.selectAllPages', { n: String(crowd + 4) }).click();
     await see(page.getByText(text('list.selected', { n: crowd + 4 })));
+    await walkDialog(page, page.locator('.selection-actions').getByRole('button', { name: text('row.edit') }));
     await button('list.page', { n: 2 }).click();
     await gone(page.getByText(text('list.selected', { n: crowd + 4 })));
   });

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -90,11 +90,10 @@ describe('many shifts at once, in two windows', () => {
       offered.map((key) => en(`bulk.${key}`)),
     );
     await axe(page);
-    for (const key of ['task', 'billing']) {
-      const dialog = await act(en(`bulk.${key}`));
-      await page.keyboard.press('Escape');
-      await gone(dialog);
-    }
+    const opener = (key: string) => button(page.locator('.selection-actions'), en(`bulk.${key}`));
+    for (const key of ['publish', 'pay', 'billing']) await walkDialog(page, opener(key));
+    const typing = { into: en('shifts.form.startTime'), discard: en('form.discard.yes') };
+    await walkDialog(page, opener('time'), typing);
   });
 
   step('new times are seen in the other window at once; the notice that takes them back stays', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { SavePlace } from '#contracts/api/places.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, enter, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, enter, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -53,6 +53,8 @@ describe('what an agency pays and bills at its clients and places', () => {
     await see(page.getByText(text('ruleSet.adopted')));
     await gone(button(text('ruleSet.choose')));
     await see(row(text('ruleSet.everywhere')));
+    const classes = page.getByRole('region', { name: text('decreeClass.title') });
+    await walkDialog(page, classes.getByRole('button', { name: text('items.edit', { name: guard() }) }));
   });
 
   step('[pay.company] [pay.frequency] saves when it pays, and sees the next periods and the next pay run', async () => {

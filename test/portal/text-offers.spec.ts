@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, see, walkDialog } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -63,6 +63,7 @@ describe('an agency texts the nearest agents', () => {
     await choice.getByRole('link', { name: text('candidate.call', { name: 'Anne Roy' }) }).waitFor();
     await look('select-1440-en', page);
     await axe(page);
+    await walkDialog(page, choice.getByRole('button', { name: /^Text the/ }));
     await choice.getByRole('button', { name: /^Text the/ }).click();
     const offer = page.getByRole('dialog', { name: /^Text the/ });
     await see(offer.getByText('Bruno Côté'));

@@ -84,3 +84,33 @@ export const fits = async (page: Page): Promise<void> => {
   });
   expect(wide > room ? { wide, room, culprits } : 'fits').toBe('fits');
 };
+
+type Typing = { readonly into: string; readonly discard: string };
+
+/**
+ * Goes through the dialog that a button opens by the keyboard alone: the focus goes in and stays in, Escape closes it and gives the focus
+ * back to the button. Where something is typed `into` a text field of it, it asks first; `discard` is the name of the yes.
+ */
+export const walkDialog = async (page: Page, opener: Locator, typing?: Typing): Promise<void> => {
+  const dialog = page.getByRole('dialog').last();
+  const modals = page.locator('.MuiModal-root');
+  const before = await modals.count();
+  const stand = (count: number) => eventually(async () => expect(await modals.count()).toBe(count));
+  const isIn = (place: Locator) =>
+    eventually(async () => expect(await place.evaluate((one) => one.contains(document.activeElement))).toBe(true));
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await stand(before + 1);
+  await see(dialog);
+  for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+    await isIn(dialog);
+    await page.keyboard.press(key);
+  }
+  await isIn(dialog);
+  await axe(page);
+  if (typing) await dialog.getByRole('textbox', { name: typing.into }).fill('1');
+  await page.keyboard.press('Escape');
+  if (typing) await page.getByRole('alertdialog').getByRole('button', { name: typing.discard }).press('Enter');
+  await stand(before);
+  await isIn(opener);
+};

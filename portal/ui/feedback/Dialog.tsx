@@ -1,5 +1,5 @@
 import { Dialog as Modal, DialogActions, DialogContent, DialogTitle, Drawer, IconButton } from '@mui/material';
-import { createContext, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { confirmDiscard } from './confirm-discard.ts';
@@ -36,6 +36,11 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
   const titleId = useId();
   const dirty = useRef(false);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const at = document.activeElement;
+    if (open) opener.current = at instanceof HTMLElement && at !== document.body ? at : null;
+  }, [open]);
   const setDirty = useCallback((value: boolean) => void (dirty.current = value), []);
   const close = useCallback(async () => {
     if (dirty.current && !(await confirmDiscard())) return;
@@ -74,8 +79,12 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
   );
   const gone = () => {
     dirty.current = false;
-    // What it was opened from may be gone by now: the focus stays on the page.
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    // A question that closes with it gives the focus back to what is leaving; what it was opened from may be gone by now.
+    const at = document.activeElement;
+    if (at === document.body || foot?.closest('.MuiModal-root')?.contains(at)) {
+      const from = opener.current?.isConnected ? opener.current : document.getElementById('content');
+      from?.focus({ preventScroll: true });
+    }
     onGone?.();
   };
   return panel ? (
