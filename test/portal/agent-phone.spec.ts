@@ -167,6 +167,11 @@ describe('an agent looks after their work on a telephone', () => {
       ]),
     );
     await see(page.getByText(`${day('2026-04-25T12:00:00.000Z')} – ${day('2026-04-26T12:00:00.000Z')}`));
+    // On the same page: the address of their own calendar, and where they are signed in.
+    for (const heading of ['ownCalendar.title', 'sessions.title'])
+      await see(page.getByRole('heading', { name: text(heading) }));
+    await axe(page);
     await fits(page);
+    await picture(page, `agent-own-${stage.language}`);
   });
 });

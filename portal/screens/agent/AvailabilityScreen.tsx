@@ -11,6 +11,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
+import { OwnCalendarPanel } from '../identity/OwnCalendarPanel.tsx';
 import { PushSwitch } from '../identity/PushSwitch.tsx';
 import { SessionsPanel } from '../identity/SessionsPanel.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
@@ -77,6 +78,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       <DevicesPanel />
       <OfflineStoragePanel />
       <LocationViewList />
+      <OwnCalendarPanel className="agent-card" />
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />
       <SignInAddress className="agent-card" />

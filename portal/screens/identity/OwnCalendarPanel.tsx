@@ -9,7 +9,7 @@ import { moment } from '#portal/ui/format.ts';
 import { SecretDialog } from '../settings/integrations/SecretDialog.tsx';
 
 /** The secret address of an agent's own shifts, for their calendar program. */
-export const OwnCalendarPanel = () => {
+export const OwnCalendarPanel = ({ className }: { readonly className: string }) => {
   const t = useText();
   const { data } = useRead(OwnCalendar, {});
   const [secret, setSecret] = useState<string>();
@@ -24,7 +24,7 @@ export const OwnCalendarPanel = () => {
   };
   if (!data) return null;
   return (
-    <section className="panel">
+    <section className={className}>
       <h2>{t('ownCalendar.title')}</h2>
       <p className="quiet">{t('ownCalendar.about')}</p>
       {data.on && (

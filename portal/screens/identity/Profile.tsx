@@ -9,7 +9,6 @@ import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { InboxDigest } from '../inbox/InboxDigest.tsx';
-import { OwnCalendarPanel } from './OwnCalendarPanel.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
@@ -21,7 +20,7 @@ type Typed = { displayName: string; email: string; phone: string; language: 'en'
 export const Profile = () => {
   const t = useText();
   const { refresh } = useSession();
-  const { data, role } = useUser();
+  const { data } = useUser();
   const { displayName, email, phone, language, businessName, photoURL } = data;
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState(false);
@@ -68,7 +67,6 @@ export const Profile = () => {
           <h2>{t('auth.change.title')}</h2>
           <PasswordForm key={round} onSaved={() => setRound(round + 1)} />
         </section>
-        {role === 'user' && <OwnCalendarPanel />}
         <NoticePreferences />
         <InboxDigest />
         <PushSwitch />
