@@ -143,9 +143,11 @@ describe('what may not be known does not show in anything worked out from it', (
   });
   afterAll(() => vigie.stop());
 
-  /** All that a person is answered, by what was asked. */
+  const browsers = new Map<Person, Browser>();
+  /** All that a person is answered, by what was asked; in one browser, since it sees in which one it is signed in. */
   const walked = async (person: Person): Promise<ReadonlyMap<string, string>> => {
-    const browser = await signedIn(vigie, person);
+    const browser = browsers.get(person) ?? (await signedIn(vigie, person));
+    browsers.set(person, browser);
     const { role: roleName, data } = (await browser.call(CheckToken)).data.user;
     const holder: Holder = { role: roleName, permissions: new Set(data.permissions) };
     const further: [Endpoint, object][] = [
