@@ -48,6 +48,7 @@ export class StillFits {
       const matters = row.agentId !== null && row.punchIn === null && after.start < after.end && after.end > caller.now;
       return matters && !isSame(askedOf(row), askedOf(after)) ? [{ before: row, after }] : [];
     });
+    if (changed.length === 0) return new Map();
     const agentIds = [...new Set(changed.map(({ before }) => before.agentId!))];
     const [was, becomes] = await Promise.all([
       this.candidates.fits(
