@@ -13,7 +13,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { isElsewhere, obstacleOf } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
+import { isElsewhere, obstacleOf, unaryObstacles } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
 import { AgentPhotos } from '#services/http/agent-photos.ts';
 import { scoreOf, shownTo } from '../auto-assign/score.rule.ts';
 import { companyWeeks } from '../auto-assign/company-weeks.ts';
@@ -25,8 +25,12 @@ import { partiesOf, visibleTextOf } from '#services/scheduling/shift/visible-tex
 import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 type Row = z.output<typeof Candidate>;
-/** Kilometres from home, null where unknown, and the first rule that is against it. */
-type Fit = { readonly distance: number | null; readonly rule: HardRule | null; readonly obstacle: Obstacle | null };
+/** Kilometres from home, null where unknown, the first rule that is against it, and all that are, whatever else the agent does. */
+type Fit = {
+  readonly distance: number | null;
+  readonly rule: HardRule | null;
+  readonly obstacles: readonly Obstacle[];
+};
 
 /** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
 @Injectable()
@@ -63,11 +67,10 @@ export class Candidates {
           const agent = known.get(agentId);
           if (!agent) return undefined;
           const work = agent.fixed.filter(({ shiftId }) => shiftId !== asked.id);
-          const obstacle = obstacleOf(agent, asked, work, snapshot);
           return {
             distance: distanceKm(homes.get(agentId)!, snapshot.places[asked.place]!),
-            rule: obstacle?.rule ?? null,
-            obstacle,
+            rule: obstacleOf(agent, asked, work, snapshot)?.rule ?? null,
+            obstacles: unaryObstacles(agent, asked, snapshot),
           };
         });
     }

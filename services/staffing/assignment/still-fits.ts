@@ -64,10 +64,9 @@ export class StillFits {
     ]);
     return new Map(
       changed.flatMap(({ before: { id, agentId } }): [string, Rejected][] => {
-        const obstacle = becomes(agentId!, id)?.obstacle;
-        if (!obstacle || !asked.includes(obstacle.rule) || was(agentId!, id)?.obstacle?.rule === obstacle.rule)
-          return [];
-        return [[id, new Rejected(refusals[obstacle.rule], obstacle.values)]];
+        const known = new Set(was(agentId!, id)?.obstacles.map(({ rule }) => rule));
+        const found = becomes(agentId!, id)?.obstacles.find(({ rule }) => asked.includes(rule) && !known.has(rule));
+        return found ? [[id, new Rejected(refusals[found.rule], found.values)]] : [];
       }),
     );
   }

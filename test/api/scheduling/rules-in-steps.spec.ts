@@ -85,6 +85,17 @@ describe('rules that steps do not walk around', () => {
         })
       ).data,
     ).toMatchObject({ done: [], refused: [{ code: 'AGENT_UNAVAILABLE' }] });
+    // Away before and after, as they are: what is against it besides counts all the same.
+    const { shiftId: known } = await shiftOf(300);
+    await assigned(agency, known);
+    const away = [
+      { from: after(299), to: after(310) },
+      { from: '2028-01-01T00:00:00.000Z', to: '2028-01-02T00:00:00.000Z' },
+    ];
+    await run(agent, 'SetAvailability', anne, { agentId: anne, away } as never, vigie.system());
+    await vigie.settled();
+    const late = { id: known, start: '2028-01-01T02:00:00.000Z', end: '2028-01-01T09:00:00.000Z' };
+    expect(await agency.call(SaveAffEvents, { shifts: [late] })).toMatchObject({ code: 'AGENT_LICENCE_INVALID' });
   });
 
   it('nobody who has left is chosen for the job that they wanted, nor comes back by an undo', async () => {
