@@ -2,7 +2,7 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { instantAt, localTime } from '#projections/kernel/local-time.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { notBegun, standsElsewhere } from '../shift-row/coming.query.ts';
-import { placeScope, type Viewer } from '#projections/scope.ts';
+import { placeScope, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import type { PlaceRow } from './place.table.ts';
 
 type Input = {
@@ -45,18 +45,18 @@ export const eventsHolding = (placeId: string, now: string): Sql => sql`
      and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > ${now}::timestamptz)
      or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = ${placeId} and s."end" > ${now}::timestamptz)`;
 
-const notOver = (now: string): Sql =>
-  sql`coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > ${now}::timestamptz`;
+const notOver = (now: string, event: Sql = sql`e`): Sql =>
+  sql`coalesce((select max(s."end") from shift s where s."siteEventId" = ${event}.id), ${event}."requestDate" + interval '1 day') > ${now}::timestamptz`;
 
 /** Events at a place that are not over and stand in another zone than this: `{ id, zone, requestDate }`. */
 export const eventsInOtherZone = (placeId: string, zone: string, now: string): Sql => sql`
   select e.id, e.zone, e."requestDate" from site_event e where e."placeId" = ${placeId} and e.zone <> ${zone} and ${notOver(now)} order by e.id`;
 
-/** `{ events, shifts }`: how many would follow their place into this zone. */
-export const zoneMoves = (placeId: string, zone: string, now: string): Sql => sql`
+/** `{ events, shifts }`: how many of those that the viewer may see would follow their place into this zone. */
+export const zoneMoves = (viewer: Viewer, placeId: string, zone: string, now: string): Sql => sql`
   select count(*)::int as events,
-    coalesce(sum((select count(*) from shift s where s."siteEventId" = e.id and ${standsElsewhere(placeId, zone, now, sql`s`)})), 0)::int as shifts
-  from site_event e where e."placeId" = ${placeId} and e.zone <> ${zone} and ${notOver(now)}`;
+    coalesce(sum((select count(*) from shift s where s."siteEventId" = r.id and ${shiftScope(viewer, sql`s`)} and ${standsElsewhere(placeId, zone, now, sql`s`)})), 0)::int as shifts
+  from site_event r where r."placeId" = ${placeId} and r.zone <> ${zone} and ${siteEventScope(viewer)} and ${notOver(now, sql`r`)}`;
 
 /**
  * `{ escaping }`: how many coming shifts at a place start before `until` now, and at or after it once the place stands in this zone and

@@ -111,8 +111,9 @@ export class PlaceService {
   }
 
   /** No more shifts move with their place's zone than was agreed to; of a customer, decision 39, none out of the hours in which it can't be cancelled. */
-  private async requireMovable(placeId: string, zone: string, agreed: number | undefined, { role, now }: Caller) {
-    const [moved] = await this.models.query<{ shifts: number }>(zoneMoves(placeId, zone, now));
+  private async requireMovable(placeId: string, zone: string, agreed: number | undefined, caller: Caller) {
+    const { role, now } = caller;
+    const [moved] = await this.models.query<{ shifts: number }>(zoneMoves(caller, placeId, zone, now));
     requireAgreed(moved!.shifts, agreed);
     if (sideOf(role) !== 'customer') return;
     const until = new Date(Date.parse(now) + cancellationHours * 3_600_000).toISOString();

@@ -7,7 +7,8 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { eventsInOtherZone, zoneMoves } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { placeScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { placeScope, shiftScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPlanningService } from '../shift/shift-planning.service.ts';
 
@@ -23,10 +24,13 @@ export class PlaceZoneController {
   async moves({ placeId, timezone: zone }: Input<typeof ZoneMoves>, caller: Caller) {
     const [place] = await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and r.id = ${placeId}`);
     if (!place) throw new Rejected('NOT_FOUND');
-    const [counts] = await this.models.query<{ events: number; shifts: number }>(zoneMoves(placeId, zone, caller.now));
+    const [counts] = await this.models.query<{ events: number; shifts: number }>(
+      zoneMoves(caller, placeId, zone, caller.now),
+    );
     const events = await this.models.query<{ id: string }>(eventsInOtherZone(placeId, zone, caller.now));
     const held = events.map(({ id }) => ({ id, placeId, zone }));
-    const unassigned = await this.planning.clashing(await this.planning.following(held, caller.now));
-    return { ...counts!, unassigned: unassigned.size };
+    const clashing = [...(await this.planning.clashing(await this.planning.following(held, caller.now)))];
+    const seen = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${clashing}::uuid[])`);
+    return { ...counts!, unassigned: seen.length };
   }
 }

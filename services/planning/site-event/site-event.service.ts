@@ -10,7 +10,8 @@ import { Numbers } from '#kernel/numbers.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { placeScope } from '#projections/scope.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { placeScope, shiftScope } from '#projections/scope.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { requireCancellable } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -22,11 +23,6 @@ import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts
 
 type Wanted = Input<typeof SaveRequest>;
 type Live = { readonly shiftId: string; readonly state: ShiftState };
-
-const hitBy = (live: readonly Live[]) => ({
-  shifts: live.length,
-  filled: live.filter(({ state }) => state.assignment).length,
-});
 
 /** Creates, changes, copies and deletes events, under the rules about whose they are. */
 @Injectable()
@@ -47,20 +43,20 @@ export class SiteEventService {
     return id;
   }
 
-  /** What another place of an event would take along: its coming shifts, and the agents who are on them. @throws Rejected where it would be refused */
+  /** What another place of an event would take along, as far as the caller sees it: its coming shifts, and the agents who are on them. @throws Rejected where it would be refused */
   async moved(id: string, to: string, caller: Caller): Promise<{ shifts: number; agents: number; zone: string }> {
     const event = await this.own(id, caller);
     const { id: placeId, zone } = await this.placeOf(caller, to, event.customerId);
     const shifts = await this.following({ id, placeId, zone }, caller);
-    const rows = await this.models.byIds(ShiftRow, shifts.map(({ shiftId }) => shiftId)); // prettier-ignore
-    const agents = new Set([...rows.values()].flatMap(({ agentId }) => agentId ?? []));
-    return { shifts: shifts.length, agents: agents.size, zone: zone === event.zone ? '' : zone };
+    const rows = await this.seen(shifts, caller);
+    const agents = new Set(rows.flatMap(({ agentId }) => agentId ?? []));
+    return { shifts: rows.length, agents: agents.size, zone: zone === event.zone ? '' : zone };
   }
 
-  /** What goes with an event that is deleted. @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS */
+  /** What goes with an event that is deleted, as far as the caller sees it. @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS */
   async deleted(id: string, caller: Caller): Promise<{ shifts: number; filled: number }> {
     await this.own(id, caller);
-    return hitBy(await this.live(id));
+    return this.hitBy(await this.live(id), caller);
   }
 
   /** Rules req.delete, cancel.24h: an event goes with its shifts, or nothing goes. */
@@ -69,7 +65,7 @@ export class SiteEventService {
     if (!again) await this.own(id, caller);
     const live = await this.live(id);
     const working = live.filter(({ state }) => isWorking(state)).length;
-    const { shifts, filled } = hitBy(live);
+    const { shifts, filled } = await this.hitBy(live, caller);
     requireAgreed(shifts + filled, agreed);
     if (working === 0 && !again)
       this.requireAllCancellable(
@@ -88,6 +84,18 @@ export class SiteEventService {
     const event = await this.events.byId(caller, id);
     await this.events.requireFullAccess(caller, event.customerId);
     return event;
+  }
+
+  /** Of these, those that the caller may see: another agency's at the same event are not even counted for them. */
+  private seen(shifts: readonly { readonly shiftId: string }[], caller: Caller): Promise<ShiftRow[]> {
+    const ids = shifts.map(({ shiftId }) => shiftId);
+    return this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${ids}::uuid[])`);
+  }
+
+  private async hitBy(live: readonly Live[], caller: Caller) {
+    const seen = new Set((await this.seen(live, caller)).map(({ id }) => id));
+    const hit = live.filter(({ shiftId }) => seen.has(shiftId));
+    return { shifts: hit.length, filled: hit.filter(({ state }) => state.assignment).length };
   }
 
   private async live(id: string): Promise<Live[]> {
@@ -165,7 +173,7 @@ export class SiteEventService {
       employer: event.canBeEmployer,
     };
     const shifts = await this.following({ id, placeId, zone }, caller);
-    requireAgreed(shifts.length, agreed);
+    requireAgreed((await this.seen(shifts, caller)).length, agreed);
     await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
     // One by one: an agent of several of them is on two at once until the next has followed.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SavePlace } from '#contracts/api/places.ts';
+import { SavePlace, ZoneMoves } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, RequestDeletion, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
+import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
@@ -66,5 +68,29 @@ describe('what a change of an event takes along', () => {
     expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 1 });
     expect(await customer.call(DeleteRequest, { id, agreed: await hit() })).toMatchObject({ http: 200 });
     expect((await deletion(customer)).http).toBe(404);
+  });
+
+  it('another agency’s shifts are not even counted for one that serves the same client', async () => {
+    const linkId = randomUUID();
+    const pair = { linkId, agencyId: ids.agencyB, customerId: ids.customerA };
+    await vigie.commands.run(link, 'Request', linkId, { ...pair, requestedBy: 'agency', fullAccess: true }, vigie.system()); // prettier-ignore
+    await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
+    const { data: place } = await customer.call(SavePlace, { name: 'Quai', timezone: 'America/Toronto' });
+    const { data: other } = await customer.call(SavePlace, { name: 'Parc', timezone: 'America/Toronto' });
+    const { requestId: id, shiftIds } = await planned(customer, two, { placeId: place.id });
+    await assigned(agency, shiftIds[0]!, ids.agents.bruno);
+    await planned(customer, { ...two, agencyId: ids.agencyB, requestId: id, count: 1 });
+    await vigie.settled();
+    const rival = await signedIn(vigie, 'agencyB');
+    for (const [who, shifts, filled] of [
+      [customer, 3, 1],
+      [rival, 1, 0],
+    ] as const) {
+      expect((await who.call(RequestDeletion, { id })).data).toEqual({ shifts, filled });
+      expect((await who.call(RequestMoves, { id, placeId: other.id })).data).toEqual({ shifts, agents: filled, zone: '' }); // prettier-ignore
+      const zone = { placeId: place.id, timezone: 'America/Vancouver' };
+      expect((await who.call(ZoneMoves, zone)).data).toMatchObject({ events: 1, shifts });
+    }
+    expect(await rival.call(DeleteRequest, { id, agreed: 1 })).toMatchObject({ http: 200 });
   });
 });
