@@ -178,7 +178,7 @@ export const SavePlan = write({
 });
 
 /**
- * Which companies would lose or gain a grant if a plan were saved so, before it is; `id` null stands for a new one, `active` left out for as it is.
+ * Which companies would lose or gain a grant if a plan were saved so, before it is; `id` null stands for a new one; what is left out is as it is.
  * A company that loses something is named with it; at most 200.
  */
 export const PlanEffect = read({
@@ -189,7 +189,7 @@ export const PlanEffect = read({
   access: superAdmin,
   input: z.object({
     id: Id.nullable().default(null),
-    features: z.array(Grant).max(200),
+    features: z.array(Grant).max(200).optional(),
     active: z.boolean().optional(),
   }),
   output: z.object({

@@ -18,13 +18,18 @@ export const asAgreed = async <T>(
   preview: AskPreview,
   make: (agreed: number | undefined) => Promise<T>,
 ): Promise<T | undefined> => {
-  for (let title: string | undefined; ; title = text('agreed.more')) {
+  let refusal: unknown;
+  for (;;) {
     const { agreed, question } = (await preview()) ?? {};
-    if (question && !(await confirm({ ...question, ...(title && { title }) }))) return undefined;
+    // Where the server counts more and there is still nothing to ask, it would be refused without end.
+    if (refusal && !question) throw refusal;
+    const title = refusal ? { title: text('agreed.more') } : {};
+    if (question && !(await confirm({ ...question, ...title }))) return undefined;
     try {
       return await make(agreed);
     } catch (error) {
       if (!isProblem(error) || error.code !== 'MORE_THAN_AGREED') throw error;
+      refusal = error;
     }
   }
 };

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { read } from '#contracts/endpoint.ts';
 import { open } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { Problem } from '#portal/api/problem.ts';
 import { toast } from '../toasts.ts';
+import { asAgreed } from './as-agreed.ts';
 import { confirm, ConfirmHost } from './confirm.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -208,6 +210,13 @@ describe('a dialog', () => {
     expect(await answer).toBe(false);
     expect(said('inside')).not.toBeNull();
     expect(at()).toBe('/here?second');
+  });
+
+  it('a change that the server counts higher, with nothing to ask about it, is refused and not tried without end', async () => {
+    const refusal = new Problem(409, 'More by now', { code: 'MORE_THAN_AGREED' });
+    const make = jest.fn(() => Promise.reject(refusal));
+    await expect(asAgreed(async () => ({ agreed: 0 }), make)).rejects.toBe(refusal);
+    expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('[val.confirmBox] a confirmed question is gone 205 ms later, and its answer is taken at once', async () => {

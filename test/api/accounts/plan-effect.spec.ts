@@ -32,6 +32,7 @@ describe('[perm.plans] what a plan would do to companies', () => {
     expect(await effect({ id, features: [] })).toMatchObject({ losing: 0, gaining: whole.losing - 1 });
     const off = await effect({ id, features, active: false });
     expect(off).toMatchObject({ losing: 1, companies: [{ id: ids.agencyA, losing: features }] });
+    expect(await effect({ id, active: false })).toEqual(off);
     expect(await superAdmin.call(SwitchPlan, { id, active: false, agreed: 0 })).toMatchObject({
       http: 409,
       code: 'MORE_THAN_AGREED',

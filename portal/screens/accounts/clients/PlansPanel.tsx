@@ -46,8 +46,7 @@ export const PlansPanel = () => {
     };
     return { agreed: losing, question };
   };
-  const flip = ({ id, features, active }: Plan) =>
-    switching.run({ id, active: !active }, () => preview({ id, features: features as Grant[], active: !active }));
+  const flip = ({ id, active }: Plan) => switching.run({ id, active: !active }, () => preview({ id, active: !active }));
   const grants = (form.subject?.features ?? []) as Grant[];
   return (
     <>
