@@ -21,6 +21,7 @@ export const headMailOf = async (
 export type HeadMailReader = {
   readonly companyId: string | null;
   readonly kind: 'agency' | 'customer' | null;
+  readonly company: string | null;
   readonly address: string;
   readonly language: Language;
   readonly zone: string | null;
@@ -29,11 +30,11 @@ export type HeadMailReader = {
 /** Every address that gets the signatures of the log, of the platform and of companies that are not blocked. */
 export const headMailReaders = (models: ReadModels): Promise<HeadMailReader[]> =>
   models.query<HeadMailReader>(sql`
-    select r."ownerId" as "companyId", a.kind, reader.address, coalesce(u.language, r.value->>'language') as language, office.zone
+    select r."ownerId" as "companyId", a.kind, a.name as company, reader.address, coalesce(u.language, r.value->>'language') as language, office.zone
     from reference r
     cross join lateral jsonb_array_elements_text(r.value->'addresses') as reader(address)
     left join account a on a.id = r."ownerId"
-    left join lateral (select p.language from "user" p where lower(p.email) = reader.address and not p.blocked
+    left join lateral (select p.language from "user" p where lower(p.email) = reader.address and not p.blocked and p."agentId" is null
       and coalesce(p."agencyId", p."customerId") is not distinct from r."ownerId" limit 1) u on true
     left join lateral (select t.value->>'zone' as zone from term t where t.kind = 'PayCalendarSet' and t."companyId" = r."ownerId"
       order by t."recordedAt" desc, t.position desc limit 1) office on true

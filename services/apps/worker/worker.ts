@@ -82,8 +82,8 @@ import { holdWorkerLease } from './worker-lease.ts';
 
 const aMinute = 60 * 1000;
 const everyFiveMinutes = 5 * aMinute;
-/** At each hour of each zone: an office's mail goes out at its own. */
-const hourly = { cron: '0,30 * * * *', timeZone: 'UTC' } as const;
+/** On the hour of every zone: an office's mail goes out at its own. */
+const halfHourly = { cron: '0,30 * * * *', timeZone: 'UTC' } as const;
 const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
 
 /** What follows from facts, and what happens by the clock. */
@@ -246,7 +246,7 @@ const schedule = ({ queue, models }: Platform, throttledLog: ThrottledLog): { st
       queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}),
       queue.schedule('notices-upkeep', 'upkeep', { every: aMinute }, {}),
       queue.schedule('log-proof', 'follow', { every: aMinute }, {}),
-      queue.schedule('head-mails', 'hourly', hourly, {}),
+      queue.schedule('head-mails', 'half-hourly', halfHourly, {}),
       queue.schedule('registry-check', 'daily', daily, {}),
       queue.schedule('forgetting', 'daily', daily, {}),
       scheduleDaily({ queue, models }),

@@ -34,9 +34,9 @@ describe('the mail of a day', () => {
   });
 
   it('is the same as HTML, with nothing of it read as a tag', () => {
-    const html = mailHtml('A <b> & "c"\nhttps://vigie.example/x\n\nFin', 'fr');
+    const html = mailHtml('A <b> & "c"\nhttps://vigie.example/x?a=1&b=2\n\nFin', 'fr');
     expect(html).toContain(
-      '<p>A &lt;b&gt; &amp; &quot;c&quot;<br>\n<a href="https://vigie.example/x">https://vigie.example/x</a></p>',
+      '<p>A &lt;b&gt; &amp; &quot;c&quot;<br>\n<a href="https://vigie.example/x?a=1&amp;b=2">https://vigie.example/x?a=1&amp;b=2</a></p>',
     );
     expect(html).toContain('<html lang="fr">');
   });

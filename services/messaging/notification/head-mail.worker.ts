@@ -38,7 +38,7 @@ export const mailHeads =
   };
 
 const dueTo = (
-  { companyId, kind, address, language, zone }: HeadMailReader,
+  { companyId, kind, company, address, language, zone }: HeadMailReader,
   heads: readonly SignedHead[],
   now: string,
 ): Due | undefined => {
@@ -50,6 +50,12 @@ const dueTo = (
     ...{ cause: derivedId('headMail', owner, mail.day), personId: derivedId('headMail', owner, address) },
     ...{ channel: 'email', kind: logHeads.kind, to: address, language, items: [], notBefore: now },
     values: {
+      // Who gets it may know nobody of Vigie: it says who wants it sent, and a reply reaches them.
+      ...{
+        owner: companyId === null ? 'platform' : 'company',
+        company: company ?? '',
+        ...(companyId && { companyId }),
+      },
       ...{ number, size, root, previous, signature, key: publicKey, day: mail.day },
       at: formatInstant(at, zone ?? defaultZone, language),
       lines: mail.heads.map((head) => JSON.stringify({ record: 'mailed', head } satisfies LogRecord)).join('\n'),

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/events/event-store.ts';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => entities[sign]!);
 const withLinks = (words: string): string =>
-  words.replace(/https?:\/\/[^\s<&]+/g, (link) => `<a href="${link}">${link}</a>`);
+  words.replace(/https?:\/\/(?:&amp;|[^\s<&])+/g, (link) => `<a href="${link}">${link}</a>`);
 
 /** A mail's words as HTML: paragraphs and lines as they are written, addresses as links; what has no blanks breaks anywhere. */
 export const mailHtml = (words: string, language: Language): string => {

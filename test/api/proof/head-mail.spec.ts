@@ -89,6 +89,13 @@ describe('the signatures of the log by mail', () => {
       expect(mail.html).toContain(`<html lang="${mail.language}">`);
     }
     const ofAgency = sent.filter(({ text }) => text.includes('/agency/management#tab-proof'));
+    // Who gets it may not know Vigie: each mail says who has it sent, and a reply reaches them.
+    for (const mail of sent) {
+      const isOfAgency = ofAgency.includes(mail);
+      expect(mail).toMatchObject({ from: isOfAgency ? 'Agence A (via Vigie)' : undefined });
+      expect(mail.replyTo !== undefined).toBe(isOfAgency);
+      expect(mail.text.match(/Agence A (has named|a indiqué)/) !== null).toBe(isOfAgency);
+    }
     expect(ofAgency.find(({ to }) => to === keeper)!.language).toBe('fr');
     expect(ofAgency.find(({ to }) => to !== keeper)!.language).toBe('en');
     vigie.clock.set('2026-03-07T04:00:00.000Z');
