@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { AgreedSum } from '../values/agreed.ts';
 import { Bilingual, Cents, Id, Instant, Language, LocalDate, Minutes, Words } from '../values/common.ts';
 import { BillingPeriod, DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '../values/invoice.ts';
 import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
@@ -87,13 +88,23 @@ export const BillingRun = read({
 
 const Reason = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(500);
 
-/** Its inputs freeze, and it closes as soon as nothing else waits. */
+/** What a run that waits for its approval would come to as things stand: bills, and cents before tax. */
+export const BillingRunEstimate = read({
+  name: 'BillingRunEstimate',
+  summary: 'Estimate a billing run that waits for approval',
+  path: '/Money/BillingRuns/:id/Estimate',
+  access: supplier('finance.viewBilling'),
+  input: z.object({ id: Id }),
+  output: z.object({ bills: z.int(), amount: Cents }),
+});
+
+/** Its inputs freeze, and it closes as soon as nothing else waits. `agreed`: bills, and cents before tax. */
 export const ApproveBillingRun = write({
   name: 'ApproveBillingRun',
   summary: 'Approve a billing run',
   path: '/Money/BillingRuns/:id/Approve',
   access: supplier('finance.editBilling'),
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, agreed: AgreedSum }),
 });
 
 /** A line by hand in a run that has not closed; cents, below 0 to take off. `placeId`: for the bill of a place that has billing information of its own. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { AgreedSum } from '../values/agreed.ts';
 import { Cents, Id, Instant, LocalDate, Named } from '../values/common.ts';
 import { ClosedMoneyLine, MoneyFlagCode } from '../values/money-line.ts';
 import {
@@ -179,13 +180,16 @@ export const PayLineById = read({
   output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(ExplainedFact) }),
 });
 
+/** What was agreed to: agents who are paid, and their total as PayRunDetail told it. Of a run whose inputs are frozen nothing moves any more. */
+const agreedPay = { ...ofPayRun, agreed: AgreedSum };
+
 /** Freezes the inputs of a run that waits for nothing else; it closes on its day, or at once when that is past. */
 export const ApprovePayRun = write({
   name: 'ApprovePayRun',
   summary: 'Approve a pay run',
   path: '/Money/PayRuns/:id/Approve',
   access: payRunEdit,
-  input: z.object(ofPayRun),
+  input: z.object(agreedPay),
 });
 /** Closes a run whose period is over without waiting for its day. Answers at once, a job does it. */
 export const ClosePayRun = write({
@@ -193,7 +197,7 @@ export const ClosePayRun = write({
   summary: 'Close a pay run',
   path: '/Money/PayRuns/:id/Close',
   access: payRunEdit,
-  input: z.object(ofPayRun),
+  input: z.object(agreedPay),
 });
 export const RetryPayRun = write({
   name: 'RetryPayRun',

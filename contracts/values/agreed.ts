@@ -5,3 +5,12 @@ import { z } from 'zod';
  * so that they are asked again. Left out, nobody was asked. It may come in a query, as text.
  */
 export const Agreed = z.coerce.number().int().min(0).max(10_000_000).optional();
+
+/**
+ * What a person was told that money would come to, and agreed to: how many agents, bills or closed periods, and cents. Where it would come to
+ * anything else by now the call is refused (OTHER_THAN_AGREED), so that they are asked again. Left out, nobody was asked.
+ */
+export const AgreedSum = z
+  .object({ count: z.int().min(0).max(10_000_000), amount: z.int().min(-Number.MAX_SAFE_INTEGER) })
+  .optional();
+export type AgreedSum = NonNullable<z.output<typeof AgreedSum>>;

@@ -63,7 +63,7 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   /** Asked before it is sent, where the words of the form are not enough; undefined where nothing need be asked. */
   readonly ask?: (values: V) => Question | undefined | Promise<Question | undefined>;
   /** The same of a change that hits several things: its server counts them, and what is agreed to goes with it. */
-  readonly preview?: (input: Request<E>) => Promise<Preview | undefined>;
+  readonly preview?: (input: Request<E>) => Promise<Preview<unknown> | undefined>;
 };
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
@@ -175,7 +175,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       )
         return;
       const input = toInput ? toInput(wanted) : (wanted as unknown as Request<E>);
-      const make = (agreed?: number) =>
+      const make = (agreed?: unknown) =>
         (sender ?? command$.mutateAsync)(
           agreed === undefined ? input : ({ ...(input as object), agreed } as Request<E>),
         );

@@ -1,6 +1,12 @@
+import type { AgreedSum } from '#contracts/values/agreed.ts';
 import { Rejected } from './decider.ts';
 
 /** Lets nothing hit more than somebody has agreed to. @param agreed left out where nobody was asked @throws Rejected MORE_THAN_AGREED */
 export const requireAgreed = (hit: number, agreed: number | undefined): void => {
   if (agreed !== undefined && hit > agreed) throw new Rejected('MORE_THAN_AGREED');
+};
+
+/** Lets money come to nothing else than somebody has agreed to. @param agreed left out where nobody was asked @throws Rejected OTHER_THAN_AGREED */
+export const requireAgreedSum = ({ count, amount }: AgreedSum, agreed: AgreedSum | undefined): void => {
+  if (agreed && (count !== agreed.count || amount !== agreed.amount)) throw new Rejected('OTHER_THAN_AGREED');
 };

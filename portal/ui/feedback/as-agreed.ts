@@ -6,30 +6,37 @@ import { toast } from '../toasts.ts';
 import { confirm, type Question } from './confirm.tsx';
 
 /** What a change would hit, as its server counts it, left out where there is nothing to count; `question` left out where nobody need be asked. */
-export type Preview = { readonly agreed?: number | undefined; readonly question?: Question | undefined };
-export type AskPreview = () => Promise<Preview | undefined>;
+export type Preview<A = number> = { readonly agreed?: A | undefined; readonly question?: Question | undefined };
+export type AskPreview<A = unknown> = () => Promise<Preview<A> | undefined>;
+
+/** Refusals of what is not as it was agreed any more, and what is said when it is asked again. */
+const again: Readonly<Record<string, string>> = {
+  MORE_THAN_AGREED: 'agreed.more',
+  OTHER_THAN_AGREED: 'agreed.changed',
+};
 
 /**
- * Says what a change would hit, asks, and makes it as agreed; where it would hit more by then, looks and asks again.
+ * Says what a change would hit, asks, and makes it as agreed; where it would hit more, or come to something else, by then, looks and asks again.
  * @param preview undefined where there is nothing to count
  * @returns undefined where the answer is no
  */
-export const asAgreed = async <T>(
-  preview: AskPreview,
-  make: (agreed: number | undefined) => Promise<T>,
+export const asAgreed = async <T, A>(
+  preview: AskPreview<A>,
+  make: (agreed: A | undefined) => Promise<T>,
 ): Promise<T | undefined> => {
-  let refusal: unknown;
+  let refusal: { readonly error: unknown; readonly title: string } | undefined;
   for (;;) {
     const { agreed, question } = (await preview()) ?? {};
-    // Where the server counts more and there is still nothing to ask, it would be refused without end.
-    if (refusal && !question) throw refusal;
-    const title = refusal ? { title: text('agreed.more') } : {};
+    // Where the server counts otherwise and there is still nothing to ask, it would be refused without end.
+    if (refusal && !question) throw refusal.error;
+    const title = refusal && { title: text(refusal.title) };
     if (question && !(await confirm({ ...question, ...title }))) return undefined;
     try {
       return await make(agreed);
     } catch (error) {
-      if (!isProblem(error) || error.code !== 'MORE_THAN_AGREED') throw error;
-      refusal = error;
+      const title = isProblem(error) ? again[error.code] : undefined;
+      if (title === undefined) throw error;
+      refusal = { error, title };
     }
   }
 };

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
   AdjustBillingRun,
-  ApproveBillingRun,
   BillingRun,
   BillingRunFile,
   BillingRuns,
@@ -23,9 +22,9 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
-import { billingRunScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { billingRun } from './billing-run.decider.ts';
+import { ownRun } from './own-run.ts';
 import { askToBill } from './sweep.ts';
 
 const entryOf = ({
@@ -77,7 +76,7 @@ export class BillingRunsController {
 
   @Endpoint(BillingRun)
   async one({ id }: Input<typeof BillingRun>, caller: Caller) {
-    const run = await this.own(id, caller);
+    const run = await ownRun(this.models, id, caller);
     const [accounts, places] = await Promise.all([
       this.models.byIds(AccountRow, new Set(run.adjustments.map(({ billToId }) => billToId))),
       this.models.byIds(PlaceRow, new Set(run.adjustments.map(({ placeId }) => placeId))),
@@ -95,20 +94,12 @@ export class BillingRunsController {
     };
   }
 
-  @Endpoint(ApproveBillingRun)
-  async approve({ id }: Input<typeof ApproveBillingRun>, caller: Caller) {
-    const run = await this.own(id, caller);
-    await this.commands.run(billingRun, 'Approve', id, { runId: id }, caller);
-    await this.ask(run, caller);
-    return { id };
-  }
-
   @Endpoint(AdjustBillingRun)
   async adjust(
     { id, billToId, placeId = null, date, amount, gainCode, reason }: Input<typeof AdjustBillingRun>,
     caller: Caller,
   ) {
-    const run = await this.own(id, caller);
+    const run = await ownRun(this.models, id, caller);
     const debtor = await this.debtorOf(billToId, placeId, run);
     await this.commands.run(
       billingRun,
@@ -122,7 +113,7 @@ export class BillingRunsController {
 
   @Endpoint(LeaveForNextBilling)
   async leave({ id, assignmentIds, reason }: Input<typeof LeaveForNextBilling>, caller: Caller) {
-    const run = await this.own(id, caller);
+    const run = await ownRun(this.models, id, caller);
     await this.commands.run(billingRun, 'Leave', id, { runId: id, assignmentIds, reason }, caller);
     await this.ask(run, caller);
     return { id };
@@ -130,7 +121,7 @@ export class BillingRunsController {
 
   @Endpoint(RetryBillingRun)
   async retry({ id }: Input<typeof RetryBillingRun>, caller: Caller) {
-    const run = await this.own(id, caller);
+    const run = await ownRun(this.models, id, caller);
     if (run.state === 'closed') throw new Rejected('BILLING_RUN_CLOSED');
     await this.ask(run, caller);
     return { id };
@@ -138,7 +129,7 @@ export class BillingRunsController {
 
   @Endpoint(BillingRunFile)
   async file({ id, format }: Input<typeof BillingRunFile>, caller: Caller) {
-    const run = await this.own(id, caller);
+    const run = await ownRun(this.models, id, caller);
     const found = run.files.find((file) => file.format === format && file.language === caller.language);
     if (!found) throw new Rejected('NOT_FOUND');
     const { hash, name, type } = found.file;
@@ -147,13 +138,6 @@ export class BillingRunsController {
 
   private ask({ companyId, periodFrom }: BillingRunRow, { commandId }: Caller): Promise<void> {
     return askToBill(this.queue, { companyId, from: periodFrom }, commandId);
-  }
-
-  /** @throws Rejected NOT_FOUND for another company's run too */
-  private async own(id: string, caller: Caller): Promise<BillingRunRow> {
-    const run = await this.models.row(BillingRunRow, billingRunScope(caller), id);
-    if (!run) throw new Rejected('NOT_FOUND');
-    return run;
   }
 
   /** @throws Rejected NOT_FOUND for whom the agency has nothing to do with, and for another client's place */

@@ -5,6 +5,7 @@ import { MoneyModule } from '../money.module.ts';
 import { ClientsBillingController } from '../reports/clients-billing.controller.ts';
 import { MoneyReportsController } from '../reports/money-reports.controller.ts';
 import { OpenMoney } from '../reports/open-money.ts';
+import { BillingApprovalController } from './billing-approval.controller.ts';
 import { BillingLookup } from './billing-inputs.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
 import { BillingSimulationController } from './billing-simulation.controller.ts';
@@ -13,6 +14,7 @@ import { BillingSimulationController } from './billing-simulation.controller.ts'
 @Module({
   imports: [MoneyModule],
   controllers: [
+    BillingApprovalController,
     BillingRunsController,
     ClientsBillingController,
     InvoicesController,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayRunAgent } from '#contracts/api/pay-runs.ts';
+import type { AgreedSum } from '#contracts/values/agreed.ts';
 import { EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { dateOf } from '../engine/dates.ts';
@@ -25,6 +26,12 @@ export interface OpenRun {
   readonly legal: Looked['head']['legal'];
   readonly agents: readonly OpenAgent[];
 }
+
+/** What a run comes to: agents who are paid by it, and cents. */
+export const comesTo = (agents: readonly Pick<OpenAgent, 'isPaid' | 'sums'>[]): AgreedSum => ({
+  count: agents.filter(({ isPaid }) => isPaid).length,
+  amount: agents.reduce((cents, { sums }) => cents + sums.total, 0),
+});
 
 /** What is kept at most: runs, and agents of all of them together. */
 const [mostRuns, mostAgents] = [8, 20_000];
@@ -82,11 +89,14 @@ export class OpenRuns {
 const asOf = (position: FeedPosition, { period: { from, to, payDay } }: KnownRun): string =>
   [position, from, to, payDay].join(' ');
 
+/** Whether an agent has lines in a run. */
+export const isPaid = ({ lines }: Pick<ComputedAgent, 'lines'>): boolean => lines.length > 0;
+
 const openAgent = ({ agent, computed }: Looked): OpenAgent => {
-  const { agentId, sums, shortfalls, waits, isNegative, flags, lines, tooOld } = computed;
+  const { agentId, sums, shortfalls, waits, isNegative, flags, tooOld } = computed;
   const waiting = new Set(waits.map(({ workId }) => workId));
   return {
-    ...{ agentId, sums, shortfalls, waits, isNegative, isPaid: lines.length > 0 },
+    ...{ agentId, sums, shortfalls, waits, isNegative, isPaid: isPaid(computed) },
     flags: [...new Set(flags.map(({ code }) => code))],
     tooOld: tooOld.map(({ period, amount }) => ({ period, amount })),
     days: agent.works

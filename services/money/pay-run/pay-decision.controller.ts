@@ -13,6 +13,7 @@ import {
 import { ApprovePayRun, ClosePayRun, RetryPayRun } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { requireAgreedSum } from '#kernel/agreed.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Queue } from '#kernel/queue.ts';
@@ -31,7 +32,8 @@ import type { Work } from '../engine/work.ts';
 import type { PayRunJob } from './close-pay-run.ts';
 import { holidayDays } from './holiday-days.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
-import { PayRuns, type KnownRun } from './pay-runs.ts';
+import { comesTo, isPaid, type OpenAgent } from './open-runs.ts';
+import { isFinal, PayRuns, type KnownRun } from './pay-runs.ts';
 import { shortfallKey, waitsOf } from './pay-waits.ts';
 
 const firstDay = ({ punchIn, plannedStart, zone }: Work): number => dayAt(minuteOf(punchIn ?? plannedStart), zone);
@@ -47,18 +49,17 @@ export class PayDecisionController {
   ) {}
 
   @Endpoint(ApprovePayRun)
-  async approve({ id }: Input<typeof ApprovePayRun>, caller: Caller) {
+  async approve({ id, agreed }: Input<typeof ApprovePayRun>, caller: Caller) {
     const run = await this.over(id, caller);
-    let waits = 0;
-    for await (const { computed } of this.runs.computed(run))
-      waits += waitsOf(id, computed, run.row?.decisions ?? []).length;
+    const { waits, sum } = await this.looked(run);
+    if (!isFinal(run)) requireAgreedSum(sum, agreed);
     await this.decide(run, 'Approve', { runId: id, waits }, caller);
     await this.ask(run, `approved/${caller.commandId}`, {});
     return { id };
   }
 
   @Endpoint(ClosePayRun)
-  async close({ id }: Input<typeof ClosePayRun>, caller: Caller) {
+  async close({ id, agreed }: Input<typeof ClosePayRun>, caller: Caller) {
     const run = await this.over(id, caller);
     if (run.row?.state === 'closed') throw new Rejected('PAY_RUN_CLOSED');
     if (run.row?.state === 'failed') throw new Rejected('PAY_RUN_WAITS', { count: 1 });
@@ -67,6 +68,7 @@ export class PayDecisionController {
     // Runs of a company follow each other: the job would leave this one to the next day, and tell nobody.
     if (!run.row?.inputs && (await this.models.rows(MoneyRunRow, others, isFrozen)).length > 0)
       throw new Rejected('PAY_RUNS_COLLIDED');
+    if (agreed && !isFinal(run)) requireAgreedSum((await this.looked(run)).sum, agreed);
     await this.ask(run, `asked/${caller.commandId}`, { now: true });
     return { id };
   }
@@ -165,6 +167,17 @@ export class PayDecisionController {
     if (answers.length < wanted.size) throw new Rejected('NOT_FOUND');
     await this.decide(run, 'AnswerShortfalls', { answers }, caller);
     return { id };
+  }
+
+  /** How much a run waits for besides its approval, and what it comes to. */
+  private async looked(run: KnownRun) {
+    let waits = 0;
+    const agents: Pick<OpenAgent, 'isPaid' | 'sums'>[] = [];
+    for await (const { computed } of this.runs.computed(run)) {
+      waits += waitsOf(run.id, computed, run.row?.decisions ?? []).length;
+      agents.push({ sums: computed.sums, isPaid: isPaid(computed) });
+    }
+    return { waits, sum: comesTo(agents) };
   }
 
   /** A decision opens the run that it is for, if nothing has yet. */

@@ -19,9 +19,9 @@ import { holidayDays } from './holiday-days.ts';
 import { periodsAhead, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
-import { OpenRuns } from './open-runs.ts';
+import { comesTo, OpenRuns } from './open-runs.ts';
 import { filesShown } from './pay-files.ts';
-import { PayRuns, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
+import { isFinal, PayRuns, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;
@@ -75,10 +75,10 @@ export class PayRunController {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const { row, settings } = run;
     const decisions = row?.decisions ?? [];
-    const isFinal = row?.state === 'closed' || row?.inputs != null;
-    const live = isFinal ? null : await this.live(run, decisions);
+    const final = isFinal(run);
+    const live = final ? null : await this.live(run, decisions);
     const carried = row?.carried ?? [];
-    const tooOld = isFinal ? (row?.tooOld ?? []) : live!.tooOld;
+    const tooOld = final ? (row?.tooOld ?? []) : live!.tooOld;
     const waits = live?.waits ?? [];
     const people = [...waits, ...decisions, ...carried, ...tooOld].flatMap(({ agentId }) => agentId ?? []);
     const [names, shifts] = await Promise.all([
@@ -134,7 +134,7 @@ export class PayRunController {
       waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
     return {
       waits,
-      agents: agents.filter(({ isPaid }) => isPaid).length,
+      agents: comesTo(agents).count,
       sums: agents.reduce((sums, agent) => added(sums, agent.sums), noSums),
       dates: new Map(agents.flatMap(({ days }) => days.map(({ workId, date }) => [workId, date] as const))),
       tooOld: agents.flatMap(({ agentId, tooOld }) => tooOld.map((one) => ({ agentId, ...one }))),

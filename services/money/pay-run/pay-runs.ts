@@ -33,6 +33,9 @@ export interface KnownRun {
   readonly today: string;
 }
 
+/** Whether what a run is computed from is frozen. */
+export const isFinal = ({ row }: Pick<KnownRun, 'row'>): boolean => row?.state === 'closed' || row?.inputs != null;
+
 /** An agent of a run as things stand, with what they were computed from. */
 export interface Looked {
   readonly head: FrozenHead;

@@ -6,6 +6,7 @@ import {
   AdjustBillingRun,
   ApproveBillingRun,
   BillingRun,
+  BillingRunEstimate,
   BillingRunFile,
   BillingRuns,
   Invoice,
@@ -438,14 +439,24 @@ describe('billing', () => {
     expect(await ofRun(30)).toEqual([]);
     for (const other of ['managerA', 'agencyB', 'customerA'] as const)
       expect([403, 404]).toContain((await (await signedIn(vigie, other)).call(ApproveBillingRun, { id })).http);
-    expect((await agency.call(ApproveBillingRun, { id })).status).toBe(1);
+    const estimate = async () => (await agency.call(BillingRunEstimate, { id })).data;
+    expect((await (await signedIn(vigie, 'agencyB')).call(BillingRunEstimate, { id })).http).toBe(404);
+    expect(await estimate()).toEqual({ bills: 1, amount: 25600 });
+    const shown = { count: 1, amount: 25600 };
+    // Somebody adds a line between the question and the answer.
+    const line = { id, billToId: ids.customerA, date: monday(30), amount: 400, reason: 'Radio rental' };
+    expect((await agency.call(AdjustBillingRun, line)).status).toBe(1);
+    expect((await agency.call(ApproveBillingRun, { id, agreed: shown })).code).toBe('OTHER_THAN_AGREED');
+    expect(await estimate()).toEqual({ bills: 1, amount: 26000 });
+    expect((await agency.call(ApproveBillingRun, { id, agreed: { count: 1, amount: 26000 } })).status).toBe(1);
+    expect((await agency.call(BillingRunEstimate, { id })).code).toBe('BILLING_RUN_NOT_WAITING');
     await close(30);
     expect((await agency.call(BillingRun, { id })).data).toMatchObject({
       state: 'closed',
       approvedBy: 'agencyA',
-      amount: 25600,
+      amount: 26000,
     });
-    expect(await ofRun(30)).toMatchObject([{ kind: 'invoice', subtotal: 25600 }]);
+    expect(await ofRun(30)).toMatchObject([{ kind: 'invoice', subtotal: 26000 }]);
   });
 
   it('corrects every closed week by a price that is dated back, on the next invoice, as it was told before', async () => {

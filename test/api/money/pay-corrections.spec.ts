@@ -512,7 +512,15 @@ describe('a run of a company that asks for approval, held against the law', () =
     const [{ key }] = (await owner.call(PayShortfalls, { id })).data.rows;
     await owner.call(AnswerShortfall, { id, keys: [key], answer: 'pay', reason: 'The law says so' });
     expect(await waits()).toEqual(['APPROVAL']);
-    expect((await owner.call(ApprovePayRun, { id })).status).toBe(1);
+    const { run } = (await owner.call(PayRunDetail, { id })).data;
+    const shown = { count: run.agents, amount: run.sums.total };
+    for (const other of [
+      { ...shown, amount: shown.amount + 1 },
+      { ...shown, count: shown.count + 1 },
+    ])
+      for (const call of [ApprovePayRun, ClosePayRun])
+        expect((await owner.call(call, { id, agreed: other })).code).toBe('OTHER_THAN_AGREED');
+    expect((await owner.call(ApprovePayRun, { id, agreed: shown })).status).toBe(1);
     expect((await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).code).toBe(
       'PAY_RUN_FROZEN',
     );

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import { ApproveBillingRun, BillingRun, BillingRunFile, RetryBillingRun } from '#contracts/api/invoices.ts';
+import { ApproveBillingRun, BillingRun, BillingRunEstimate, BillingRunFile, RetryBillingRun } from '#contracts/api/invoices.ts';
+import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
@@ -37,10 +38,16 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
                   input={{ id }}
                   variant="contained"
                   success="money.run.approvedNow"
-                  ask={{
-                    title: t('money.run.approve'),
-                    question: t('money.run.approveBills', { amount: money(run.amount), n: run.bills }),
-                    confirm: t('money.run.approve'),
+                  preview={async () => {
+                    const { bills, amount } = await call(BillingRunEstimate, { id });
+                    return {
+                      agreed: { count: bills, amount },
+                      question: {
+                        title: t('money.run.approve'),
+                        question: t('money.run.approveBills', { amount: money(amount), n: bills }),
+                        confirm: t('money.run.approve'),
+                      },
+                    };
                   }}
                 >
                   {t('money.run.approve')}

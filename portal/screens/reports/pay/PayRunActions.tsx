@@ -1,7 +1,10 @@
 import { Button } from '@mui/material';
-import { ApprovePayRun, ClosePayRun, RetryPayRun } from '#contracts/api/pay-runs.ts';
+import { ApprovePayRun, ClosePayRun, PayRunDetail, RetryPayRun } from '#contracts/api/pay-runs.ts';
+import type { AgreedSum } from '#contracts/values/agreed.ts';
+import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { money } from '#portal/ui/format.ts';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
@@ -12,7 +15,14 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
   const t = useText();
   const adjust = useDialog<true>();
   const input = { id: run.id };
-  const sums = { amount: money(run.sums.total), n: run.agents };
+  const look = (act: string, question: string) => async (): Promise<Preview<AgreedSum>> => {
+    const asked = { title: t(act), confirm: t(act) };
+    const { run: now, seal, can: may } = await call(PayRunDetail, input);
+    // Frozen, nothing of it moves any more, and its sums are told when it is closed.
+    if (seal || !may.includes('adjust')) return { question: { ...asked, question: t('money.run.closeApproved') } };
+    const sum = { count: now.agents, amount: now.sums.total };
+    return { agreed: sum, question: { ...asked, question: t(question, { amount: money(sum.amount), n: sum.count }) } };
+  };
   return (
     <>
       {can.includes('approve') && (
@@ -21,11 +31,7 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
           input={input}
           variant="contained"
           success="money.run.approvedNow"
-          ask={{
-            title: t('money.run.approve'),
-            question: t('money.run.approvePay', sums),
-            confirm: t('money.run.approve'),
-          }}
+          preview={look('money.run.approve', 'money.run.approvePay')}
         >
           {t('money.run.approve')}
         </CommandButton>
@@ -36,11 +42,7 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
           input={input}
           variant="outlined"
           success="money.run.closing"
-          ask={{
-            title: t('money.run.close'),
-            question: t('money.run.closeQuestion', sums),
-            confirm: t('money.run.close'),
-          }}
+          preview={look('money.run.close', 'money.run.closeQuestion')}
         >
           {t('money.run.close')}
         </CommandButton>
