@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { Amount, Cents, Id, KnownZone, LocalDate, PlannedDate, Words, Zone } from '../values/common.ts';
 import { PayPeriod } from '../values/pay-run.ts';
 import {
@@ -151,6 +152,7 @@ export const AdoptRuleSet = write({
     customerId: Id.nullable().default(null),
     skillId: Id.nullable().default(null),
     from,
+    agreed: AgreedMoves,
   }),
 });
 
@@ -186,7 +188,7 @@ export const SetNightWindow = write({
   summary: 'Set the hours of the night',
   path: '/Money/NightWindow',
   access: setting('finance.editPay'),
-  input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from }),
+  input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from, agreed: AgreedMoves }),
 });
 
 /** Cents a kilometre that new shifts begin with; null for none. */

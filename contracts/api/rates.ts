@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { Amount, Cents, Id, LocalDate, PlannedDate } from '../values/common.ts';
 import { OverrideKind } from '../values/terms.ts';
 
@@ -46,7 +47,7 @@ export const SetBillingRate = write({
   method: 'PUT',
   path: '/Billing/:id',
   access: of('finance.editBilling'),
-  input: z.object({ id: Id, levelId: Id.optional(), default: Amount.nullable(), from }),
+  input: z.object({ id: Id, levelId: Id.optional(), default: Amount.nullable(), from, agreed: AgreedMoves }),
   output: RateEntry,
 });
 
@@ -83,7 +84,7 @@ export const SetPayRate = write({
   method: 'PUT',
   path: '/Money/PayRates/:id',
   access: of('finance.editPay'),
-  input: z.object({ id: Id, levelId: Id.optional(), payableRate: Amount.nullable(), from }),
+  input: z.object({ id: Id, levelId: Id.optional(), payableRate: Amount.nullable(), from, agreed: AgreedMoves }),
   output: SkillRate,
 });
 
@@ -122,6 +123,7 @@ const saved = z.object({
   direction: z.enum(['addition', 'diminution']).default('addition'),
   value: Amount,
   from,
+  agreed: AgreedMoves,
 });
 /** Without `idDefaultRate` all overrides of the scope (rule override.clear). */
 const deleted = z.object({ agencyId: Id, idDefaultRate: Id.optional(), from });

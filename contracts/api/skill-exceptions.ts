@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { Amount, Id, LocalDate, Named, PlannedDate, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 
@@ -50,6 +51,7 @@ export const SaveSkillException = write({
       note: Words().max(500).default(''),
       /** The day from which the rates hold; left out, today. */
       from: PlannedDate.optional(),
+      agreed: AgreedMoves,
     })
     .refine(({ agentId, customerId }) => agentId !== null || customerId !== null, {
       error: 'REQUIRED',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { HourlyRate, Id, Named, PlannedDate, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
@@ -114,6 +115,7 @@ export const SetLevelSalary = write({
     id: Id,
     salary: HourlyRate,
     /** The day from which it holds; left out, today. */ from: PlannedDate.optional(),
+    agreed: AgreedMoves,
   }),
 });
 

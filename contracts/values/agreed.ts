@@ -14,3 +14,7 @@ export const AgreedSum = z
   .object({ count: z.int().min(0).max(10_000_000), amount: z.int().min(-Number.MAX_SAFE_INTEGER) })
   .optional();
 export type AgreedSum = NonNullable<z.output<typeof AgreedSum>>;
+
+/** What was agreed to of closed periods that new terms move: how many periods, and cents of the difference. A side that is left out was not shown. */
+export const AgreedMoves = z.object({ pay: AgreedSum, billing: AgreedSum }).optional();
+export type AgreedMoves = NonNullable<z.output<typeof AgreedMoves>>;

@@ -1,9 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { ShiftPriceList } from '#kernel/shift-price-list.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
+import { BillingLookup } from './billing-run/billing-inputs.ts';
+import { MovedBills } from './billing-run/moved-bills.ts';
 import { MoneyInputs } from './inputs/money-inputs.ts';
 import { AnnualLeaveController } from './leave/annual-leave.controller.ts';
 import { MoneyNames } from './pay-run/money-names.ts';
+import { MovedPay } from './pay-run/moved-pay.ts';
 import { PayInputReader } from './pay-run/pay-input-reader.ts';
 import { OwnStatementController } from './pay-run/own-statement.controller.ts';
 import { PayDecisionController } from './pay-run/pay-decision.controller.ts';
@@ -14,6 +17,7 @@ import { PayRunController } from './pay-run/pay-run.controller.ts';
 import { PayRuns } from './pay-run/pay-runs.ts';
 import { PayStatementController } from './pay-run/pay-statement.controller.ts';
 import { SimulationController } from './pay-run/simulation.controller.ts';
+import { MovedPeriods } from './run/moved-periods.ts';
 import { Explanations } from './shift-pay/explanations.ts';
 import { ShiftPayController } from './shift-pay/shift-pay.controller.ts';
 import { ShiftPayView } from './shift-pay/shift-pay.view.ts';
@@ -38,9 +42,13 @@ import { TermsModule } from './terms/terms.module.ts';
     SimulationController,
   ],
   providers: [
+    BillingLookup,
     Explanations,
     MoneyInputs,
     MoneyNames,
+    MovedBills,
+    MovedPay,
+    MovedPeriods,
     OpenRuns,
     PayInputReader,
     PayRuns,
@@ -49,6 +57,6 @@ import { TermsModule } from './terms/terms.module.ts';
     ShiftWorks,
     { provide: ShiftPriceList, useClass: TermsPriceList },
   ],
-  exports: [MoneyInputs, ShiftPriceList, TermsModule],
+  exports: [BillingLookup, MoneyInputs, MovedBills, MovedPeriods, ShiftPriceList, TermsModule],
 })
 export class MoneyModule {}

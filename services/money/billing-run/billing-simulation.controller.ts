@@ -3,69 +3,18 @@ import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
-import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { billOf } from '../engine/bill.ts';
-import { calendarOf } from '../engine/calendar.ts';
-import { companyFrom } from '../engine/company.ts';
-import { presencesOf } from '../engine/presences.ts';
-import { daysAfter, longestBack } from '../run/periods.ts';
-import { CompanyTerms } from '../terms/company-terms.ts';
-import { BillingLookup } from './billing-inputs.ts';
-import { withSimulatedBilling } from './billing-simulation.ts';
+import { MovedBills } from './moved-bills.ts';
 
 /** What other terms would bill; nothing of it is recorded. */
 @Controller()
 export class BillingSimulationController {
-  constructor(
-    private readonly models: ReadModels,
-    private readonly terms: CompanyTerms,
-    private readonly lookUp: BillingLookup,
-  ) {}
+  constructor(private readonly movedBills: MovedBills) {}
 
   /** @throws Rejected NOT_FOUND for whoever bills nobody, NO_PAY_CALENDAR */
   @Endpoint(PreviewBillingChange)
-  async preview({ terms: simulated }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
+  async preview({ terms }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
     if (!agencyId) throw new Rejected('NOT_FOUND');
-    const earliest = simulated.map(({ from }) => from).sort()[0]!;
-    const runs = await this.models.rows(
-      BillingRunRow,
-      sql`r."companyId" = ${agencyId}`,
-      sql`r.state = 'closed' and r."periodTo" >= ${earliest}`,
-    );
-    const touched = runs.sort((a, b) => (a.periodFrom < b.periodFrom ? -1 : 1));
-    const last = touched.at(-1);
-    if (!last) return { periods: [], difference: 0 };
-    const { terms, calendars } = await this.terms.of(agencyId);
-    if (calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
-    const works = await this.lookUp.works(agencyId, calendarOf(calendars), touched.map(({ periodFrom }) => periodFrom)); // prettier-ignore
-    const found = presencesOf(works, new Set(await this.lookUp.voided(works)));
-    const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
-    const add = (sign: 1 | -1, own: typeof terms) => {
-      for (const { period, billToId, amount } of billOf(found, companyFrom(agencyId, own, calendars)).lines) {
-        const sums = changes.get(period);
-        sums?.set(billToId!, (sums.get(billToId!) ?? 0) + sign * amount);
-      }
-    };
-    add(-1, terms);
-    add(1, withSimulatedBilling(terms, simulated, now));
-    const oldest = daysAfter(last.periodTo, 1 - longestBack);
-    const periods = touched.flatMap(({ id: runId, periodFrom: from, periodTo: to }) => {
-      const moved = [...changes.get(from)!.values()].filter((cents) => cents !== 0);
-      if (moved.length === 0) return [];
-      return [
-        {
-          runId,
-          from,
-          to,
-          difference: moved.reduce((sum, cents) => sum + cents, 0),
-          bills: moved.length,
-          tooOld: from < oldest,
-        },
-      ];
-    });
-    return { periods, difference: periods.reduce((sum, { difference }) => sum + difference, 0) };
+    return this.movedBills.by(terms, agencyId, now);
   }
 }

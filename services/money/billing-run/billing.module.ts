@@ -6,7 +6,6 @@ import { ClientsBillingController } from '../reports/clients-billing.controller.
 import { MoneyReportsController } from '../reports/money-reports.controller.ts';
 import { OpenMoney } from '../reports/open-money.ts';
 import { BillingApprovalController } from './billing-approval.controller.ts';
-import { BillingLookup } from './billing-inputs.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
 import { BillingSimulationController } from './billing-simulation.controller.ts';
 
@@ -21,6 +20,6 @@ import { BillingSimulationController } from './billing-simulation.controller.ts'
     MoneyReportsController,
     BillingSimulationController,
   ],
-  providers: [BillingLookup, KeptPdfs, OpenMoney],
+  providers: [KeptPdfs, OpenMoney],
 })
 export class BillingModule {}

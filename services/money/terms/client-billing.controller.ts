@@ -8,6 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 import { defaultInvoiceLanguage, defaultPaymentDays } from './terms-of-company.ts';
@@ -18,6 +19,7 @@ export class ClientBillingController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
+    private readonly moved: MovedPeriods,
   ) {}
 
   @Endpoint(calls.GetBillingTerms)
@@ -28,7 +30,7 @@ export class ClientBillingController {
   }
 
   @Endpoint(calls.SetBillingTerms)
-  async setTerms({ customerId, from, ...given }: Input<typeof calls.SetBillingTerms>, caller: Caller) {
+  async setTerms({ customerId, from, agreed, ...given }: Input<typeof calls.SetBillingTerms>, caller: Caller) {
     await this.termsService.client(customerId, caller);
     const companyId = requireCompany(caller);
     const loaded = await this.termsService.load(companyId);
@@ -36,12 +38,11 @@ export class ClientBillingController {
     const changes = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     ) as typeof given;
-    await this.termsService.run(
-      'SetBillingTerms',
-      companyId,
-      { companyId, ...termsOn(customerId, day, loaded), ...changes, from: day },
-      caller,
-    );
+    const wanted = { ...termsOn(customerId, day, loaded), ...changes, from: day };
+    const { basis, rounding, overtimeFactor, holidayFactor } = wanted;
+    const client = { kind: 'client', customerId, basis, rounding, overtimeFactor, holidayFactor, from: day } as const;
+    await this.moved.require({ billing: [client] }, agreed, companyId, caller);
+    await this.termsService.run('SetBillingTerms', companyId, { companyId, ...wanted }, caller);
     await this.writes.shown(caller);
     return termsOn(customerId, day, await this.termsService.load(companyId));
   }

@@ -7,6 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import { platformTerms, TermsService } from './terms.service.ts';
 
 /** What is paid at a level unless an agent's own rate says otherwise. */
@@ -15,11 +16,12 @@ export class LevelPayController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly termsService: TermsService,
+    private readonly moved: MovedPeriods,
   ) {}
 
   /** The platform sets the default of all, a company its own. */
   @Endpoint(SetLevelSalary)
-  async setSalary({ id: levelId, salary, from }: Input<typeof SetLevelSalary>, caller: Caller) {
+  async setSalary({ id: levelId, salary, from, agreed }: Input<typeof SetLevelSalary>, caller: Caller) {
     const [level] = await this.referenceService.visible('level', caller, sql`r.id = ${levelId}`);
     if (!level) throw new Rejected('NOT_FOUND');
     const { salaryMin, salaryMax } = level.value;
@@ -33,6 +35,13 @@ export class LevelPayController {
       salary,
       from: this.termsService.day(loaded, from, caller),
     };
+    if (!ofPlatform)
+      await this.moved.require(
+        { pay: [{ kind: 'levelPay', levelId, salary, from: data.from }] },
+        agreed,
+        loaded.companyId,
+        caller,
+      );
     const becomes = await this.termsService.becoming(
       loaded,
       [{ type: 'LevelPaySet', data }],

@@ -9,6 +9,7 @@ import { requireOwn } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import { rateAt, type Asked } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
@@ -39,6 +40,7 @@ export class OverrideController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
+    private readonly moved: MovedPeriods,
   ) {}
 
   @Endpoint(calls.CustomerSalary)
@@ -122,7 +124,7 @@ export class OverrideController {
 
   private async save(
     price: TermPrice,
-    { idDefaultRate, kind, direction, value, from, ...where }: Saved,
+    { idDefaultRate, kind, direction, value, from, agreed, ...where }: Saved,
     caller: Caller,
   ): Promise<Row> {
     const site = await this.site(where, caller);
@@ -147,6 +149,9 @@ export class OverrideController {
       value: signed,
       from: day,
     };
+    const one = { kind: 'override', scope, scopeId, rateId, set: { kind, value: signed }, from: day } as const;
+    const supposed = price === 'pay' ? { pay: [one] } : { billing: [one] };
+    await this.moved.require(supposed, agreed, loaded.companyId, caller);
     const becomes = await this.termsService.becoming(
       loaded,
       [{ type: 'OverrideSet', data }],

@@ -58,13 +58,6 @@ export class PaySettingsController {
     };
   }
 
-  @Endpoint(calls.AdoptRuleSet)
-  async adopt({ from, ...adoption }: Input<typeof calls.AdoptRuleSet>, caller: Caller) {
-    if (adoption.customerId !== null && adoption.customerId !== caller.customerId)
-      await this.termsService.client(adoption.customerId, caller);
-    return this.set('AdoptRuleSet', adoption, from, caller);
-  }
-
   @Endpoint(calls.DecreeClasses)
   async decreeClasses(_: Input<typeof calls.DecreeClasses>, caller: Caller) {
     const loaded = await this.termsService.load(requireCompany(caller));
@@ -80,11 +73,6 @@ export class PaySettingsController {
   @Endpoint(calls.SetDecreeClass)
   setDecreeClass({ from, ...named }: Input<typeof calls.SetDecreeClass>, caller: Caller) {
     return this.set('SetDecreeClass', named, from, caller);
-  }
-
-  @Endpoint(calls.SetNightWindow)
-  setNight({ from, ...window }: Input<typeof calls.SetNightWindow>, caller: Caller) {
-    return this.set('SetNightWindow', window, from, caller);
   }
 
   @Endpoint(calls.SetKilometreRate)
@@ -145,10 +133,12 @@ export class PaySettingsController {
     };
   }
 
-  private async set<
-    C extends
-      'AdoptRuleSet' | 'SetDecreeClass' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration',
-  >(command: C, data: object, from: string | undefined, caller: Caller): Promise<{ id: string }> {
+  private async set<C extends 'SetDecreeClass' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration'>(
+    command: C,
+    data: object,
+    from: string | undefined,
+    caller: Caller,
+  ): Promise<{ id: string }> {
     const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
     await this.termsService.run(

@@ -3,16 +3,25 @@ import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/rates.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
+import type { AgreedMoves } from '#contracts/values/agreed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import { rateAt } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { beforeAll } from './dated-terms.ts';
 import { onDay } from './dated-terms.ts';
 
-type Change = { readonly pay?: number | null; readonly bill?: number | null };
+type Change = { readonly pay: number | null } | { readonly bill: number | null };
+type Wanted = {
+  readonly id: string;
+  readonly levelId: string | undefined;
+  readonly change: Change;
+  readonly from: string | undefined;
+  readonly agreed: AgreedMoves | undefined;
+};
 
 /** What a company pays and bills by position: a skill, or a skill at one level (rule bill.rates). */
 @Controller()
@@ -20,6 +29,7 @@ export class RateController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
+    private readonly moved: MovedPeriods,
   ) {}
 
   @Endpoint(calls.BillingRates)
@@ -37,8 +47,8 @@ export class RateController {
   }
 
   @Endpoint(calls.SetBillingRate)
-  async setBilling({ id, levelId, default: bill, from }: Input<typeof calls.SetBillingRate>, caller: Caller) {
-    const { position, day } = await this.set(id, levelId, { bill }, from, caller);
+  async setBilling({ id, levelId, default: bill, from, agreed }: Input<typeof calls.SetBillingRate>, caller: Caller) {
+    const { position, day } = await this.set({ id, levelId, change: { bill }, from, agreed }, caller);
     return billed(position, day, await this.termsService.load(requireCompany(caller)));
   }
 
@@ -53,8 +63,8 @@ export class RateController {
   }
 
   @Endpoint(calls.SetPayRate)
-  async setPay({ id, levelId, payableRate: pay, from }: Input<typeof calls.SetPayRate>, caller: Caller) {
-    const { position, day } = await this.set(id, levelId, { pay }, from, caller);
+  async setPay({ id, levelId, payableRate: pay, from, agreed }: Input<typeof calls.SetPayRate>, caller: Caller) {
+    const { position, day } = await this.set({ id, levelId, change: { pay }, from, agreed }, caller);
     return bothOf(position, day, await this.termsService.load(requireCompany(caller)), caller);
   }
 
@@ -66,7 +76,7 @@ export class RateController {
       .map((position) => bothOf(position, day, loaded, caller));
   }
 
-  private async set(id: string, levelId: string | undefined, change: Change, from: string | undefined, caller: Caller) {
+  private async set({ id, levelId, change, from, agreed }: Wanted, caller: Caller) {
     const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
     const position = this.termsService.position(id, loaded, await this.termsService.names(caller), levelId);
@@ -79,6 +89,11 @@ export class RateController {
       ...change,
       from: day,
     };
+    const { skillId, levelId: level } = position;
+    const one = { kind: 'rate', skillId, levelId: level, from: day } as const;
+    const supposed =
+      'pay' in change ? { pay: [{ ...one, pay: change.pay }] } : { billing: [{ ...one, bill: change.bill }] };
+    await this.moved.require(supposed, agreed, companyId, caller);
     const touched = { price: 'pay' in change ? ('pay' as const) : ('bill' as const), skillId: position.skillId };
     const becomes = await this.termsService.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
     await this.termsService.run('SetRate', companyId, { ...data, becomes }, caller);

@@ -21,6 +21,7 @@ import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService, type Entry } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
@@ -37,6 +38,7 @@ export class SkillExceptionController {
     private readonly referenceService: ReferenceService,
     private readonly termsService: TermsService,
     private readonly models: ReadModels,
+    private readonly movedPeriods: MovedPeriods,
   ) {}
 
   @Endpoint(SkillExceptions)
@@ -68,7 +70,7 @@ export class SkillExceptionController {
   /** Whom and what it is about is kept as an entry; what is paid and billed, each with its day, among the company's terms. */
   @Endpoint(SaveSkillException)
   async save(
-    { id, from, payableRate: pay, billingRate: bill, ...about }: Input<typeof SaveSkillException>,
+    { id, from, payableRate: pay, billingRate: bill, agreed, ...about }: Input<typeof SaveSkillException>,
     caller: Caller,
   ) {
     if (pay !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
@@ -90,6 +92,13 @@ export class SkillExceptionController {
       bill: bill ?? (bill === undefined ? held?.bill : null),
     };
     const fact = { companyId: loaded.companyId, exceptionId, skillId, agentId, customerId, ...rates, from: day };
+    if (pay !== undefined)
+      await this.movedPeriods.require(
+        { pay: [{ kind: 'skillRate', skillId, agentId, customerId, pay, from: day }] },
+        agreed,
+        loaded.companyId,
+        caller,
+      );
     const touched = (['pay', 'bill'] as const)
       .filter((price) => rates[price] !== undefined)
       .map((price) => ({ price, skillId }));

@@ -10,6 +10,7 @@ import { PayCalendars } from './pay-calendars.ts';
 import { PaySettingsController } from './pay-settings.controller.ts';
 import { PrimeController } from './prime.controller.ts';
 import { RateController } from './rate.controller.ts';
+import { RuleSetController } from './rule-set.controller.ts';
 import { SkillExceptionController } from './skill-exception.controller.ts';
 import { TermsService } from './terms.service.ts';
 
@@ -25,6 +26,7 @@ import { TermsService } from './terms.service.ts';
     PaySettingsController,
     PrimeController,
     RateController,
+    RuleSetController,
     SkillExceptionController,
   ],
   providers: [CompanyTerms, PayCalendars, TermsService],

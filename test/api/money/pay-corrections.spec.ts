@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { DecreeClasses, SetDecreeClass } from '#contracts/api/company-pay.ts';
+import { AdoptRuleSet, DecreeClasses, SetDecreeClass } from '#contracts/api/company-pay.ts';
 import {
   AdjustPay,
   AnswerShortfall,
@@ -25,6 +25,7 @@ import {
 } from '#contracts/api/pay-runs.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
+import { PayRates, SetPayRate } from '#contracts/api/rates.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import type { PaidLines, RunLine } from '#contracts/values/run-lines.ts';
@@ -277,6 +278,24 @@ describe('pay that is corrected afterwards', () => {
     ]);
     expect(difference).toBe(periods.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0));
     expect(periods.find(({ number }: { number: number }) => number === 2).difference).toBe(800);
+    // Somebody agreed to other figures: nothing is saved, and they are asked again.
+    const agreed = { pay: { count: 3, amount: difference - 1 } };
+    const [{ idDefaultRate }] = (await owner.call(PayRates, {})).data.filter(
+      (one: { skillId: string; levelId: string | null }) => one.skillId === ids.guard && one.levelId === null,
+    );
+    const wanted = { id: idDefaultRate, payableRate: rate.pay, from: rate.from };
+    expect((await owner.call(SetPayRate, { ...wanted, agreed })).code).toBe('OTHER_THAN_AGREED');
+    const { periods: ofSet, difference: bySet } = await ok(
+      owner.call(PreviewTermsChange, {
+        terms: [{ kind: 'ruleSet', customerId: null, skillId: null, ruleSet: 'documents@1', easter: 'goodFriday', from: first }], // prettier-ignore
+      }),
+    );
+    const adoption = { ruleSet: 'documents@1', from: first } as const;
+    for (const shown of [
+      { count: ofSet.length + 1, amount: bySet },
+      { count: ofSet.length, amount: bySet + 1 },
+    ])
+      expect((await owner.call(AdoptRuleSet, { ...adoption, agreed: { pay: shown } })).code).toBe('OTHER_THAN_AGREED');
     expect(await vigie.platform.store.head()).toBe(before);
   });
 

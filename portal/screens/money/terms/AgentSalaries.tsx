@@ -113,7 +113,9 @@ const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormPr
         payableRate: payableRate ?? null,
         from,
       })}
-      ask={({ payableRate, from }) => moved([{ kind: 'skillRate', ...about, pay: payableRate ?? null, from }])}
+      preview={({ payableRate = null, from = today() }) =>
+        moved([{ kind: 'skillRate', ...about, pay: payableRate, from }])
+      }
       success="salary.saved"
       onSaved={onClose}
       onCancel={onClose}

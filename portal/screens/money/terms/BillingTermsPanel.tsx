@@ -75,17 +75,18 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
         from: today(),
       }}
       toInput={(draft) => ({ ...draft, ...factorsOf(draft), customerId })}
-      ask={(draft) =>
+      preview={({ from = today(), ...input }) =>
         moved(
           [],
           [
             {
               kind: 'client',
               customerId,
-              basis: draft.basis,
-              rounding: draft.rounding,
-              ...factorsOf(draft),
-              from: draft.from,
+              basis: input.basis ?? basis,
+              rounding: input.rounding ?? rounding,
+              overtimeFactor: input.overtimeFactor ?? null,
+              holidayFactor: input.holidayFactor ?? null,
+              from,
             },
           ],
         )

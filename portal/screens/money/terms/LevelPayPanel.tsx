@@ -82,7 +82,7 @@ const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClos
       schema={schema}
       values={{ ...(salary !== undefined && { salary }), from: today() }}
       toInput={(draft) => ({ id, ...draft })}
-      ask={({ salary: next, from }) => moved([{ kind: 'levelPay', levelId: id, salary: next, from }])}
+      preview={({ salary: next, from = today() }) => moved([{ kind: 'levelPay', levelId: id, salary: next, from }])}
       success="level.salaryUpdated"
       onSaved={onClose}
       onCancel={onClose}

@@ -43,7 +43,10 @@ export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof 
           schema={schema}
           values={{ start, end, from: today() }}
           toInput={inputOf}
-          ask={(draft) => moved([{ kind: 'night', ...inputOf(draft) }], [{ kind: 'night', ...inputOf(draft) }])}
+          preview={({ from = today(), ...window }) => {
+            const night = { kind: 'night', ...window, from } as const;
+            return moved([night], [night]);
+          }}
           success="nightWindow.saved"
         >
           <div className="columns">

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { OverrideEntry } from '#contracts/api/rates.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { Amount, PlannedDate } from '#contracts/values/common.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -35,17 +36,9 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
   const moved = useMovedPeriods();
   const { idDefaultRate } = entry;
   const scope = calls.scope === 'client' ? { customerId: scopeId } : { placeId: scopeId };
-  const ask = (draft: OverrideDraft) => {
-    const change = changeOf(draft);
-    const set = { kind: change.kind, value: signed(change) };
-    const one = {
-      kind: 'override',
-      scope: calls.scope,
-      scopeId,
-      rateId: idDefaultRate,
-      set,
-      from: draft.from,
-    } as const;
+  const preview = ({ kind, direction = 'addition', value, from = today() }: Request<typeof calls.save>) => {
+    const set = { kind, value: signed({ kind, direction, value }) };
+    const one = { kind: 'override', scope: calls.scope, scopeId, rateId: idDefaultRate, set, from } as const;
     return calls.price === 'pay' ? moved([one]) : moved([], [one]);
   };
   return (
@@ -54,7 +47,7 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
       schema={schema}
       values={draftOf(entry.override, today())}
       toInput={(draft) => ({ agencyId, ...scope, idDefaultRate, ...changeOf(draft), from: draft.from }) as never}
-      ask={ask}
+      preview={preview}
       success={calls.saved}
       onSaved={onClose}
       onCancel={onClose}

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { z } from 'zod';
 import { BillingRates, PayRates, SetBillingRate, SetPayRate } from '#contracts/api/rates.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { Levels } from '#contracts/api/skills.ts';
 import { Amount, Id, PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -129,10 +130,8 @@ const RateForm = ({
     onCancel: onClose,
   };
   const at = ({ levelId, from }: Draft) => ({ id, ...(levelId && { levelId }), from });
-  const ask = ({ rate = null, levelId, from }: Draft) => {
-    const one = { kind: 'rate', skillId, levelId: levelId ?? row.levelId, from } as const;
-    return price === 'pay' ? moved([{ ...one, pay: rate }]) : moved([], [{ ...one, bill: rate }]);
-  };
+  const one = ({ levelId, from = today() }: Pick<Request<typeof SetPayRate>, 'levelId' | 'from'>) =>
+    ({ kind: 'rate', skillId, levelId: levelId ?? row.levelId, from }) as const;
   const fields = (
     <>
       <MoneyField
@@ -159,7 +158,7 @@ const RateForm = ({
       {...shared}
       command={SetPayRate}
       toInput={(draft) => ({ ...at(draft), payableRate: draft.rate ?? null })}
-      ask={ask}
+      preview={(input) => moved([{ ...one(input), pay: input.payableRate }])}
       success="salary.saved"
     >
       {fields}
@@ -169,7 +168,7 @@ const RateForm = ({
       {...shared}
       command={SetBillingRate}
       toInput={(draft) => ({ ...at(draft), default: draft.rate ?? null })}
-      ask={ask}
+      preview={(input) => moved([], [{ ...one(input), bill: input.default }])}
       success="billing.saved"
     >
       {fields}

@@ -85,7 +85,7 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
     const one = { ...rest, ...(prime && { id: prime.id }), ...(pay && { ...paid, ...always }), ...(billing && billed) };
     return { customerId, ...(placeId !== undefined && { placeId }), primes: [one] };
   };
-  const ask = ({ adjustedPaid = null, adjustedBilling = null, from }: Draft) => {
+  const ask = async ({ adjustedPaid = null, adjustedBilling = null, from }: Draft) => {
     if (!prime) return undefined;
     const one = {
       kind: 'prime',
@@ -94,10 +94,11 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
       scopeId: scope === 'company' ? null : (placeId ?? customerId),
       from,
     } as const;
-    return moved(
+    const { question } = await moved(
       pay && adjustedPaid !== (prime.adjustedPaid ?? null) ? [{ ...one, paid: adjustedPaid }] : [],
       billing && adjustedBilling !== (prime.adjustedBilling ?? null) ? [{ ...one, billed: adjustedBilling }] : [],
     );
+    return question;
   };
   return (
     <CommandForm<typeof SavePrime, Draft>

@@ -46,8 +46,8 @@ export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props)
         skillId: skillId ?? null,
       })}
       ready={({ ruleSet }) => ruleSet !== undefined}
-      ask={({ customerId, skillId, ...rest }) =>
-        moved([{ kind: 'ruleSet', ...rest, customerId: customerId ?? null, skillId: skillId ?? null }])
+      preview={({ ruleSet, easter = 'goodFriday', customerId = null, skillId = null, from = today() }) =>
+        moved([{ kind: 'ruleSet', ruleSet, easter, customerId, skillId, from }])
       }
       success="ruleSet.adopted"
       submit="ruleSet.adopt"

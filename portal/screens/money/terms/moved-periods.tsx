@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { PreviewBillingChange, type BillingSimulation } from '#contracts/api/billing-simulation.ts';
 import { PreviewTermsChange, type SimulatedTerm } from '#contracts/api/pay-simulation.ts';
+import type { AgreedMoves } from '#contracts/values/agreed.ts';
 import { call } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import type { Question } from '#portal/ui/feedback/confirm.tsx';
+import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
 import { dayRange, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { signedCents } from './amounts.ts';
@@ -20,7 +21,7 @@ type Period = {
   readonly difference: number;
   readonly tooOld: boolean;
 };
-type Preview = { readonly side: Side; readonly periods: readonly Period[]; readonly difference: number };
+type Moves = { readonly side: Side; readonly periods: readonly Period[]; readonly difference: number };
 const words = {
   pay: { intro: 'terms.moved.intro', count: 'terms.moved.agents', unknown: 'terms.moved.unknown' },
   billing: {
@@ -30,7 +31,7 @@ const words = {
   },
 } as const;
 
-const Moved = ({ side, periods, difference }: Preview) => {
+const Moved = ({ side, periods, difference }: Moves) => {
   const t = useText();
   return (
     <>
@@ -50,11 +51,11 @@ const Moved = ({ side, periods, difference }: Preview) => {
 };
 
 const previews = {
-  pay: async (terms: readonly SimulatedTerm[]): Promise<Preview> => {
+  pay: async (terms: readonly SimulatedTerm[]): Promise<Moves> => {
     const { periods, difference } = await call(PreviewTermsChange, { terms: [...terms] });
     return { side: 'pay', difference, periods: periods.map(({ agents: count, ...period }) => ({ ...period, count })) };
   },
-  billing: async (terms: readonly BillingSimulation[]): Promise<Preview> => {
+  billing: async (terms: readonly BillingSimulation[]): Promise<Moves> => {
     const { periods, difference } = await call(PreviewBillingChange, { terms: [...terms] });
     return {
       side: 'billing',
@@ -64,24 +65,25 @@ const previews = {
   },
 };
 
-/** One side's part of the question; undefined where nothing moves. */
-const part = async (t: Text, side: Side, preview: Promise<Preview>) => {
+/** One side's part of the question, undefined where nothing moves, and what is agreed to of it, left out where nobody knows. */
+const part = async (t: Text, side: Side, preview: Promise<Moves>) => {
   try {
     const found = await preview;
-    return found.periods.length === 0 ? undefined : <Moved key={side} {...found} />;
+    const agreed = { [side]: { count: found.periods.length, amount: found.difference } };
+    return { agreed, shown: found.periods.length === 0 ? undefined : <Moved key={side} {...found} /> };
   } catch {
-    return <p key={side}>{t(words[side].unknown)}</p>;
+    return { agreed: {}, shown: <p key={side}>{t(words[side].unknown)}</p> };
   }
 };
 
 const back = <T extends { readonly from: string }>(terms: readonly T[]): boolean =>
   terms.some(({ from }) => from < today());
 
-/** What to ask before terms are saved that hold from a day gone by: which closed periods of pay and of billing move, and by how much. */
+/** What to ask before terms are saved that hold from a day gone by, and what is agreed to by it: which closed periods of pay and of billing move, and by how much. */
 export const useMovedPeriods = (): ((
   paid: readonly SimulatedTerm[],
   billed?: readonly BillingSimulation[],
-) => Promise<Question | undefined>) => {
+) => Promise<Preview<AgreedMoves>>) => {
   const t = useText();
   const [pay, billing] = [useMay(PreviewTermsChange.access), useMay(PreviewBillingChange.access)];
   return useCallback(
@@ -90,10 +92,11 @@ export const useMovedPeriods = (): ((
         ...(pay && back(paid) ? [part(t, 'pay', previews.pay(paid))] : []),
         ...(billing && back(billed) ? [part(t, 'billing', previews.billing(billed))] : []),
       ]);
-      const shown = parts.filter((one) => one !== undefined);
-      return shown.length === 0
-        ? undefined
-        : { title: t('terms.moved.title'), confirm: t('terms.moved.confirm'), question: <>{shown}</> };
+      const agreed: AgreedMoves = Object.assign({}, ...parts.map((one) => one.agreed));
+      const shown = parts.flatMap((one) => one.shown ?? []);
+      if (shown.length === 0) return { agreed };
+      const asked = { title: t('terms.moved.title'), confirm: t('terms.moved.confirm') };
+      return { agreed, question: { ...asked, question: <>{shown}</> } };
     },
     [pay, billing, t],
   );
