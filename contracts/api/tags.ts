@@ -41,7 +41,8 @@ export const ReviseTag = write({
   method: 'PUT',
   path: '/request/Tag',
   access: edit,
-  input: z.object({ id: Id, ...words, visibility: TagVisibility, confirmed: Flag.default(false) }),
+  /** `agreed`: agents of other employers who lose it. */
+  input: z.object({ id: Id, ...words, visibility: TagVisibility, confirmed: Flag.default(false), agreed: Agreed }),
   output: Tag,
 });
 export const DeleteTag = write({

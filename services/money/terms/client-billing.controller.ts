@@ -41,7 +41,7 @@ export class ClientBillingController {
     const wanted = { ...termsOn(customerId, day, loaded), ...changes, from: day };
     const { basis, rounding, overtimeFactor, holidayFactor } = wanted;
     const client = { kind: 'client', customerId, basis, rounding, overtimeFactor, holidayFactor, from: day } as const;
-    await this.moved.require({ billing: [client] }, agreed, companyId, caller);
+    await this.moved.require({ billing: [client] }, agreed, { command: 'SetBillingTerms', companyId, caller });
     await this.termsService.run('SetBillingTerms', companyId, { companyId, ...wanted }, caller);
     await this.writes.shown(caller);
     return termsOn(customerId, day, await this.termsService.load(companyId));

@@ -36,12 +36,11 @@ export class LevelPayController {
       from: this.termsService.day(loaded, from, caller),
     };
     if (!ofPlatform)
-      await this.moved.require(
-        { pay: [{ kind: 'levelPay', levelId, salary, from: data.from }] },
-        agreed,
-        loaded.companyId,
+      await this.moved.require({ pay: [{ kind: 'levelPay', levelId, salary, from: data.from }] }, agreed, {
+        command: 'SetLevelPay',
+        companyId: loaded.companyId,
         caller,
-      );
+      });
     const becomes = await this.termsService.becoming(
       loaded,
       [{ type: 'LevelPaySet', data }],

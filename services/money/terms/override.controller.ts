@@ -151,7 +151,7 @@ export class OverrideController {
     };
     const one = { kind: 'override', scope, scopeId, rateId, set: { kind, value: signed }, from: day } as const;
     const supposed = price === 'pay' ? { pay: [one] } : { billing: [one] };
-    await this.moved.require(supposed, agreed, loaded.companyId, caller);
+    await this.moved.require(supposed, agreed, { command: 'SetOverride', companyId: loaded.companyId, caller });
     const becomes = await this.termsService.becoming(
       loaded,
       [{ type: 'OverrideSet', data }],

@@ -93,7 +93,7 @@ export class RateController {
     const one = { kind: 'rate', skillId, levelId: level, from: day } as const;
     const supposed =
       'pay' in change ? { pay: [{ ...one, pay: change.pay }] } : { billing: [{ ...one, bill: change.bill }] };
-    await this.moved.require(supposed, agreed, companyId, caller);
+    await this.moved.require(supposed, agreed, { command: 'SetRate', companyId, caller });
     const touched = { price: 'pay' in change ? ('pay' as const) : ('bill' as const), skillId: position.skillId };
     const becomes = await this.termsService.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
     await this.termsService.run('SetRate', companyId, { ...data, becomes }, caller);

@@ -20,7 +20,11 @@ export class RuleSetController {
     if (adoption.customerId !== null && adoption.customerId !== caller.customerId)
       await this.termsService.client(adoption.customerId, caller);
     const { companyId, from } = await this.dated(asked, caller);
-    await this.moved.require({ pay: [{ kind: 'ruleSet', ...adoption, from }] }, agreed, companyId, caller);
+    await this.moved.require({ pay: [{ kind: 'ruleSet', ...adoption, from }] }, agreed, {
+      command: 'AdoptRuleSet',
+      companyId,
+      caller,
+    });
     await this.termsService.run('AdoptRuleSet', companyId, { companyId, ...adoption, from }, caller);
     return { id: companyId };
   }
@@ -29,7 +33,11 @@ export class RuleSetController {
   async setNight({ from: asked, agreed, ...window }: Input<typeof SetNightWindow>, caller: Caller) {
     const { companyId, from } = await this.dated(asked, caller);
     const night = { kind: 'night', ...window, from } as const;
-    await this.moved.require({ pay: [night], billing: [night] }, agreed, companyId, caller);
+    await this.moved.require({ pay: [night], billing: [night] }, agreed, {
+      command: 'SetNightWindow',
+      companyId,
+      caller,
+    });
     await this.termsService.run('SetNightWindow', companyId, { companyId, ...window, from }, caller);
     return { id: companyId };
   }

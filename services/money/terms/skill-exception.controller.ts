@@ -96,8 +96,7 @@ export class SkillExceptionController {
       await this.movedPeriods.require(
         { pay: [{ kind: 'skillRate', skillId, agentId, customerId, pay, from: day }] },
         agreed,
-        loaded.companyId,
-        caller,
+        { command: 'SetSkillRates', companyId: loaded.companyId, caller },
       );
     const touched = (['pay', 'bill'] as const)
       .filter((price) => rates[price] !== undefined)

@@ -9,7 +9,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { tag } from './tag.decider.ts';
-import { Tags } from './tags.ts';
+import { Tags, usesOf } from './tags.ts';
 
 @Controller()
 export class TagController {
@@ -34,8 +34,10 @@ export class TagController {
   }
 
   @Endpoint(ReviseTag)
-  async revise({ id: tagId, ...words }: Input<typeof ReviseTag>, caller: Caller) {
-    await this.tags.own(tagId, caller);
+  async revise({ id: tagId, agreed, ...words }: Input<typeof ReviseTag>, caller: Caller) {
+    const row = await this.tags.own(tagId, caller);
+    const goesInside = row.visibility === 'external' && words.visibility === 'internal';
+    if (goesInside && words.confirmed) requireAgreed(usesOf(row).outside, agreed);
     await this.commands.run(tag, 'Revise', tagId, { tagId, ...words }, caller);
     return this.seen(tagId, caller);
   }

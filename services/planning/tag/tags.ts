@@ -113,7 +113,8 @@ export class Tags {
   }
 }
 
-const usesOf = ({ marks }: TagRow) => ({
+/** How many carry a tag, on all events. */
+export const usesOf = ({ marks }: TagRow) => ({
   shifts: marks.filter(({ on }) => on === 'shift').length,
   agents: marks.filter(({ on }) => on === 'agent').length,
   outside: marks.filter(({ outside }) => outside).length,

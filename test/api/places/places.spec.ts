@@ -443,7 +443,10 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       expect(await usesFor(customer)).toEqual({ shifts: 1, agents: 1, outside: 1 });
       const inside = { id: tag.id, name: 'Accès scène', visibility: 'internal' as const };
       expect(await customer.call(ReviseTag, inside)).toMatchObject({ http: 409, code: 'TAG_GOES_INSIDE' });
-      expect(await customer.call(ReviseTag, { ...inside, confirmed: true })).toMatchObject({
+      expect(await customer.call(ReviseTag, { ...inside, confirmed: true, agreed: 0 })).toMatchObject({
+        code: 'MORE_THAN_AGREED',
+      });
+      expect(await customer.call(ReviseTag, { ...inside, confirmed: true, agreed: 1 })).toMatchObject({
         http: 200,
         data: { visibility: 'internal' },
       });

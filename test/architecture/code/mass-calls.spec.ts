@@ -123,6 +123,7 @@ const handled: Readonly<Record<string, Handled>> = {
   RemoveIntegration: 'asks',
   RemoveLocationResource: 'asks',
   ReportPunches: 'noScreen',
+  ReviseTag: { looks: 'RequestTags' },
   ReviseRating: 'wholeSet',
   RevokeDevice: 'asks',
   SaveAffEvents: 'asks',

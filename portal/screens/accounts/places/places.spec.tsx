@@ -55,26 +55,41 @@ describe('the look of the menu', () => {
   });
 });
 
+type Sent = { readonly confirmed?: boolean; readonly agreed?: number };
+
 describe('a tag', () => {
   it('[tag.visibility] is made internal only after the warning', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     const tag = { id, name: 'VIP', description: '', visibility: 'external' as const };
-    const { user } = await show(<TagForm tag={tag} onDone={() => {}} />, {
+    const uses = [1, 2];
+    const answer = ({ confirmed, agreed = 0 }: Sent) => {
+      if (!confirmed) return { http: 409, code: 'TAG_GOES_INSIDE', message: 'Please confirm' };
+      if (agreed < 2) return { http: 409, code: 'MORE_THAN_AGREED', message: 'More' };
+      return { data: { ...tag, visibility: 'internal', state: 'connected', own: true } };
+    };
+    const { user } = await show(<TagForm requestId={id} tag={tag} onDone={() => {}} />, {
       user: userOf('agency'),
       serve: ({ path, body }) =>
-        path.endsWith('/tag')
-          ? (body as { confirmed?: boolean }).confirmed
-            ? { data: { ...tag, visibility: 'internal', state: 'connected', own: true } }
-            : { http: 409, code: 'TAG_GOES_INSIDE', message: 'Please confirm' }
-          : undefined,
+        path.endsWith('/tags')
+          ? { data: [{ ...tag, uses: { shifts: 0, agents: 2, outside: uses.shift() }, shiftIds: [], agentIds: [] }] }
+          : path.endsWith('/tag')
+            ? answer(body as Sent)
+            : undefined,
     });
     await user.click(screen.getByLabelText('Internal'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await settled();
     await user.click(await screen.findByRole('button', { name: 'Make internal' }));
     await settled();
-    expect(
-      asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { confirmed?: boolean }).confirmed),
-    ).toEqual([undefined, true]);
+    // One more agent carries it by then: it is asked again.
+    const second = await screen.findByRole('alertdialog', { name: 'More is affected now. Confirm again.' });
+    await user.click(within(second).getByRole('button', { name: 'Make internal' }));
+    await settled();
+    const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as Sent);
+    expect(sent.map(({ confirmed, agreed }) => [confirmed, agreed])).toEqual([
+      [undefined, undefined],
+      [true, 1],
+      [true, 2],
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { CreateTag, DeleteTag, RequestTags, ReviseTag, type Tag } from '#contracts/api/tags.ts';
 import { call } from '#portal/api/call.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -9,7 +9,6 @@ import { Loading } from '#portal/shell/Loading.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -28,6 +27,10 @@ export const TagsDialog = ({ requestId, open, onClose }: Props) => {
   );
 };
 
+/** How many carry a tag as things stand, on all events. */
+const usesNow = async (requestId: string, id: string) =>
+  (await call(RequestTags, { id: requestId })).find((tag) => tag.id === id)?.uses;
+
 const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
   const t = useText();
   const { data } = useRead(RequestTags, { id: requestId });
@@ -35,8 +38,7 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
   const removal = useAgreed(DeleteTag, { success: 'tag.deleted' });
   const remove = ({ id, name }: Tag) =>
     removal.run({ id }, async () => {
-      const now = (await call(RequestTags, { id: requestId })).find((tag) => tag.id === id)?.uses;
-      const { shifts, agents } = now ?? { shifts: 0, agents: 0 };
+      const { shifts, agents } = (await usesNow(requestId, id)) ?? { shifts: 0, agents: 0 };
       const question = [
         t('items.delete.question', { name }),
         shifts + agents > 0 && t('tag.delete.uses', { shifts, agents }),
@@ -67,35 +69,39 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
       />
       {form.subject && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t('filter.tags')}>
-          <TagForm tag={form.subject} onDone={form.close} />
+          <TagForm requestId={requestId} tag={form.subject} onDone={form.close} />
         </Dialog>
       )}
     </>
   );
 };
 
+type FormProps = { readonly requestId: string; readonly tag: Partial<Tag>; readonly onDone: () => void };
 type Words = { readonly name: string; readonly description: string; readonly visibility: Tag['visibility'] };
 
 /** What is typed about a tag; going from external to internal asks first, since it can't be undone. */
-export const TagForm = ({ tag, onDone }: { readonly tag: Partial<Tag>; readonly onDone: () => void }) => {
+export const TagForm = ({ requestId, tag, onDone }: FormProps) => {
   const t = useText();
   const sent = useRef<Words>(undefined);
-  const revise = useCommand(ReviseTag, { success: 'tag.saved', onDone });
-  const { id, uses } = tag;
-  const losing = uses?.outside ?? 0;
+  const revise = useAgreed(ReviseTag, { success: 'tag.saved', onDone });
+  const { id } = tag;
   const values = {
     name: tag.name ?? '',
     description: tag.description ?? '',
     visibility: tag.visibility ?? ('internal' as const),
   };
   const warn = async () => {
-    const question = {
-      title: t('tags.warning.title'),
-      question: [t('tag.warning'), losing > 0 && t('tag.warning.agents', { n: losing })].filter(Boolean).join(' '),
-      confirm: t('tags.confirm'),
-      danger: true,
-    };
-    if (id && sent.current && (await confirm(question))) revise.mutate({ ...sent.current, id, confirmed: true });
+    if (!id || !sent.current) return;
+    await revise.run({ ...sent.current, id, confirmed: true }, async () => {
+      const losing = (await usesNow(requestId, id))?.outside ?? 0;
+      const question = {
+        title: t('tags.warning.title'),
+        question: [t('tag.warning'), losing > 0 && t('tag.warning.agents', { n: losing })].filter(Boolean).join(' '),
+        confirm: t('tags.confirm'),
+        danger: true,
+      };
+      return { agreed: losing, question };
+    });
   };
   const warned = (error: unknown) => {
     const inside = isProblem(error) && error.code === 'TAG_GOES_INSIDE';
