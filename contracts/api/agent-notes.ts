@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { CommentType } from '../values/agent-note.ts';
 import { Id, Instant, Named, Words } from '../values/common.ts';
 
@@ -58,6 +59,25 @@ export const AgentExclusions = read({
   ),
 });
 
+const excludedFrom = {
+  employeeId: Id,
+  affectationId: Id.optional(),
+  customerId: Id.optional(),
+  placeId: Id.optional(),
+  onlyPlace: z.boolean().default(false),
+};
+
+/** Coming shifts that the agent has where they would be excluded, as far as the caller sees them: the agent keeps them. */
+export const ExclusionEffect = read({
+  name: 'ExclusionEffect',
+  summary: "Count the coming shifts of an agent at a client's sites",
+  method: 'POST',
+  path: '/employee/exclude/effect',
+  access: edit,
+  input: z.object(excludedFrom),
+  output: z.object({ shifts: z.int() }),
+});
+
 /**
  * Excludes an agent from a customer's sites or one of its places, or undoes it (`excluded: false`). From a shift it is enough to name the assignment:
  * its customer is meant, or its place with `onlyPlace`.
@@ -67,14 +87,12 @@ export const ExcludeEmployee = write({
   summary: "Exclude an agent from a client's sites",
   path: '/employee/exclude',
   access: edit,
+  /** `agreed`: coming shifts that the agent has there. */
   input: z.object({
-    employeeId: Id,
-    affectationId: Id.optional(),
-    customerId: Id.optional(),
-    placeId: Id.optional(),
-    onlyPlace: z.boolean().default(false),
+    ...excludedFrom,
     reason: Words().max(500).default(''),
     excluded: z.boolean().default(true),
+    agreed: Agreed,
   }),
 });
 export const LiftExclusion = write({

@@ -5,10 +5,12 @@ import {
   AgentExclusions,
   DeleteComment,
   ExcludeEmployee,
+  ExclusionEffect,
   LiftExclusion,
   WriteComment,
 } from '#contracts/api/agent-notes.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -90,11 +92,19 @@ export class AgentNoteController {
     }));
   }
 
+  @Endpoint(ExclusionEffect)
+  async effect(input: Input<typeof ExclusionEffect>, caller: Caller) {
+    const target = await this.excluding.target({ ...input, excluded: true }, caller);
+    return { shifts: await this.excluding.coming(target, caller) };
+  }
+
   @Endpoint(ExcludeEmployee)
   async exclude(input: Input<typeof ExcludeEmployee>, caller: Caller) {
     const target = await this.excluding.target(input, caller);
-    if (input.excluded) await this.excluding.exclude(target, input.reason, caller);
-    else await this.excluding.lift(target, caller);
+    if (input.excluded) {
+      if (input.agreed !== undefined) requireAgreed(await this.excluding.coming(target, caller), input.agreed);
+      await this.excluding.exclude(target, input.reason, caller);
+    } else await this.excluding.lift(target, caller);
     return { id: input.employeeId };
   }
 

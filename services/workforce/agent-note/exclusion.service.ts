@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import type { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
+import type { ExclusionEffect } from '#contracts/api/agent-notes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -12,10 +12,12 @@ import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, customerScope, exclusionScope, placeScope, shiftScope } from '#projections/scope.ts';
+import { notBegun } from '#projections/shift-row/coming.query.ts';
 import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { agent } from '../agent/agent.decider.ts';
 
+type Asked = Input<typeof ExclusionEffect> & { readonly excluded: boolean };
 type Target = {
   readonly agentId: string;
   readonly customerId: string;
@@ -37,14 +39,7 @@ export class ExclusionService {
 
   /** Whom and where a call means, if the caller may say so: an agent of theirs, or one they know on a shift of theirs. @throws Rejected NOT_FOUND */
   async target(
-    {
-      employeeId: agentId,
-      affectationId,
-      customerId: named,
-      placeId,
-      onlyPlace,
-      excluded,
-    }: Input<typeof ExcludeEmployee>,
+    { employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace, excluded }: Asked,
     caller: Caller,
   ): Promise<Target> {
     if (affectationId !== undefined) {
@@ -69,6 +64,17 @@ export class ExclusionService {
     if (customerId === undefined) throw new Rejected('INVALID_INPUT', {}, { customerId: 'REQUIRED' });
     if (!(await this.models.row(AccountRow, customerScope(caller), customerId))) return missing();
     return { agentId, customerId, placeId: null };
+  }
+
+  /** How many coming shifts the agent has there, as far as the caller sees them: they keep them. */
+  async coming({ agentId, customerId, placeId }: Target, caller: Caller): Promise<number> {
+    const there = placeId === null ? sql`true` : sql`r."placeId" = ${placeId}`;
+    const rows = await this.models.rows(
+      ShiftRow,
+      shiftScope(caller),
+      sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there} and ${notBegun(caller.now)}`,
+    );
+    return rows.length;
   }
 
   /** Once: an agent whom the customer or the caller's own company excludes there already stays so; another employer's word binds nobody else. */

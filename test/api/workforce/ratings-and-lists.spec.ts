@@ -5,6 +5,7 @@ import {
   AgentExclusions,
   DeleteComment,
   ExcludeEmployee,
+  ExclusionEffect,
   LiftExclusion,
   WriteComment,
 } from '#contracts/api/agent-notes.ts';
@@ -162,9 +163,13 @@ describe('exclusions', () => {
       (await agency.call(GetDisponibilitiesV2, { id: later })).data.map(({ id }: { id: string }) => id);
     const excluded = async () => (await rowOf(agency, requestId, shiftId)).assignment.isExcluded;
     expect([await offered(), await excluded()]).toEqual([expect.arrayContaining([bruno]), false]);
-    expect(
-      (await agency.call(ExcludeEmployee, { employeeId: bruno, affectationId, reason: 'Demande du client' })).http,
-    ).toBe(200);
+    // They keep the shift they have there, which is said beforehand.
+    const there = { employeeId: bruno, affectationId };
+    expect((await agency.call(ExclusionEffect, there)).data).toEqual({ shifts: 1 });
+    expect((await agencyB.call(ExclusionEffect, there)).http).toBe(404);
+    const excluding = { ...there, reason: 'Demande du client' };
+    expect((await agency.call(ExcludeEmployee, { ...excluding, agreed: 0 })).code).toBe('MORE_THAN_AGREED');
+    expect((await agency.call(ExcludeEmployee, { ...excluding, agreed: 1 })).http).toBe(200);
     expect(await excluded()).toBe(true);
     expect(await offered()).not.toContain(bruno);
     expect(await offered()).toContain(chloe);

@@ -103,6 +103,7 @@ const handled: Readonly<Record<string, Handled>> = {
   EndOtherSessions: 'asks',
   EndOwnCalendar: 'asks',
   EndSession: 'asks',
+  ExcludeEmployee: { looks: 'ExclusionEffect' },
   FileEndOfShiftReport: 'wholeSet',
   HideTerritories: 'wholeSet',
   LeaveForNextBilling: 'asks',

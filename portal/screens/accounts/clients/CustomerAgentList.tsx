@@ -7,11 +7,13 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day, number } from '#portal/ui/format.ts';
 import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { excluding } from '#portal/screens/workforce/notes/excluding.ts';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
 
 type Row = Output<typeof CustomerAgents>[number];
@@ -65,17 +67,19 @@ export const CustomerAgentList = ({ customerId }: { readonly customerId: string 
   const navigate = useNavigate();
   const { role } = useUser();
   const may = useMay(ExcludeEmployee.access);
-  const exclude = useCommand(ExcludeEmployee, { success: 'generic.updated' });
+  const { mutate: allow } = useCommand(ExcludeEmployee, { success: 'generic.updated' });
+  const exclusion = useAgreed(ExcludeEmployee, { success: 'generic.updated' });
   const params = useMemo(() => ({ id: customerId }), [customerId]);
   const filters = useMemo<FilterGroup[]>(() => {
     const options = ['linked', 'excluded'].map((id) => ({ id, name: t(`client.agents.${id}`) }));
     return [{ type: 'state', label: 'client.state', options }];
   }, [t]);
   const turn = async ({ id: employeeId, fullName: name, excluded }: Row) => {
-    const question = t(excluded ? 'client.agents.allow.question' : 'client.agents.exclude.question', { name });
-    const words = t(excluded ? 'client.agents.allow' : 'client.agents.exclude');
-    if (await confirm({ title: words, question, confirm: words, danger: !excluded }))
-      exclude.mutate({ employeeId, customerId, excluded: !excluded });
+    const input = { employeeId, customerId };
+    if (!excluded) return exclusion.run(input, () => excluding(input, t('client.agents.exclude.question', { name })));
+    const words = t('client.agents.allow');
+    if (await confirm({ title: words, question: t('client.agents.allow.question', { name }), confirm: words }))
+      allow({ ...input, excluded: false });
   };
   const actions = (row: Row): RowAction[] => [
     { key: 'open', label: 'client.open', run: () => void navigate(addressOfEmployee(role, row)) },

@@ -10,6 +10,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { excluding } from './excluding.ts';
 
 type Props = {
   readonly open: boolean;
@@ -33,6 +34,7 @@ export const ExcludeDialog = ({ open, onClose, agentId, shift }: Props) => {
       <CommandForm
         command={ExcludeEmployee}
         values={values}
+        preview={(input) => excluding(input)}
         success="exclusion.made"
         submit="agent.exclude"
         onSaved={onClose}
