@@ -11,7 +11,7 @@ export const Agreed = z.coerce.number().int().min(0).max(10_000_000).optional();
  * anything else by now the call is refused (OTHER_THAN_AGREED), so that they are asked again. Left out, nobody was asked.
  */
 export const AgreedSum = z
-  .object({ count: z.int().min(0).max(10_000_000), amount: z.int().min(-Number.MAX_SAFE_INTEGER) })
+  .object({ count: z.int().min(0).max(10_000_000), amount: z.int().min(-2_147_483_647).max(2_147_483_647) })
   .optional();
 export type AgreedSum = NonNullable<z.output<typeof AgreedSum>>;
 

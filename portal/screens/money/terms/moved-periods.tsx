@@ -92,6 +92,7 @@ export const useMovedPeriods = (): ((
         ...(pay && back(paid) ? [part(t, 'pay', previews.pay(paid))] : []),
         ...(billing && back(billed) ? [part(t, 'billing', previews.billing(billed))] : []),
       ]);
+      if (parts.length === 0) return {};
       const agreed: AgreedMoves = Object.assign({}, ...parts.map((one) => one.agreed));
       const shown = parts.flatMap((one) => one.shown ?? []);
       if (shown.length === 0) return { agreed };

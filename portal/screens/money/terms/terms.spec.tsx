@@ -123,7 +123,7 @@ describe('the salaries of a client', () => {
     expect(screen.getByText('Salary saved')).toBeTruthy();
   });
 
-  it('dated back say first which closed periods move and by how much, and are not saved without a yes', async () => {
+  it('dated back say first which closed periods move and by how much, and are saved as agreed, never without a yes', async () => {
     const { user } = await open(money, preview);
     await user.click(button(/^Edit All positions/));
     const day = dialog().getByRole('textbox', { name: 'In effect from' });
@@ -136,6 +136,11 @@ describe('the salaries of a client', () => {
     await settled();
     const calls = asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(calls).toEqual(['/api/money/terms/preview']);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Save and correct' }));
+    await settled();
+    expect(sent('POST').at(-1)).toMatchObject({ agreed: { pay: { count: 1, amount: -4520 } } });
   });
 
   it('[override.clear] are cleared for one position, or all at once', async () => {

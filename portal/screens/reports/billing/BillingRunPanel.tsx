@@ -1,5 +1,11 @@
 import { Button } from '@mui/material';
-import { ApproveBillingRun, BillingRun, BillingRunEstimate, BillingRunFile, RetryBillingRun } from '#contracts/api/invoices.ts';
+import {
+  ApproveBillingRun,
+  BillingRun,
+  BillingRunEstimate,
+  BillingRunFile,
+  RetryBillingRun,
+} from '#contracts/api/invoices.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
