@@ -128,7 +128,7 @@ export const Adoption = z.object({
 });
 export type Adoption = z.output<typeof Adoption>;
 
-/** The rule sets that there are and what the company has adopted, the latest first. `adopted` null: nothing yet, so that the first set-up asks; the usual set holds. */
+/** The rule sets that there are and what the company has adopted, the latest first. `adopted` null: nothing yet, so that the setup checklist asks; the usual set holds. */
 export const RuleSets = read({
   name: 'RuleSets',
   summary: 'List pay rule sets',

@@ -80,6 +80,8 @@ export const referenceKinds = {
   noticeSettings: NoticeSettings,
   /** Where a company's people find help; one entry a company. */
   supportSettings: SupportSettings,
+  /** That a company wants no more to be told what it has still to set up; one entry a company. */
+  setupChecklist: z.object({}),
   /** Who is mailed the signatures of the log; one entry a company, and the platform's. */
   headMailSettings: HeadMailSettings,
   /** What a company has connected; a person's own calendar has the person for its owner. */

@@ -5,7 +5,6 @@ import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
-import { FirstSetUp } from './FirstSetUp.tsx';
 import { Footer } from './Footer.tsx';
 import { ConnectionBar } from './indicators.tsx';
 import { RoutesContext } from './routes-context.ts';
@@ -58,7 +57,6 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
       <div className="shell-page">
         <Toolbar routes={routes} onMenu={() => setMobileOpen(true)} />
         <ActingBanner />
-        <FirstSetUp />
         <ConnectionBar />
         <RoutesContext value={routes}>
           <BreadcrumbAbove />

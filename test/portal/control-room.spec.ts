@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { DismissSetupChecklist } from '#contracts/api/setup-checklist.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, see } from '#test/support/on-screen.ts';
@@ -25,16 +26,9 @@ describe('a morning with six agents late', () => {
   const lines = (on = page) => queue(on).getByRole('listitem');
   const rows = (on = page) => on.getByRole('table').locator('.list-row[data-row]');
   const tops = (all: Locator) => all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
-  /** How many stand whole on the screen, once what this world's agency has still to settle is said no more above them. */
-  const whole = async (all: Locator) => {
-    const told = await page
-      .locator('.banner')
-      .evaluateAll((banners) => banners.reduce((sum, one) => sum + one.clientHeight, 0));
-    return all.evaluateAll(
-      (found, above) => found.filter((one) => one.getBoundingClientRect().bottom - above <= innerHeight).length,
-      told,
-    );
-  };
+  /** How many stand whole on the screen. */
+  const whole = (all: Locator) =>
+    all.evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
   const look = async (name: string, on = page) => {
     const folder = process.env['VIGIE_PICTURES'];
     if (folder) {
@@ -50,6 +44,7 @@ describe('a morning with six agents late', () => {
     const { vigie } = stage;
     const customer = await signedIn(vigie, 'customerA');
     const agency = await signedIn(vigie, 'agencyA');
+    await agency.call(DismissSetupChecklist, {});
     event = await eventOf(customer, now, { title: 'Match des Étoiles' });
     const plan = async (position: string, minutes: number, count = 1) =>
       (

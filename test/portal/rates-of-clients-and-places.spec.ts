@@ -39,8 +39,12 @@ describe('what an agency pays and bills at its clients and places', () => {
   afterAll(() => stage.close());
 
   step('the agency is asked which rule set it adopts, and reads what each means first', async () => {
-    await page.goto('/agency/management#tab-salary');
-    await button(text('ruleSet.choose')).click();
+    await page.goto('/agency/dashboard');
+    const choose = page.getByRole('link', { name: text('ruleSet.choose') });
+    await see(choose);
+    await axe(page);
+    await fits(page);
+    await choose.click();
     await see(dialog().getByText(text('ruleSet.for.qc-decree')));
     await see(dialog().getByText(text('ruleSet.unverified')));
     await axe(page);

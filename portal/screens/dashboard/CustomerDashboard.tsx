@@ -5,6 +5,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { NewEventButton } from '../scheduling/requests/NewEventButton.tsx';
 import { ChatTile } from './ChatTile.tsx';
+import { FirstSetUp } from './FirstSetUp.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { MyAgents } from './MyAgents.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
@@ -36,6 +37,7 @@ export const CustomerDashboard = () => {
         />
         <NewEventButton label="dashboard.newRequest" />
       </header>
+      <FirstSetUp />
       <Tiles />
       <div className="dashboard">
         <div className="dashboard-column">

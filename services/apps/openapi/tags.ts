@@ -65,6 +65,7 @@ const about: Readonly<Record<string, string>> = {
   requests: 'Events: what clients order.',
   search: 'Search of everything that the caller may see.',
   session: 'Signing in and out, passwords, acting as a client.',
+  'setup-checklist': 'What a company has still to set up before it works, and the end of that list.',
   'shift-bulk': 'One act on many shifts.',
   'shift-pay': "A shift's own pay and billing.",
   'shift-planning': 'Creating, changing and deleting shifts and their breaks.',

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useCallback } from 'react';
 import { AdoptRuleSet, RuleSets, type Adoption } from '#contracts/api/company-pay.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -7,6 +8,7 @@ import { Loading } from '#portal/shell/Loading.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
@@ -20,8 +22,16 @@ export const RuleSetPanel = () => {
   const { data, error } = useRead(RuleSets, {}, { quiet: true });
   const may = useMay(AdoptRuleSet.access);
   const form = useDialog<true>();
+  const { show } = form;
+  useOpenedByAddress(
+    'ruleSet',
+    may && data !== undefined,
+    useCallback(() => show(true), [show]),
+  );
   if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
   const { ruleSets, usual, adopted, adoptions } = data;
+  const first = adoptions.length === 0;
+  const choose = first ? 'ruleSet.choose' : 'ruleSet.adopt';
   const holding = ruleSets.find(({ name }) => name === (adopted ?? usual));
   const where = ({ customer, skill }: Adoption) =>
     [customer, skill].filter(Boolean).join(' · ') || t('ruleSet.everywhere');
@@ -31,7 +41,7 @@ export const RuleSetPanel = () => {
       tools={
         may && (
           <Button size="small" variant="outlined" onClick={() => form.show(true)}>
-            {t('ruleSet.adopt')}
+            {t(choose)}
           </Button>
         )
       }
@@ -52,8 +62,9 @@ export const RuleSetPanel = () => {
         />
       )}
       {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('ruleSet.adopt')} width="md">
-          <RuleSetForm ruleSets={ruleSets} chosen={adopted ?? undefined} onClose={form.close} />
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(choose)} width="md">
+          {first && <p>{t('ruleSet.question.why')}</p>}
+          <RuleSetForm first={first} ruleSets={ruleSets} chosen={adopted ?? undefined} onClose={form.close} />
         </Dialog>
       )}
     </Panel>

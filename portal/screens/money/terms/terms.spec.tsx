@@ -11,7 +11,7 @@ import { PayCalendarPanel } from './PayCalendarPanel.tsx';
 import { PrimesPanel } from './PrimesPanel.tsx';
 import { Overrides } from './RatesTabs.tsx';
 import { meaningOf, sectionText } from './rule-set-meaning.ts';
-import { RuleSetQuestion } from './RuleSetQuestion.tsx';
+import { RuleSetPanel } from './RuleSetPanel.tsx';
 
 // People type slowly on a busy machine.
 jest.setTimeout(30_000);
@@ -320,22 +320,34 @@ describe('a rule set', () => {
     expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'fr')).toBe('D-2, r. 1, art. 3.03, al. 2');
   });
 
-  it.each([
-    [null, 1],
-    ['documents@1', 0],
-  ])('is asked for while none is adopted (%s)', async (adopted, times) => {
-    await show(<RuleSetQuestion />, {
-      user: person(),
-      serve: ({ path }) =>
-        path === '/api/money/rulesets'
-          ? { data: { ruleSets: [decree], usual: 'documents@1', adopted, adoptions: [] } }
-          : undefined,
-    });
-    expect(screen.queryAllByRole('button', { name: 'Choose a rule set' })).toHaveLength(times);
+  it('is chosen for the whole company first, and only then for a client or an activity', async () => {
+    const general = { ruleSet: decree.name, easter: 'goodFriday', customerId: null, customer: null, skillId: null, skill: null, from: '2026-01-01' }; // prettier-ignore
+    for (const [adopted, name, fields] of [
+      [null, 'Choose a rule set', 0],
+      [general, 'Adopt a rule set', 1],
+    ] as const) {
+      const { user } = await show(<RuleSetPanel />, {
+        user: person(),
+        serve: ({ path }) =>
+          path === '/api/money/rulesets'
+            ? {
+                data: {
+                  ruleSets: [decree],
+                  usual: decree.name,
+                  adopted: adopted && decree.name,
+                  adoptions: adopted ? [adopted] : [],
+                },
+              }
+            : undefined,
+      });
+      await user.click(button(name));
+      await settled();
+      expect(within(screen.getByRole('dialog')).queryAllByLabelText(/^Activity/)).toHaveLength(fields);
+    }
   });
 
   it('is adopted from a day, once its meaning was read', async () => {
-    const { user } = await show(<RuleSetQuestion />, {
+    const { user } = await show(<RuleSetPanel />, {
       user: person(),
       serve: ({ path, method }) => {
         if (path !== '/api/money/rulesets') return undefined;

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
+import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';
 import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
@@ -29,6 +30,7 @@ export const CustomerRequests = () => {
         <RunsLink />
         <NewEventButton />
       </header>
+      <FirstSetUp until="event" />
       <Tabs label="menu.customer.events" tabs={tabs} />
     </>
   );

@@ -8,6 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { JobPostingTable } from '#portal/screens/job-postings/JobPostingTable.tsx';
+import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';
 import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { TodayTab } from '../operations/TodayTab.tsx';
@@ -76,6 +77,7 @@ export const Operations = () => {
   const t = useText();
   return (
     <>
+      <FirstSetUp />
       <header className="page-head beside-tabs">
         <h1>{t('menu.agency.operations')}</h1>
         <span className="grow" />

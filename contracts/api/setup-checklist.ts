@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
+import { LinkAgency } from './agencies.ts';
+import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
+import { SaveSupport } from './company-settings.ts';
+
+/** What a company sets up before it works, in the order in which it is listed. */
+export const setupSteps = [
+  'ruleSet',
+  'payCalendar',
+  'agency',
+  'client',
+  'place',
+  'employee',
+  'support',
+  'event',
+] as const;
+export const SetupStep = z.enum(setupSteps);
+export type SetupStep = z.output<typeof SetupStep>;
+
+const agency = roleGroups.agency;
+/** Not whoever acts as a client: the checklist is the company's own people's. */
+const customer = roleGroups.customerNotAsAdmin;
+const office = [...agency, ...customer];
+
+/** What it takes to do each step and to open the screen where it is done, by side; a side without an entry has no such step. */
+const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
+  ruleSet: [{ roles: agency, all: [...AdoptRuleSet.access.all!, ...GetCompanyPay.access.all!] }],
+  payCalendar: [{ roles: agency, all: [...SaveCompanyPay.access.all!, ...GetCompanyPay.access.all!] }],
+  agency: [{ roles: customer, all: LinkAgency.access.all! }],
+  client: [{ roles: agency, all: ['menus.clients', 'client.view'], any: ['client.create', 'client.approve'] }],
+  place: [{ roles: agency, all: ['menus.clients', 'client.view', 'client.edit'] }, { roles: customer }],
+  employee: [{ roles: agency, all: ['menus.employee', 'agent.view'], any: ['agent.create', 'agent.edit'] }],
+  support: [{ roles: office, all: SaveSupport.access.all! }],
+  event: [
+    { roles: agency, all: ['menus.operations', 'requests.view', 'requests.create'] },
+    { roles: customer, all: ['requests.view', 'requests.create'] },
+  ],
+};
+
+/** The steps of a company that somebody of it may do, in their order. */
+export const setupStepsOf = (holder: Holder): SetupStep[] =>
+  setupSteps.filter((step) => accessOf[step].some((access) => mayPass(holder, access)));
+
+/** What the caller's company has set up and what is left, of what the caller may set up. Empty once all of it is done, or the checklist was dismissed. */
+export const SetupChecklist = read({
+  name: 'SetupChecklist',
+  summary: 'List what a company has still to set up',
+  path: '/management/SetupChecklist',
+  access: { roles: office },
+  output: z.array(z.object({ step: SetupStep, done: z.boolean() })),
+});
+export type SetupChecklist = z.output<typeof SetupChecklist.output>;
+
+/** Takes the checklist away from everybody of the company, for good. */
+export const DismissSetupChecklist = write({
+  name: 'DismissSetupChecklist',
+  summary: "Dismiss the company's setup checklist",
+  path: '/management/SetupChecklist/Dismiss',
+  access: { roles: office, all: ['menus.settings'] },
+  input: z.object({}),
+});

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { DismissSetupChecklist, SetupChecklist as Checklist, type SetupStep } from '#contracts/api/setup-checklist.ts';
+import { sideOf } from '#contracts/permissions.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
+import { Check } from '#portal/ui/icons/icons.tsx';
+
+type Line = { readonly label: string; readonly to: string };
+
+/** What each step is called, and the screen where it is done. */
+const lines: Readonly<Record<string, { readonly [K in SetupStep]?: Line }>> = {
+  agency: {
+    ruleSet: { label: 'ruleSet.choose', to: openedAt('/agency/management#tab-salary', 'ruleSet') },
+    payCalendar: { label: 'setup.payCalendar', to: '/agency/management#tab-salary' },
+    client: { label: 'setup.client', to: '/agency/customers/all' },
+    place: { label: 'setup.placeOfClient', to: '/agency/customers/all' },
+    employee: { label: 'setup.employee', to: '/agency/employees/all' },
+    support: { label: 'setup.support', to: '/agency/management#tab-support' },
+    event: { label: 'setup.event', to: openedAt('/agency/dashboard', 'event') },
+  },
+  customer: {
+    agency: { label: 'setup.agency', to: '/customer/management#tab-agencies' },
+    place: { label: 'setup.place', to: openedAt('/customer/places/all', 'place') },
+    support: { label: 'setup.support', to: '/customer/management#tab-support' },
+    event: { label: 'setup.event', to: openedAt('/customer/requests/all', 'event') },
+  },
+};
+
+type Props = {
+  /** Leaves when this step is done, whatever else is left. */
+  readonly until?: SetupStep;
+};
+
+/** What the viewer's company has still to set up: open until its first event is planned, then folded to one line. */
+export const SetupChecklist = ({ until }: Props) => {
+  const t = useText();
+  const { role } = useUser();
+  const { data = [] } = useRead(Checklist, {}, { enabled: useMay(Checklist.access), quiet: true });
+  const done = data.filter((line) => line.done).map(({ step }) => step);
+  if (data.length === 0 || (until && done.includes(until))) return null;
+  const texts = lines[sideOf(role)] ?? {};
+  const fresh = data.some(({ step }) => step === 'event') && !done.includes('event');
+  return (
+    <section className="setup" aria-label={t('setup.title')}>
+      <details open={fresh}>
+        <summary>
+          <strong>{t('setup.title')}</strong>{' '}
+          <span className="quiet">{t('setup.progress', { done: done.length, total: data.length })}</span>
+        </summary>
+        <ul>
+          {data.map((line) => {
+            const { label, to } = texts[line.step]!;
+            return (
+              <li key={line.step} data-done={line.done || undefined}>
+                <span className="setup-mark">{line.done && <Check size={16} />}</span>
+                {line.done ? (
+                  <span>
+                    {t(label)} <span className="sr-only">{t('setup.done')}</span>
+                  </span>
+                ) : (
+                  <Link to={to}>{t(label)}</Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <CommandButton
+          command={DismissSetupChecklist}
+          input={{}}
+          success="setup.dismissed"
+          ask={{ title: t('setup.dismiss'), question: t('setup.dismiss.question'), confirm: t('setup.dismiss') }}
+        >
+          {t('setup.dismiss')}
+        </CommandButton>
+      </details>
+    </section>
+  );
+};

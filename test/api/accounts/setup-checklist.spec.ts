@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SaveAgency } from '#contracts/api/agencies.ts';
+import { AdoptRuleSet, SaveCompanyPay } from '#contracts/api/company-pay.ts';
+import { SaveSupport } from '#contracts/api/company-settings.ts';
+import { ActAs, Login } from '#contracts/api/session.ts';
+import { DismissSetupChecklist, SetupChecklist } from '#contracts/api/setup-checklist.ts';
+import { eventOf, planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { allSignedIn, ids, password, signedIn, startWorld } from '#test/support/world.ts';
+
+let vigie: Vigie;
+
+/** What the checklist says, in its order: done steps with a sign before them. */
+const said = async (browser: Browser) => {
+  const { http, data } = await browser.call(SetupChecklist);
+  expect(http).toBe(200);
+  return (data as SetupChecklist).map(({ step, done }) => (done ? `✓ ${step}` : step));
+};
+
+beforeAll(async () => {
+  vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
+}, 120_000);
+afterAll(() => vigie.stop());
+
+describe('the setup checklist', () => {
+  it('counts what exists of the company itself, and is gone when all of it is done', async () => {
+    const [admin, agencyB, customerB] = await allSignedIn(vigie, ['admin', 'agencyB', 'customerB']);
+    const contact = { firstName: 'Zoé', lastName: 'Neuve', email: 'zoe@neuve.test', phone: '+15145550199' };
+    expect((await admin.call(SaveAgency, { name: 'Agence neuve', contact, password })).http).toBe(200);
+    const fresh = vigie.browser();
+    await fresh.call(Login, { username: contact.email, password, rememberMe: true });
+    const nothing = ['ruleSet', 'payCalendar', 'client', 'place', 'employee', 'support', 'event'];
+    expect(await said(fresh)).toEqual(nothing);
+    expect(await said(agencyB)).toEqual([
+      'ruleSet',
+      'payCalendar',
+      '✓ client',
+      '✓ place',
+      '✓ employee',
+      'support',
+      'event',
+    ]);
+
+    await agencyB.call(AdoptRuleSet, { ruleSet: 'qc-decree@1', customerId: ids.customerB });
+    expect(await said(agencyB)).toContain('ruleSet');
+    await agencyB.call(AdoptRuleSet, { ruleSet: 'qc-decree@1' });
+    await agencyB.call(SaveCompanyPay, { firstPayStartDate: '2026-03-01', frequency: 'TWO_WEEKS' });
+    await agencyB.call(SaveSupport, { emailEn: 'help@b.test' });
+    const requestId = await eventOf(customerB, '2026-03-07T15:00:00.000Z', { placeId: ids.placeB });
+    expect(await said(agencyB)).toEqual([
+      '✓ ruleSet',
+      '✓ payCalendar',
+      '✓ client',
+      '✓ place',
+      '✓ employee',
+      '✓ support',
+      'event',
+    ]);
+    expect(await said(customerB)).toEqual(['✓ agency', '✓ place', 'support', '✓ event']);
+    await planned(customerB, { requestId, agencyId: ids.agencyB, start: '2026-03-07T15:00:00.000Z' });
+    expect(await said(agencyB)).toEqual([]);
+    expect(await said(fresh)).toEqual(nothing);
+  });
+
+  it('lists what the viewer may do, and leaves for a whole company when somebody who keeps its settings dismisses it', async () => {
+    const [agencyA, managerA, nobody, customerA, customerManagerA] = await allSignedIn(vigie, [
+      'agencyA',
+      'managerA',
+      'nobody',
+      'customerA',
+      'customerManagerA',
+    ]);
+    expect(await said(managerA)).toEqual(['✓ client', '✓ place', '✓ employee', 'support', 'event']);
+    expect(await said(nobody)).toEqual([]);
+    expect(await said(customerManagerA)).toEqual(['✓ agency', '✓ place', 'support']);
+    expect(await said(customerA)).toEqual(['✓ agency', '✓ place', 'support', 'event']);
+
+    expect(await nobody.call(DismissSetupChecklist, {})).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+    for (const browser of [agencyA, managerA]) expect((await browser.call(DismissSetupChecklist, {})).http).toBe(200);
+    expect(await said(agencyA)).toEqual([]);
+    expect(await said(managerA)).toEqual([]);
+    expect(await said(customerA)).toEqual(['✓ agency', '✓ place', 'support', 'event']);
+
+    await agencyA.call(ActAs, { customerId: ids.customerA });
+    for (const call of [SetupChecklist, DismissSetupChecklist])
+      expect(await agencyA.call(call, {})).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+  });
+
+  it('has an employee as long as a licence of one is valid', async () => {
+    vigie.clock.set('2028-01-02T15:00:00.000Z');
+    expect(await said(await signedIn(vigie, 'agencyB'))).toContain('employee');
+  });
+});
