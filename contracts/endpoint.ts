@@ -105,17 +105,20 @@ const PageSize = z.coerce
 /**
  * In a GET's query, objects and arrays travel as JSON text; the server has decoded them before this is asked.
  * `near`: what the answer for another page of the same question said; deep pages are found from there instead of counted from the first row.
+ * `after`: to read all rows one after the other, for a file: empty for the first of them, then what the answer before said, whatever `index` is.
+ * Rows that come or go meanwhile neither repeat others nor hide them, and rows are counted for the first answer alone.
  */
 export const Page = z.object({
   index: z.coerce.number().int().min(1).max(mostPages).default(1),
   size: PageSize.default(10),
   near: z.string().max(4000).optional(),
+  after: z.string().max(4000).optional(),
 });
 
 /** Rows of a list are counted up to here; of more it is only said that there are more. */
 export const mostCounted = 100_000;
 
-/** `more`: there are more than `totalRecords`, and `totalPages` grows as one walks on. `near`: see `Page`. */
+/** `more`: there are more than `totalRecords`, and `totalPages` grows as one walks on. `near`, and `after` as long as there may be more rows: see `Page`. */
 export const Meta = z.object({
   pageAt: z.int(),
   pageSize: z.int(),
@@ -123,6 +126,7 @@ export const Meta = z.object({
   totalRecords: z.int(),
   more: z.literal(true).optional(),
   near: z.string().optional(),
+  after: z.string().optional(),
 });
 export type Meta = z.output<typeof Meta>;
 

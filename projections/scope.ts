@@ -168,7 +168,7 @@ export const reportScope = (viewer: Viewer): Sql =>
 /** Alerts: those of the viewer's company, and those it is told of. */
 export const alertScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
-    agency: (id) => sql`(r."companyId" = ${id} or ${id}::uuid = any(r."seenBy"))`,
-    customer: (id) => sql`(r."companyId" = ${id} or ${id}::uuid = any(r."seenBy"))`,
+    agency: (id) => sql`(r."companyId" = ${id} or r."seenBy" @> array[${id}]::uuid[])`,
+    customer: (id) => sql`(r."companyId" = ${id} or r."seenBy" @> array[${id}]::uuid[])`,
     agent: () => nothing,
   });

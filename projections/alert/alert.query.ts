@@ -51,6 +51,7 @@ export const alertList = (viewer: Viewer, now: string): ListSpec<AlertShown, Ale
   from: alertsShown(viewer, now),
   scope: alertScope(viewer),
   sorts: { happenedAt: 'happenedAt', kind: 'kind', event: 'requestNo', handledAt: 'handledAt' },
+  notNull: ['happenedAt'],
   filters: {
     kind: 'kind',
     handled: (states) => sql`case when r."handledAt" is null then 'open' else 'handled' end = any(${states})`,

@@ -4,6 +4,9 @@ import { Instant } from '#projections/kernel/instant.ts';
 
 /** Something that a company has to look at, and what it did about it. */
 @Entity('alert')
+@Index('alert_in_order', ['happenedAt', 'id'])
+// Companies in lists: made in the migration.
+@Index('alert_seen_by', { synchronize: false })
 export class AlertRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: AlertKind;

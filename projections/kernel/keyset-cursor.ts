@@ -3,29 +3,53 @@ import { mostFurtherSorts } from '#contracts/endpoint.ts';
 import type { Order, SortBy } from './list-order.ts';
 import { every, some, sql, Sql } from './sql.ts';
 
-/** A position in a sorted list (keyset pagination): the sort values of a row as text, its id, and how many rows come before it. */
-const KeysetCursor = z.object({
+/** A row's place in a sorted list (keyset pagination): its sort values as text, and its id. */
+const Place = z.object({
   sort: z.string(),
-  before: z.int().min(0),
   keys: z
     .array(z.string().nullable())
     .min(1)
     .max(1 + mostFurtherSorts),
   id: z.uuid(),
 });
+type Place = z.output<typeof Place>;
+
+/** The first row of a page, and how many rows come before it. */
+const KeysetCursor = Place.extend({ before: z.int().min(0) });
 export type KeysetCursor = z.output<typeof KeysetCursor>;
 
-export const encodeCursor = (cursor: KeysetCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+/** The last row that was given of a list read to its end, and how many rows it had when that began. */
+const AfterCursor = Place.extend({ counted: z.int().min(0) });
+export type AfterCursor = z.output<typeof AfterCursor>;
 
-/** The cursor that a client sent back; undefined if there is none, it is of another sort order, or it is not one of ours. */
-export const decodeCursor = (text: string | undefined, sort: string): KeysetCursor | undefined => {
-  if (text === undefined) return undefined;
+export const encodeCursor = (cursor: KeysetCursor | AfterCursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const decoded = <T extends Place>(schema: z.ZodType<T>, text: string, sort: string): T | undefined => {
   try {
-    const { data } = KeysetCursor.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const { data } = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return data?.sort === sort ? data : undefined;
   } catch {
     return undefined; // a cursor that somebody else wrote
   }
+};
+
+/** The cursor that a client sent back; undefined if there is none, it is of another sort order, or it is not one of ours. */
+export const decodeCursor = (text: string | undefined, sort: string): KeysetCursor | undefined =>
+  text === undefined ? undefined : decoded(KeysetCursor, text, sort);
+
+/** Nothing says after which row the list goes on: to begin again would give rows twice. */
+export class UnreadableCursor extends Error {
+  /** As Fastify's own refusals of input have it. */
+  readonly statusCode = 422;
+}
+
+/** Where a list that is read to its end goes on; undefined for its beginning. @throws UnreadableCursor for what this list did not give */
+export const decodeAfter = (text: string, sort: string): AfterCursor | undefined => {
+  if (text === '') return undefined;
+  const cursor = decoded(AfterCursor, text, sort);
+  if (!cursor) throw new UnreadableCursor('A list is asked to go on from somewhere else');
+  return cursor;
 };
 
 /** Up to this many rows a page is found by OFFSET instead of by cursor, so that the rows before it are counted anew each time. */
@@ -44,9 +68,14 @@ export const seekTo = (before: number, size: number, order: Order, cursor: Keyse
 };
 
 /** The row of the cursor and those after it. */
-const fromOn = (order: Order, { keys, id }: KeysetCursor): Sql => {
-  const [{ by, nullable, asc }, ...further] = order;
-  const on = new Sql([asc ? '>=' : '<='], []);
+const fromOn = (order: Order, place: Place): Sql => following(order, place, order[0].asc ? '>=' : '<=');
+
+/** The rows after the cursor's. */
+export const beyond = (order: Order, place: Place): Sql => following(order, place, order[0].asc ? '>' : '<');
+
+const following = (order: Order, { keys, id }: Place, way: '>=' | '<=' | '>' | '<'): Sql => {
+  const [{ by, nullable }, ...further] = order;
+  const on = new Sql([way], []);
   if (further.length > 0) return passing(order, keys, after, sql`r.id ${on} ${id}`);
   const [key = null] = keys;
   if (key === null) return sql`(${by} is null and r.id ${on} ${id})`;
@@ -56,7 +85,7 @@ const fromOn = (order: Order, { keys, id }: KeysetCursor): Sql => {
 };
 
 /** The rows before the cursor. */
-const until = (order: Order, { keys, id }: KeysetCursor): Sql => {
+const until = (order: Order, { keys, id }: Place): Sql => {
   const [{ by, asc }, ...further] = order;
   const to = new Sql([asc ? '<' : '>'], []);
   if (further.length > 0) return passing(order, keys, before, sql`r.id ${to} ${id}`);
@@ -66,8 +95,8 @@ const until = (order: Order, { keys, id }: KeysetCursor): Sql => {
 
 const after = ({ by, nullable, asc }: SortBy, key: string | null): Sql => {
   if (key === null) return sql`false`;
-  const beyond = sql`${by} ${new Sql([asc ? '>' : '<'], [])} ${key}`;
-  return nullable ? sql`(${beyond} or ${by} is null)` : beyond;
+  const further = sql`${by} ${new Sql([asc ? '>' : '<'], [])} ${key}`;
+  return nullable ? sql`(${further} or ${by} is null)` : further;
 };
 
 const before = ({ by, asc }: SortBy, key: string | null): Sql =>
@@ -76,7 +105,7 @@ const before = ({ by, asc }: SortBy, key: string | null): Sql =>
 /** Rows that a first column tells apart from the cursor, or the next where that is equal, and in the end the id. */
 const passing = (
   order: Order,
-  keys: KeysetCursor['keys'],
+  keys: Place['keys'],
   apart: (column: SortBy, key: string | null) => Sql,
   byId: Sql,
 ): Sql => {

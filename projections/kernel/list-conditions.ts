@@ -10,7 +10,12 @@ type SortKey = { readonly key: string; readonly asc: boolean };
 
 /** What `list(...)` of contracts/endpoint.ts makes of a call's input. */
 export type ListInput = {
-  readonly page: { readonly index: number; readonly size: number; readonly near?: string | undefined };
+  readonly page: {
+    readonly index: number;
+    readonly size: number;
+    readonly near?: string | undefined;
+    readonly after?: string | undefined;
+  };
   readonly search: string;
   readonly sort: SortKey;
   readonly thenBy?: readonly SortKey[] | undefined;
@@ -30,6 +35,8 @@ export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
   readonly scope: Sql;
   /** Sort key → column or expression. Rows without a value come last either way. */
   readonly sorts: { readonly [K in Input['sort']['key']]: Named<Row> | Sql };
+  /** Columns of a select that always hold a value, so that an index on one of them gives its rows in order. */
+  readonly notNull?: readonly Named<Row>[];
   /** Filter type → the column that must hold one of the ids, or the condition itself. An empty list of ids filters nothing. */
   readonly filters: { readonly [T in keyof Input['filters']]-?: Named<Row> | ((ids: Ids<Input['filters'], T>) => Sql) };
   /** Field of the contract → its column or expression, by which rows without a value and figures between bounds are found. */

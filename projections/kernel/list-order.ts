@@ -18,7 +18,7 @@ export const orderOf = (db: DataSource, spec: AnySpec, { sort, thenBy = [] }: Pi
     const known = typeof named === 'string' ? columnOf(db, spec, named) : undefined;
     return {
       by: known ? new Sql([`r.${known.sortable}`], []) : piece(named),
-      nullable: known === undefined || known.nullable,
+      nullable: known ? known.nullable : !spec.notNull?.some((column) => column === named),
       asc,
     };
   };

@@ -1,9 +1,19 @@
 import type { DataSource } from 'typeorm';
 import { mostCounted, type Meta } from '#contracts/endpoint.ts';
-import { decodeCursor, offsetLimit, seekTo, encodeCursor, type KeysetCursor } from './keyset-cursor.ts';
+import {
+  beyond,
+  decodeAfter,
+  decodeCursor,
+  encodeCursor,
+  offsetLimit,
+  seekTo,
+  UnreadableCursor,
+  type AfterCursor,
+  type KeysetCursor,
+} from './keyset-cursor.ts';
 import { conditions, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
 import { ordered, orderOf, type Order } from './list-order.ts';
-import { bound, joined, sql } from './sql.ts';
+import { bound, joined, sql, type Sql } from './sql.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
 
@@ -21,7 +31,9 @@ const unreadable = (error: unknown) => String((error as { code?: unknown }).code
  * Answers one page of a list. Only ids are sorted and skipped, the rows are fetched for the page alone. A deep page is found
  * from the row that the asker has seen last (`page.near`), so that it costs what the first does where the table has an index
  * on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to `mostCounted`.
+ * A list that is read to its end (`page.after`) goes on from the last row given, and is counted for its first answer alone.
  * @param input the call's input, as `list(...)` of the contract parsed it
+ * @throws UnreadableCursor for a `page.after` that this list did not give
  */
 export const listQuery = async <Row extends object, const Input extends ListInput, Out = Row>(
   db: DataSource,
@@ -29,16 +41,14 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   input: Input,
 ): Promise<ListAnswer<Out>> => {
   const any = spec as AnySpec;
-  const { index, size, near } = input.page;
+  const { index, size, near, after } = input.page;
   const { order, written: sort } = orderOf(db, any, input);
-  const cursor = decodeCursor(near, sort);
-  const found = await pageOf<Row>(db, any, input, order, cursor).catch((error: unknown) => {
-    if (cursor && unreadable(error)) return pageOf<Row>(db, any, input, order, undefined);
-    throw error;
-  });
+  const found = await (after === undefined
+    ? pageNear<Row>(db, any, input, order, decodeCursor(near, sort))
+    : pageAfter<Row>(db, any, input, order, decodeAfter(after, sort)));
   const counted = found[0]?._total ?? 0;
   const shown = found.filter(({ _at }) => _at !== null);
-  const first = shown[0];
+  const [first, last] = [shown[0], shown.at(-1)];
   const more = counted > mostCounted;
   const totalRecords = Math.min(counted, mostCounted);
   const pages = Math.max(1, Math.ceil(totalRecords / size));
@@ -49,9 +59,13 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
     totalRecords,
     ...(more && { more }),
     ...(first &&
+      after === undefined &&
       totalRecords > offsetLimit && {
         near: encodeCursor({ sort, before: (index - 1) * size, keys: first._keys ?? [], id: first.id }),
       }),
+    ...(last &&
+      after !== undefined &&
+      shown.length === size && { after: encodeCursor({ sort, counted, keys: last._keys ?? [], id: last.id }) }),
   };
   const rows = shown.map(({ _total, _at, _keys, ...row }) =>
     spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out),
@@ -59,7 +73,16 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   return { rows, meta };
 };
 
-const pageOf = <Row>(
+const keysOf = (order: Order): Sql =>
+  joined(
+    order.map(({ by }) => sql`(${by})::text`),
+    ', ',
+  );
+
+const countOf = (from: Sql, where: Sql): Sql =>
+  sql`select count(*)::int as "_total" from (select from ${from} where ${where} limit ${mostCounted + 1}) counted`;
+
+const pageNear = async <Row>(
   db: DataSource,
   spec: AnySpec,
   input: ListInput,
@@ -72,14 +95,35 @@ const pageOf = <Row>(
   const way = seekTo((index - 1) * size, size, order, cursor);
   const walk = ordered(order, way.backwards);
   const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
-  const keys = joined(
-    order.map(({ by }) => sql`(${by})::text`),
-    ', ',
-  );
   const { text, values } = bound(sql`
     with page as materialized (
-           select r.id, array[${keys}] as "_keys", ${at} as "_at" from ${from} where ${where} and ${way.where} order by ${walk} limit ${size} offset ${way.skip}),
-         total as materialized (select count(*)::int as "_total" from (select from ${from} where ${where} limit ${mostCounted + 1}) counted)
+           select r.id, array[${keysOf(order)}] as "_keys", ${at} as "_at" from ${from} where ${where} and ${way.where} order by ${walk} limit ${size} offset ${way.skip}),
+         total as materialized (${countOf(from, where)})
     select total."_total", page."_at", page."_keys", r.* from total left join (page join ${from} on r.id = page.id) on true order by page."_at"`);
-  return db.query<Found<Row>[]>(text, values);
+  return db.query<Found<Row>[]>(text, values).catch((error: unknown) => {
+    if (cursor && unreadable(error)) return pageNear<Row>(db, spec, input, order, undefined);
+    throw error;
+  });
+};
+
+/** In one pass over the rows: they are read as they are found. */
+const pageAfter = async <Row>(
+  db: DataSource,
+  spec: AnySpec,
+  input: ListInput,
+  order: Order,
+  cursor: AfterCursor | undefined,
+): Promise<Found<Row>[]> => {
+  const from = source(db, spec);
+  const where = conditions(db, spec, input);
+  const rest = cursor ? beyond(order, cursor) : sql`true`;
+  const total = cursor ? sql`select ${cursor.counted}::int as "_total"` : countOf(from, where);
+  const { text, values } = bound(sql`
+    with page as materialized (
+           select r.*, array[${keysOf(order)}] as "_keys" from ${from} where ${where} and ${rest} order by ${ordered(order)} limit ${input.page.size}),
+         total as materialized (${total})
+    select * from total left join (select page.*, row_number() over () as "_at" from page) numbered on true order by "_at"`);
+  return db.query<Found<Row>[]>(text, values).catch((error: unknown) => {
+    throw cursor && unreadable(error) ? new UnreadableCursor('No such row', { cause: error }) : error;
+  });
 };

@@ -4,7 +4,7 @@ import { fold } from '#contracts/values/fold.ts';
 
 type SortBy<K> = { readonly key: K; readonly asc: boolean };
 type Asked<K> = {
-  readonly page: { readonly index: number; readonly size: number };
+  readonly page: { readonly index: number; readonly size: number; readonly after?: string | undefined };
   readonly search: string;
   readonly sort: SortBy<K>;
   readonly thenBy?: readonly SortBy<K>[] | undefined;
@@ -12,12 +12,13 @@ type Asked<K> = {
 
 /**
  * A page of rows that no table holds, found, sorted and counted as lists are; equals stay in their order.
+ * They are few and made anew for each answer: a list read to its end (`page.after`) goes on at the next place in it.
  * @param searched the words of a row that the search looks in
  * @param valueOf what a row is sorted by; words sort as the language does
  */
 export const pageOfRows = <R, K extends string>(
   rows: readonly R[],
-  { page: { index, size }, search, sort, thenBy = [] }: Asked<K>,
+  { page: { index, size, after }, search, sort, thenBy = [] }: Asked<K>,
   searched: (row: R) => string,
   valueOf: (row: R, key: K) => string | number,
   language: Language,
@@ -33,8 +34,16 @@ export const pageOfRows = <R, K extends string>(
   const order = [sort, ...thenBy];
   const sorted = found.sort((a, b) => order.reduce((way, by) => way || compare(a, b, by), 0));
   const totalPages = Math.max(1, Math.ceil(sorted.length / size));
+  const begin = after === undefined ? (index - 1) * size : Math.max(0, Math.trunc(Number(after)) || 0);
+  const end = begin + size;
   return {
-    rows: sorted.slice((index - 1) * size, index * size),
-    meta: { pageAt: index, pageSize: size, totalPages, totalRecords: sorted.length },
+    rows: sorted.slice(begin, end),
+    meta: {
+      pageAt: index,
+      pageSize: size,
+      totalPages,
+      totalRecords: sorted.length,
+      ...(after !== undefined && end < sorted.length && { after: String(end) }),
+    },
   };
 };

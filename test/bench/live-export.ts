@@ -1,5 +1,5 @@
 import { Alerts } from '#contracts/api/alerts.ts';
-import type { Vigie } from '#test/support/vigie.ts';
+import type { Answer, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { atMost, type Report } from './report.ts';
 
@@ -17,12 +17,11 @@ export const exporting = async (vigie: Vigie, report: Report): Promise<void> => 
   await pool.query('analyze alert');
   const agency = await signedIn(vigie, 'agencyA');
   const start = performance.now();
-  let near: string | undefined;
   let read = 0;
-  for (let index = 1; index <= rows / size; index++) {
-    const { data, meta } = await agency.call(Alerts, { page: { index, size, near } });
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { data, meta }: Answer = await agency.call(Alerts, { page: { size, after } });
     read += data.length;
-    near = meta?.near;
+    after = meta?.after;
   }
   const ours = performance.now() - start;
   if (read !== rows) throw new Error(`${read} rows of ${rows}`);

@@ -33,11 +33,15 @@ const types = {
 export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Props<R>) => {
   const t = useText();
   const language = useLanguage();
-  const [page, setPage] = useState<{ readonly at: number; readonly of: number; readonly rows: readonly R[] }>();
+  const [page, setPage] = useState<{
+    readonly read: number;
+    readonly after: string | undefined;
+    readonly rows: readonly R[];
+  }>();
   const lines = useRef<string[][]>([]);
   const body = useRef<HTMLDivElement>(null);
-  const at = page?.at ?? 0;
-  const last = page !== undefined && page.at >= page.of;
+  const read = page?.read ?? 0;
+  const last = page !== undefined && page.after === undefined;
 
   useEffect(() => {
     const stop = new AbortController();
@@ -52,10 +56,11 @@ export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Prop
         .finally(onEnd);
       return;
     }
-    const input = { ...query, page: { index: at + 1, size: chunk } } as Request<typeof list>;
+    const input = { ...query, page: { size: chunk, after: page?.after ?? '' } } as Request<typeof list>;
     ask(list, input, { signal: stop.signal }).then(
       ({ data, meta }) => {
-        if (!meta?.more) return setPage({ at: at + 1, of: meta?.totalPages ?? 1, rows: data as readonly R[] });
+        const rows = data as readonly R[];
+        if (!meta?.more) return setPage({ read: read + rows.length, after: meta?.after, rows });
         toast.warning(t('list.file.tooMany', { n: number(mostCounted) }));
         onEnd();
       },
@@ -71,7 +76,7 @@ export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Prop
 
   return (
     <div className="list-export">
-      <span role="status">{t('list.csv.progress', { n: number(at * chunk) })}</span>
+      <span role="status">{t('list.csv.progress', { n: number(read) })}</span>
       <button type="button" className="link" onClick={onEnd}>
         {t('confirm.cancel')}
       </button>

@@ -10,25 +10,25 @@ type Asking = {
   /** Told how many are read so far. */ readonly onRead?: (read: number) => void;
 };
 
-/** All rows that a question finds, page after page, however many there are. */
+/** All rows that a question finds, however many there are. */
 export const everyRow = async <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
   list: L,
   input: Partial<Request<L>>,
   { onRead, ...options }: Asking = {},
 ): Promise<readonly R[]> => {
   const rows = new Map<string, R>();
-  let near: string | undefined;
-  for (let index = 1; ; index++) {
-    const page = { index, size, ...(near && { near }) };
-    const { data, meta } = (await ask(list, { ...input, page } as Request<L>, options)) as {
-      data: readonly R[];
-      meta?: Meta;
-    };
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page = { size, after };
+    const { data, meta }: { data: readonly R[]; meta?: Meta } = (await ask(
+      list,
+      { ...input, page } as Request<L>,
+      options,
+    )) as never;
     for (const row of data) rows.set(row.id, row);
     onRead?.(rows.size);
-    if (data.length < size) return [...rows.values()];
-    near = meta?.near;
+    after = meta?.after;
   }
+  return [...rows.values()];
 };
 
 /** A row as others may have left it since; as it was, where it is gone. @param list filters by `id` */

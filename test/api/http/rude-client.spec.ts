@@ -153,6 +153,7 @@ describe('a client that sends what no portal would', () => {
       `?search=${'%F0%9F%92%A9'.repeat(200)}`,
       `?sort=${'{"key":'.repeat(200)}`,
       '?page={"near":"e30="}',
+      '?page={"after":"e30="}',
     ])
       expect((await agency.send('GET', `/api/Request/${requestId}/Shifts/Row${query}`)).http).toBeLessThan(500);
     expect(await health()).toBeLessThan(patience);

@@ -156,8 +156,8 @@ describe('the bar of bulk actions', () => {
       user: userOf('customer', { permissions: [...grants, 'requests.create'] }),
       serve: ({ path, url }) => {
         if (!path.endsWith('/shifts/row')) return path.includes('/account/') ? undefined : { data: [] };
-        const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as {
-          index: number;
+        const { index = 1, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as {
+          index?: number;
           size: number;
         };
         const meta = {
@@ -223,15 +223,23 @@ describe('the bar of bulk actions', () => {
           if (path.endsWith('/agentrequest/' + id) && method === 'POST')
             return { data: { done: [], refused: [], run: idOf(900) } };
           if (!path.endsWith('/shifts')) return path.includes('/account/') ? undefined : { data: [] };
-          const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as {
-            index: number;
+          const {
+            index = 1,
+            size,
+            after,
+          } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as {
+            index?: number;
             size: number;
+            after?: string;
           };
-          const from = (index - 1) * size;
+          const from = after ? Number(after) : (index - 1) * size;
           const data = Array.from({ length: Math.max(0, Math.min(size, many - from)) }, (_, n) => offer(from + n));
           return {
             data,
-            meta: { pageAt: index, pageSize: size, totalPages: Math.ceil(many / size), totalRecords: many },
+            meta: {
+              ...{ pageAt: index, pageSize: size, totalPages: Math.ceil(many / size), totalRecords: many },
+              ...(after !== undefined && from + size < many && { after: String(from + size) }),
+            },
           };
         },
       },
