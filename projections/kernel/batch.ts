@@ -47,9 +47,7 @@ const attempt = async (
   careful: boolean,
 ): Promise<Outcome> => {
   const client = await pool.connect();
-  return inTransaction(client, async () => {
-    // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is read again.
-    await client.query('set local synchronous_commit = off');
+  const work = async () => {
     const position = events.at(-1)!.position;
     const at = new Map(
       (
@@ -82,7 +80,9 @@ const attempt = async (
     }
     if (names.length > 0) await move(client, names, position);
     return { position, names, behind };
-  });
+  };
+  // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is read again.
+  return inTransaction(client, work, 'begin; set local synchronous_commit = off');
 };
 
 const project = async (

@@ -20,10 +20,11 @@ export const register = async (client: ClientBase | Pool, names: readonly string
 /** Reads checkpoints and, inside a transaction, keeps everybody else from moving them until it ends. */
 export const locked = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
   (
-    await client.query<Checkpoint>(
-      'select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update',
-      [names],
-    )
+    await client.query<Checkpoint>({
+      name: 'checkpoints locked',
+      text: 'select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update',
+      values: [names],
+    })
   ).rows;
 
 export const checkpoints = async (
@@ -39,11 +40,12 @@ export const checkpoints = async (
 
 /** Moves checkpoints and tells who listens, all when the transaction commits. */
 export const move = async (client: ClientBase, names: readonly string[], position: FeedPosition): Promise<void> => {
-  await client.query(
-    `with moved as (update projection_checkpoint set position = $2, moved_at = clock_timestamp() where name = any($1) returning name)
-     select pg_notify($3, json_build_object('position', $2::text, 'names', json_agg(name))::text) from moved`,
-    [names, position, movedChannel],
-  );
+  await client.query({
+    name: 'checkpoints moved',
+    text: `with moved as (update projection_checkpoint set position = $2, moved_at = clock_timestamp() where name = any($1) returning name)
+      select pg_notify($3, json_build_object('position', $2::text, 'names', json_agg(name))::text) from moved`,
+    values: [names, position, movedChannel],
+  });
 };
 
 export const quarantine = async (client: ClientBase | Pool, name: string, why: string): Promise<void> => {

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Change } from './projection.ts';
 import { Rows } from './rows.ts';
 import { quoted, type Row, type Shape } from './shape.ts';
+
+/** A text that batch after batch asks: planned once a connection. */
+const planned = (text: string) => ({ name: createHash('sha256').update(text).digest('hex').slice(0, 32), text });
 
 /** The rows that changes will look at, as they are in the table: by id in one select, by column values in one for each set of columns. */
 export const loadTouched = async (client: ClientBase, shape: Shape, changes: readonly Change<Row>[]): Promise<Rows> => {
@@ -15,16 +19,17 @@ export const loadTouched = async (client: ClientBase, shape: Shape, changes: rea
   }
   const table = quoted(shape.table);
   const columns = shape.columns.map(({ name }) => `t.${quoted(name)}`).join();
-  if (ids.size > 0)
-    for (const row of (await client.query<Row>(`select ${columns} from ${table} t where t.id = any($1)`, [[...ids]]))
-      .rows)
-      rows.load(row);
+  if (ids.size > 0) {
+    const text = `select ${columns} from ${table} t where t.id = any($1)`;
+    for (const row of (await client.query<Row>({ ...planned(text), values: [[...ids]] })).rows) rows.load(row);
+  }
   for (const [signature, values] of wheres) {
     const conditions = (JSON.parse(signature) as [string, boolean][]).map(
       ([name, isNull]) => `t.${quoted(name)} ${isNull ? 'is null' : `= w.${quoted(name)}`}`,
     );
     const text = `select ${columns} from ${table} t where exists (select from json_populate_recordset(null::${table}, $1) w where ${conditions.join(' and ') || 'true'})`;
-    for (const row of (await client.query<Row>(text, [JSON.stringify(values)])).rows) rows.load(row);
+    for (const row of (await client.query<Row>({ ...planned(text), values: [JSON.stringify(values)] })).rows)
+      rows.load(row);
   }
   return rows;
 };
@@ -54,11 +59,11 @@ export const flush = async (client: ClientBase, rows: Rows, into: string = rows.
   if (upserts.length > 0) {
     const columns = rows.shape.columns.map(({ name }) => quoted(name));
     const set = columns.filter((column) => column !== '"id"').map((column) => `${column} = excluded.${column}`);
-    await client.query(
-      `insert into ${table} (${columns.join()}) select ${columns.join()} from json_populate_recordset(null::${table}, $1)
-       on conflict (id) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`,
-      [JSON.stringify(upserts)],
-    );
+    const text = `insert into ${table} (${columns.join()}) select ${columns.join()} from json_populate_recordset(null::${table}, $1)
+       on conflict (id) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`;
+    // What is filled beside its table is filled once.
+    const statement = into === rows.shape.table ? planned(text) : { text };
+    await client.query({ ...statement, values: [JSON.stringify(upserts)] });
   }
   rows.touched.clear();
 };
