@@ -87,7 +87,13 @@ export class ChatController {
     const emails = sentTo.map(({ email }) => email).filter((email) => email !== '');
     const found = await this.meant(to, emails, caller);
     const messageId = derivedId(caller.commandId, 'message');
-    const ground = (await this.conversations.grounds([found]))(found);
+    const party = this.conversations.partyOf(caller);
+    const by = { personId: personOf(caller), side: party.side };
+    const [grounds, known] = await Promise.all([
+      this.conversations.grounds([found]),
+      this.view.known([found], [by], party, caller),
+    ]);
+    const ground = grounds(found);
     // Asked before files are kept: who may not write leaves none behind.
     if (files.length > 0 && !mayWrite(found, ground, caller.now)) throw new Rejected('CHAT_CLOSED');
     const kept = [];
@@ -96,7 +102,6 @@ export class ChatController {
     const month = caller.now.slice(0, 7);
     const text = await this.keys.seal(keysOfThread(found.id), month, message, sealedFor(messageId));
     if (!text) throw new Rejected('CHAT_CLOSED');
-    const by = { personId: personOf(caller), side: this.conversations.partyOf(caller).side };
     for (const number of partsToTry(found.row?.last ?? 0)) {
       const send = { in: part(found, number), messageId, by, month, text, files: kept, ground };
       const { state } = await this.commands.run(thread, 'Send', streamOf(found.id, number), send, caller);
@@ -114,7 +119,7 @@ export class ChatController {
         state: 'kept',
         reason: '',
       };
-      const [shown] = await this.view.show([row], [found], caller);
+      const [shown] = await this.view.show([row], [found], caller, known);
       return shown!;
     }
     throw new Rejected('NOT_FOUND');

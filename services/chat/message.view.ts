@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ChatMessage } from '#contracts/api/chat.ts';
-import { chatPartyOf, mayHide, mayWithdraw, type ChatSide } from '#contracts/values/chat.ts';
+import { chatPartyOf, mayHide, mayWithdraw, type ChatParty, type ChatSide } from '#contracts/values/chat.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
 import type { MessageRow } from '#projections/thread/message.table.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { ChatNames } from './chat-names.ts';
+import { ChatNames, type Known } from './chat-names.ts';
 import type { Found } from './conversations.ts';
+
+type Author = Pick<MessageRow, 'side' | 'personId'>;
 
 /** What a message's text belongs to: moved elsewhere it can't be opened. */
 export const sealedFor = (messageId: string): string => `message ${messageId}`;
@@ -24,16 +26,23 @@ export class MessageView {
     private readonly fileService: FileService,
   ) {}
 
-  async show(rows: readonly MessageRow[], conversations: readonly Found[], viewer: Caller): Promise<ChatMessage[]> {
+  /** What `show` calls the people of conversations, for who can ask before there are messages to show. */
+  known(conversations: readonly Found[], by: readonly Author[], party: ChatParty, viewer: Caller): Promise<Known> {
+    const writers = by.filter(({ side }) => side === 'company').map(({ personId }) => personId);
+    return this.names.known(conversations, writers, party, viewer);
+  }
+
+  /** @param names those of the rows' people, where they have been asked for */
+  async show(
+    rows: readonly MessageRow[],
+    conversations: readonly Found[],
+    viewer: Caller,
+    names?: Known,
+  ): Promise<ChatMessage[]> {
     const party = chatPartyOf(viewer);
     if (!party || rows.length === 0) return [];
     const byId = new Map(conversations.map((one) => [one.id, one]));
-    const known = await this.names.known(
-      conversations,
-      rows.filter(({ side }) => side === 'company').map(({ personId }) => personId),
-      party,
-      viewer,
-    );
+    const known = names ?? (await this.known(conversations, rows, party, viewer));
     const sealed = rows.filter(({ text }) => text !== null);
     const opened = await this.keys.openAll(sealed.map(({ id, text }) => ({ sealed: text!, place: sealedFor(id) })));
     const texts = new Map(sealed.map(({ id }, index) => [id, opened[index]]));
