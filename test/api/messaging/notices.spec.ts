@@ -963,7 +963,7 @@ describe('deliveries', () => {
       number: 'BSP-1',
       message: '',
       until: 'none',
-      ...{ at: '09:50', size: 12, root: 'ab', previous: 'cd', signature: 'ef', key: 'gh' },
+      ...{ at: '09:50', size: 12, root: 'ab', previous: 'cd', signature: 'ef', key: 'gh', owner: 'company' },
       path: '',
       words: 'Bring your vest',
       people: 2,
