@@ -5,11 +5,9 @@ import type { Output } from '#contracts/endpoint.ts';
 import { consentPurposes, consentWords } from '#contracts/values/consent.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
 import { OwnCalendarPanel } from '../identity/OwnCalendarPanel.tsx';
 import { PushSwitch } from '../identity/PushSwitch.tsx';
@@ -24,13 +22,13 @@ import { LocationViewList } from './LocationViewList.tsx';
 /** When the agent can't work, and what they let be kept of them. */
 export const AvailabilityScreen = () => {
   const t = useText();
-  const { data: me, error } = useRead(Me, {}, { quiet: true });
+  const { data: me, error, refetch } = useRead(Me, {}, { quiet: true });
   return (
     <>
       <header className="agent-title">
         <h1>{t('agent.availability')}</h1>
       </header>
-      {me ? <Settings me={me} /> : error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />}
+      {me ? <Settings me={me} /> : <Awaited error={error} retry={refetch} />}
     </>
   );
 };

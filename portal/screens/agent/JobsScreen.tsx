@@ -10,11 +10,11 @@ import {
 } from '#contracts/api/open-jobs.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { text, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { jobsInOrder } from './jobs-in-order.ts';
@@ -27,7 +27,7 @@ const every = 60_000;
 export const JobsScreen = () => {
   const t = useText();
   const { shiftId } = useParams();
-  const { data: jobs, error } = useRead(MyJobs, {}, { watch, every, quiet: true });
+  const { data: jobs, error, refetch } = useRead(MyJobs, {}, { watch, every, quiet: true });
   const { data: lists } = useRead(MyLists, {}, { every, quiet: true });
   const one = jobs?.find(({ id }) => id === shiftId);
   const { open, blocked } = jobsInOrder(shiftId ? [] : (jobs ?? []));
@@ -42,7 +42,7 @@ export const JobsScreen = () => {
           </>
         )}
       </header>
-      {!jobs && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
+      {!jobs && <Awaited error={error} retry={refetch} />}
       {jobs && shiftId && !one && <EmptyState text={t('agent.jobGone')} />}
       {jobs?.length === 0 && !shiftId && <EmptyState text={t('agent.noJobs')} hint={t('agent.noJobs.hint')} />}
       <JobCards jobs={one ? [one] : open} />

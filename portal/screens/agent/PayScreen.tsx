@@ -2,21 +2,20 @@ import { Link } from 'react-router-dom';
 import { MyStatements } from '#contracts/api/own-statements.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
 
 /** The agent's own pay statements, the latest first. */
 export const PayScreen = () => {
   const t = useText();
-  const { data: statements, error } = useRead(MyStatements, {}, { quiet: true });
+  const { data: statements, error, refetch } = useRead(MyStatements, {}, { quiet: true });
   return (
     <>
       <header className="agent-title">
         <h1>{t('agent.pay')}</h1>
       </header>
-      {!statements && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
+      {!statements && <Awaited error={error} retry={refetch} />}
       {statements?.length === 0 && <EmptyState text={t('agent.noPay')} hint={t('agent.noPay.hint')} />}
       <ul className="agent-cards">
         {statements?.map(({ id, employer, from, to, payDay, sums }) => (

@@ -5,10 +5,9 @@ import { chatMaxWidthPx } from '#contracts/values/chat.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Chat, ChevronLeft } from '#portal/ui/icons/icons.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { SearchMessages } from './SearchMessages.tsx';
 import { Thread } from './Thread.tsx';
 import { ThreadList } from './ThreadList.tsx';
@@ -28,8 +27,8 @@ export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
   const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const every = refreshing ? refreshIntervalMs : undefined;
-  const { data, error } = useOfflineRead(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
-  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  const { data, error, refetch } = useOfflineRead(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const open = data.find(({ to }) => to === chosen);
   return (
     <div className="chat" style={{ maxWidth: chatMaxWidthPx }} data-open={open ? '' : undefined}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DashboardRequests } from '#contracts/api/dashboard.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EventsList } from './EventsList.tsx';
 
@@ -25,7 +26,7 @@ export const EventsPanel = () => {
       },
       { replace: true, preventScrollReset: true },
     );
-  const { data } = useRead(DashboardRequests, {}, { watch });
+  const { data, error, refetch } = useRead(DashboardRequests, {}, { watch, quiet: true });
   return (
     <section className="panel dashboard-events" aria-labelledby="dashboard-events">
       <header className="panel-head">
@@ -41,7 +42,7 @@ export const EventsPanel = () => {
           <ToggleButton value="map">{t('dashboard.map')}</ToggleButton>
         </ToggleButtonGroup>
       </header>
-      {!data && <Loading />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data && view === 'list' && <EventsList events={data} />}
       {data && view === 'map' && (
         <Suspense fallback={<Loading />}>

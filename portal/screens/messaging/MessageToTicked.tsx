@@ -2,7 +2,7 @@ import { MessageRecipients, MessageToShifts } from '#contracts/api/messages.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { MessageForm } from './MessageForm.tsx';
 
 /** What is ticked in the shifts of an event, as the bulk calls take it. */
@@ -12,8 +12,8 @@ type Props = { readonly shifts: TickedShifts; readonly onSent: () => void; reado
 /** A message to the agents of shifts. Who that is, is the server's to say: one stands on several shifts, another employer's is not the caller's to write to. */
 export const MessageToTicked = ({ shifts, onSent, onCancel }: Props) => {
   const t = useText();
-  const { data } = useRead(MessageRecipients, shifts);
-  if (!data) return <Loading />;
+  const { data, error, refetch } = useRead(MessageRecipients, shifts, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const { recipients, leftOut } = data;
   if (recipients === 0) return <p role="status">{t('problem.MESSAGE_FOR_NOBODY')}</p>;
   return (

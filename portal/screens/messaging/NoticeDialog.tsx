@@ -2,7 +2,7 @@ import { GetNotice, RetryNotice } from '#contracts/api/notices.ts';
 import { givenUp } from '#contracts/values/notice.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -14,7 +14,7 @@ const watch = ['notices'] as const;
 /** One notice: what was said to whom, how often it was tried, and what its provider answered. */
 export const NoticeDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
-  const { data } = useRead(GetNotice, { id }, { watch });
+  const { data, error, refetch } = useRead(GetNotice, { id }, { watch, quiet: true });
   return (
     <Dialog
       open={open}
@@ -29,7 +29,7 @@ export const NoticeDialog = ({ id, open, onClose }: Props) => {
         )
       }
     >
-      {!data && <Loading />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data && (
         <>
           <dl className="facts">

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { describe } from '#portal/ui/fields/issues.ts';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
@@ -26,8 +26,8 @@ type Typed = z.output<typeof Typed>;
 /** To whom the signatures of the log are mailed, once a day. */
 export const HeadMailForm = () => {
   const t = useText();
-  const { data } = useRead(GetHeadMail, {});
-  if (!data) return <Loading />;
+  const { data, error, refetch } = useRead(GetHeadMail, {}, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <>
       <h3>{t('proof.mail.title')}</h3>

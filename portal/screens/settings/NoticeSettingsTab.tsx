@@ -1,15 +1,15 @@
 import { GetNoticeSettings, SaveNoticeSettings } from '#contracts/api/notices.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 /** The hours in which the phones of the company's agents are left alone. */
 export const NoticeSettingsTab = () => {
   const t = useText();
-  const { data } = useRead(GetNoticeSettings, {});
-  if (!data) return <Loading />;
+  const { data, error, refetch } = useRead(GetNoticeSettings, {}, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <section className="panel">
       <h2>{t('noticeSettings.title')}</h2>

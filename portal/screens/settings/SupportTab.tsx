@@ -1,15 +1,15 @@
 import { GetSupport, SaveSupport } from '#contracts/api/company-settings.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 /** Where the company's people are sent for help. */
 export const SupportTab = () => {
   const t = useText();
-  const { data } = useRead(GetSupport, {});
-  if (!data) return <Loading />;
+  const { data, error, refetch } = useRead(GetSupport, {}, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <section className="panel">
       <h2>{t('settings.tab.support')}</h2>

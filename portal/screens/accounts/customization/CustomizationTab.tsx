@@ -6,7 +6,7 @@ import { blackAndWhite } from '#contracts/values/customization.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { contrast, menuColours } from '#portal/ui/contrast.ts';
@@ -20,9 +20,9 @@ type Typed = Request<typeof SaveCustomization>;
 export const CustomizationTab = () => {
   const t = useText();
   const { refresh } = useSession();
-  const { data } = useRead(GetCustomization, {});
+  const { data, error, refetch } = useRead(GetCustomization, {}, { quiet: true });
   const reset = useCommand(SaveCustomization, { success: 'customization.saved', onDone: () => void refresh() });
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const askAndReset = async () => {
     const title = t('customization.reset');
     if (await confirm({ title, question: t('customization.reset.question'), confirm: title, danger: true }))

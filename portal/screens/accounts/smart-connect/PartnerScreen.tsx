@@ -4,11 +4,10 @@ import { SmartConnectShifts, SubContractorBilling, SubContractors } from '#contr
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { handedOverColumns, useHandedOverFilters } from './handed-over-columns.tsx';
 import { PartnerBilling } from './PartnerBilling.tsx';
 
@@ -19,7 +18,7 @@ export const PartnerScreen = () => {
   const t = useText();
   const { agencySubcontractId: subId = '' } = useParams();
   const id = useUser().agencyId ?? '';
-  const { data, error } = useRead(SubContractors, { id }, { quiet: true });
+  const { data, error, refetch } = useRead(SubContractors, { id }, { quiet: true });
   const mayRead = useMay(SubContractorBilling.access);
   const mayList = useMay(SmartConnectShifts.access);
   const filters = useHandedOverFilters();
@@ -27,8 +26,7 @@ export const PartnerScreen = () => {
   const params = useMemo(() => ({ id }), [id]);
   const fixed = useMemo(() => ({ partner: partner ? [partner.agencyId] : [] }), [partner]);
   useBreadcrumb(partner?.subAgency.name);
-  if (error && !error.aborted) return <EmptyState text={problemText(error)} />;
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   if (!partner) return <EmptyState text={t('partner.notFound')} />;
   return (
     <>

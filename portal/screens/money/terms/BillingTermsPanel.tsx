@@ -5,15 +5,13 @@ import { BillingBasis, BillingRounding } from '#contracts/values/terms.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { number } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
 import { FromField, today } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
@@ -45,9 +43,9 @@ const factorOptions = (t: Text, own: number | null) =>
 
 /** How hours become what a client is billed, and when it pays. */
 export const BillingTermsPanel = ({ customerId }: { readonly customerId: string }) => {
-  const { data, error } = useRead(GetBillingTerms, { customerId }, { quiet: true });
+  const { data, error, refetch } = useRead(GetBillingTerms, { customerId }, { quiet: true });
   const may = useMay(SetBillingTerms.access);
-  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <Panel title="billingTerms.title" intro="billingTerms.intro" since={data.from}>
       {may ? <TermsForm key={customerId} terms={data} /> : <TermsFacts terms={data} />}

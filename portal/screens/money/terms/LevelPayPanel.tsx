@@ -6,7 +6,7 @@ import { Amount, PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -25,11 +25,11 @@ type Draft = z.output<typeof schema>;
 /** What the company pays at each level, within its limits (rules pay.levelLimits, pay.defaultLevel). */
 export const LevelPayPanel = () => {
   const t = useText();
-  const { data } = useRead(Levels, {});
+  const { data, error, refetch } = useRead(Levels, {}, { quiet: true });
   const may = useMay(SetLevelSalary.access);
   const form = useDialog<Level>();
   const level = form.subject;
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <Panel title="levelPay.title" intro="levelPay.intro">
       <SmallTable

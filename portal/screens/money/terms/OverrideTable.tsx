@@ -3,14 +3,13 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { cents, signedCents } from './amounts.ts';
 import type { OverrideCalls } from './override-calls.ts';
 import { signed } from './override-draft.ts';
@@ -40,11 +39,11 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
     agencyId: string;
     customerId: string;
   };
-  const { data, error } = useRead(read, of, { quiet: true });
+  const { data, error, refetch } = useRead(read, of, { quiet: true });
   const may = useMay(save.access);
   const form = useDialog<Entry>();
   const clear = useCommand(remove, { success: calls.removed });
-  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
 
   const end = async ({ idDefaultRate }: Entry) => {
     const all = idDefaultRate === null;

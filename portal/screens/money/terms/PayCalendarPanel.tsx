@@ -5,9 +5,8 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
@@ -16,7 +15,6 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { dateDay, dayRange, isoWeekdayName } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { zoneOptions } from '#portal/screens/accounts/places/place-form.ts';
 import { Panel } from './Panel.tsx';
 
@@ -41,9 +39,9 @@ const inputOf = ({ weekStart, ...rest }: Draft): Request<typeof SaveCompanyPay> 
 
 /** When a company pays: the periods and weeks that it counts by (rules pay.frequency, pay.company). */
 export const PayCalendarPanel = () => {
-  const { data, error } = useRead(GetCompanyPay, {}, { quiet: true });
+  const { data, error, refetch } = useRead(GetCompanyPay, {}, { quiet: true });
   const may = useMay(SaveCompanyPay.access);
-  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <Panel title="payCalendar.title" intro={data.firstPayStartDate === null ? 'payCalendar.none' : 'payCalendar.intro'}>
       {may ? <CalendarForm key={data.firstPayStartDate} pay={data} /> : <CalendarFacts pay={data} />}

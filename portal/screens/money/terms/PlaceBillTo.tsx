@@ -3,12 +3,10 @@ import { CustomerLocationBillingInfo, SaveCustomerLocationBillingInfo } from '#c
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { FromField, today } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -21,9 +19,9 @@ type Props = { readonly customerId: string; readonly placeId: string };
 
 /** Who is billed for work at a place, where it is not the client (rule bill.customerLocation). */
 export const PlaceBillTo = ({ customerId, placeId }: Props) => {
-  const { data, error } = useRead(CustomerLocationBillingInfo, { customerId, placeId }, { quiet: true });
+  const { data, error, refetch } = useRead(CustomerLocationBillingInfo, { customerId, placeId }, { quiet: true });
   const may = useMay(SaveCustomerLocationBillingInfo.access);
-  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const { billingName, billingEmail, billingAddress } = data;
   return (
     <Panel title="billTo.title" intro="billTo.intro" since={data.from}>

@@ -3,7 +3,7 @@ import { ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type Prime } fro
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -11,7 +11,6 @@ import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { dateDay } from '#portal/ui/format.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { cents } from './amounts.ts';
 import { Panel } from './Panel.tsx';
 import { PrimeForm } from './PrimeForm.tsx';
@@ -27,11 +26,11 @@ type Props = {
 export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const t = useText();
   const where = { customerId, ...(placeId !== undefined && { placeId }) };
-  const { data, error } = useRead(PrimesOfCustomer, where, { quiet: true });
+  const { data, error, refetch } = useRead(PrimesOfCustomer, where, { quiet: true });
   const may = useMay(SavePrime.access);
   const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
   const form = useDialog<Prime | null>();
-  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const prime = form.subject;
   const columns = [
     'prime.name',

@@ -4,14 +4,12 @@ import { AdoptRuleSet, RuleSets, type Adoption } from '#contracts/api/company-pa
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { Panel } from './Panel.tsx';
 import { RuleSetForm } from './RuleSetForm.tsx';
 import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
@@ -19,7 +17,7 @@ import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
 /** What law or agreement decides of the company's hours, since when and for what, and what that means. */
 export const RuleSetPanel = () => {
   const t = useText();
-  const { data, error } = useRead(RuleSets, {}, { quiet: true });
+  const { data, error, refetch } = useRead(RuleSets, {}, { quiet: true });
   const may = useMay(AdoptRuleSet.access);
   const form = useDialog<true>();
   const { show } = form;
@@ -28,7 +26,7 @@ export const RuleSetPanel = () => {
     may && data !== undefined,
     useCallback(() => show(true), [show]),
   );
-  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const { ruleSets, usual, adopted, adoptions } = data;
   const first = adoptions.length === 0;
   const choose = first ? 'ruleSet.choose' : 'ruleSet.adopt';

@@ -3,7 +3,7 @@ import { GetBillingTerms } from '#contracts/api/client-billing.ts';
 import { ManagementSettings } from '#contracts/api/company-pay.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { useCustomerOptions } from './customer-options.ts';
@@ -21,8 +21,8 @@ import { TaxPanel } from './TaxPanel.tsx';
 
 /** All that decides what the company pays (screen settings.salary). */
 export const SalarySettings = () => {
-  const { data } = useRead(ManagementSettings, {});
-  if (!data) return <Loading />;
+  const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <>
       <PayCalendarPanel />
@@ -38,9 +38,9 @@ export const SalarySettings = () => {
 
 /** All that decides what the company bills (screen settings.billing). */
 export const BillingSettings = () => {
-  const { data } = useRead(ManagementSettings, {});
+  const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
   const terms = useMay(GetBillingTerms.access);
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <>
       <BillingPositions />

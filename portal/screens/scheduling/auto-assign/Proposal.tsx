@@ -10,13 +10,12 @@ import { v4 as uuid } from 'uuid';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
 import { Gate } from '#portal/ui/Gate.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { RefusedList } from '../bulk/BulkResultDialog.tsx';
 import { useUndo } from '../bulk/use-bulk.ts';
@@ -60,15 +59,14 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
   const swap = useDialog<ProposedShift>();
-  const { data, error, isFetching } = useRead(
+  const { data, error, isFetching, refetch } = useRead(
     ProposeShifts,
     { id, ...ticked, chosen: [...chosen] },
     { quiet: true, keep: true },
   );
   const allow = useAllow(id);
   const { data: settings } = useRead(GetAutoAssignSettings, {});
-  if (error && !data) return <EmptyState text={problemText(error)} />;
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const { shifts, agents, refused, unseen } = data;
   const given = givenIn(shifts);
   const accepted = given.filter(({ shiftId }) => !dropped.has(shiftId));

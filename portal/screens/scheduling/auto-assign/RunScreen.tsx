@@ -4,13 +4,11 @@ import { AutoAssignRunShifts, CancelRun } from '#contracts/api/auto-assign.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment, span } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
 import { Blocked } from './ProposalTable.tsx';
 import { RunState } from './RunState.tsx';
 import { useCompanyPath } from './company-path.ts';
@@ -33,7 +31,7 @@ export const RunScreen = () => {
   const { runId = '' } = useParams();
   const base = useCompanyPath();
   const why = useDialog<Shift>();
-  const { data, error } = useRead(AutoAssignRunShifts, { id: runId }, { watch, quiet: true });
+  const { data, error, refetch } = useRead(AutoAssignRunShifts, { id: runId }, { watch, quiet: true });
   useBreadcrumb(data && moment(data.run.startedAt));
   const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
   const ask = async () => {
@@ -47,8 +45,7 @@ export const RunScreen = () => {
     )
       cancel.mutate({ id: runId });
   };
-  if (error && !data) return <EmptyState text={problemText(error)} />;
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const { run, shifts } = data;
   const running = run.state === 'planning' || run.state === 'assigning';
   return (

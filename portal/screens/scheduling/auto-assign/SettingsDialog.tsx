@@ -3,7 +3,7 @@ import { GetAutoAssignSettings, SaveAutoAssignSettings } from '#contracts/api/au
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -21,12 +21,12 @@ const limits = [
 /** What nobody may be asked for, and what counts how much, when shifts of the company fill themselves. */
 export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const t = useText();
-  const { data } = useRead(GetAutoAssignSettings, {});
+  const { data, error, refetch } = useRead(GetAutoAssignSettings, {}, { quiet: true });
   // Who may not read pay and ratings leaves alone what weighs them.
   const mayWeigh = useMay({ all: ['finance.viewPay', 'agent.viewRatings'] });
   return (
     <Dialog open={open} onClose={onClose} title={t('autoAssign.settings')} width="sm">
-      {!data && <Loading />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data && (
         <CommandForm
           command={SaveAutoAssignSettings}

@@ -1,17 +1,15 @@
 import { RequestStats } from '#contracts/api/requests.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { hours, number } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
 
 /** The event in figures, over the shifts that the viewer may see. */
 export const EventStatistics = ({ id }: { readonly id: string }) => {
   const t = useText();
-  const { data, error } = useRead(RequestStats, { id }, { watch: [`request:${id}`], quiet: true });
-  if (error && !data) return <EmptyState text={problemText(error) || t('list.error')} />;
-  if (!data) return <Loading />;
+  const { data, error, refetch } = useRead(RequestStats, { id }, { watch: [`request:${id}`], quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   if (data.shiftCount === 0) return <EmptyState text={t('shifts.empty')} />;
   const { shiftCount, assignedCount, acceptedCount, confirmedCount, lateCount, plannedMinutes, workedMinutes } = data;
   const share = Math.round((assignedCount / shiftCount) * 100);

@@ -4,7 +4,7 @@ import { AddToMerge, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { mergeFault } from '#contracts/values/merge.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { MergeShift } from './MergeShift.tsx';
@@ -23,7 +23,7 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
   const t = useText();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const merge = useMerge(requestId);
-  const { data } = useRead(ShiftsToMerge, { requestId }, { quiet: true });
+  const { data, error, refetch } = useRead(ShiftsToMerge, { requestId }, { quiet: true });
   const shifts = data?.find((person) => person.shifts.some((shift) => shift.mergeId === mergeId))?.shifts ?? [];
   const grouped = shifts.filter((shift) => shift.mergeId === mergeId || ticked.includes(shift.id));
   const single = shifts.filter((shift) => shift.mergeId === null);
@@ -37,7 +37,7 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAdd')} actions={actions}>
-      {!data && <Loading />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data && single.length === 0 && <EmptyState text={t('merge.nothing')} hint={t('merge.rule')} />}
       {single.map((shift) => {
         const on = ticked.includes(shift.id);

@@ -2,10 +2,9 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { GetOpenJobSettings, OpenJobs, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { OpenJobItem } from './OpenJobItem.tsx';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 /** An event's open jobs: since when they are published, who wants them; announced again, given to somebody, or taken back. */
 export const OpenJobsDialog = ({ id, open, onClose, onGone }: Props) => {
   const t = useText();
-  const { data: jobs, error } = useRead(OpenJobs, { id }, { watch: [`request:${id}`], quiet: true });
+  const { data: jobs, error, refetch } = useRead(OpenJobs, { id }, { watch: [`request:${id}`], quiet: true });
   const { data: settings } = useRead(GetOpenJobSettings, {}, { quiet: true });
   const save = useCommand(SaveOpenJobSettings, { success: 'openJobs.settings.saved' });
   return (
@@ -37,7 +36,7 @@ export const OpenJobsDialog = ({ id, open, onClose, onGone }: Props) => {
           }
         />
       )}
-      {!jobs && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
+      {!jobs && <Awaited error={error} retry={refetch} />}
       {jobs?.length === 0 && <EmptyState text={t('openJobs.none')} />}
       <ul className="open-jobs">
         {jobs?.map((job) => (

@@ -4,10 +4,9 @@ import { OperationActivities } from '#contracts/api/operations.ts';
 import { activityKinds } from '#contracts/values/operations.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { History } from '#portal/ui/icons/icons.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { ActivityLine } from './ActivityLine.tsx';
 import { watch } from './use-operations.ts';
 
@@ -28,15 +27,7 @@ const Page = ({ kind, before, more, onMore }: PageProps) => {
     { ...(before && { before }), ...(kind && { kind }) },
     { watch, quiet: true },
   );
-  if (!data && error && !error.aborted)
-    return (
-      <EmptyState text={problemText(error)}>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {t('list.retry')}
-        </Button>
-      </EmptyState>
-    );
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   if (data.facts.length === 0 && !before && !data.next)
     return <EmptyState icon={<History size={32} />} text={t('ops.noActivities')} />;
   return (

@@ -3,7 +3,7 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -15,10 +15,10 @@ type Chat = Output<typeof ExternalChats>[number];
 /** Conversations about the event that are held elsewhere. */
 export const EventChats = ({ event }: { readonly event: RequestDetail }) => {
   const t = useText();
-  const { data } = useRead(ExternalChats, { id: event.id });
+  const { data, error, refetch } = useRead(ExternalChats, { id: event.id }, { quiet: true });
   const form = useDialog<Partial<Chat>>();
   const remove = useCommand(DeleteExternalChat, { success: 'chat.external.deleted' });
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const may = event.can.includes('edit');
   return (
     <>

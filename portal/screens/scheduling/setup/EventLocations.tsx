@@ -12,7 +12,7 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -24,7 +24,7 @@ type Props = { readonly event: RequestDetail };
 /** Locations of the event's map, and who of its agents stands where. */
 export const EventLocations = ({ event }: Props) => {
   const t = useText();
-  const { data } = useRead(Locations, { id: event.id });
+  const { data, error, refetch } = useRead(Locations, { id: event.id }, { quiet: true });
   const form = useDialog<Partial<MapLocation>>();
   const placing = useDialog<MapLocation>();
   const remove = useCommand(DeleteLocation, { success: 'location.deleted', failure: 'request_error_message' });
@@ -33,7 +33,7 @@ export const EventLocations = ({ event }: Props) => {
     failure: 'request_error_message',
   });
   const may = useMay(SaveLocation.access);
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const edits = may && event.can.includes('edit');
   return (
     <>
@@ -108,9 +108,9 @@ export const EventLocations = ({ event }: Props) => {
 /** Agents who stand nowhere yet; one press places them. */
 const Available = ({ requestId, locationId }: { readonly requestId: string; readonly locationId: string }) => {
   const t = useText();
-  const { data } = useRead(AvailableLocationResources, { requestId });
+  const { data, error, refetch } = useRead(AvailableLocationResources, { requestId }, { quiet: true });
   const place = useCommand(PlaceLocationResources, { success: 'location.created', failure: 'request_error_message' });
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   if (data.length === 0) return <p className="quiet">{t('location.noResource')}</p>;
   return (
     <ul className="plain">

@@ -5,7 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
@@ -33,7 +33,7 @@ const usesNow = async (requestId: string, id: string) =>
 
 const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
   const t = useText();
-  const { data } = useRead(RequestTags, { id: requestId });
+  const { data, error, refetch } = useRead(RequestTags, { id: requestId }, { quiet: true });
   const form = useDialog<Partial<Tag>>();
   const removal = useAgreed(DeleteTag, { success: 'tag.deleted' });
   const remove = ({ id, name }: Tag) =>
@@ -46,7 +46,7 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
       return { agreed: shifts + agents, question: removalQuestion(question.filter(Boolean).join(' ')) };
     });
   const may = useMay(CreateTag.access);
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const detail = ({ description, visibility, state }: Tag) =>
     [
       t(`tag.${visibility}`),

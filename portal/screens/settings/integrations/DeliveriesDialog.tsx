@@ -4,7 +4,7 @@ import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/we
 import { deliveriesKept, type WebhookDelivery } from '#contracts/values/webhook.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
@@ -37,10 +37,10 @@ export const DeliveriesDialog = ({ dialog, customerId }: Props) => {
 const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; readonly customerId: string }) => {
   const t = useText();
   const of = { customerId, integrationId: webhook.id };
-  const { data } = useRead(WebhookDeliveries, of, { every });
+  const { data, error, refetch } = useRead(WebhookDeliveries, of, { every, quiet: true });
   const testing = useCommand(TestWebhook, { success: 'webhook.testSent' });
   const resending = useCommand(ResendWebhook, { success: 'webhook.resent' });
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const cells = (one: WebhookDelivery) => [
     moment(one.at),
     t(`webhook.type.${one.type}`),

@@ -4,7 +4,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -18,11 +18,11 @@ type Document = Output<typeof EmployeeDocuments>[number];
 export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const language = useLanguage();
-  const { data } = useRead(EmployeeDocuments, { id: agentId });
+  const { data, error, refetch } = useRead(EmployeeDocuments, { id: agentId }, { quiet: true });
   const may = useMay(SaveEmployeeDocument.access);
   const form = useDialog<Partial<Document>>();
   const remove = useCommand(DeleteEmployeeDocument, { success: 'document.deleted' });
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const known = form.subject;
   return (
     <>

@@ -2,7 +2,7 @@ import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-fi
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
@@ -10,9 +10,9 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 /** What the employee can do: skills of the platform and of the viewer's company. */
 export const SkillsTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
-  const { data } = useRead(LevelsAndSkills, { employeeId: agentId });
+  const { data, error, refetch } = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
   const may = useMay(SaveLevelsAndSkills.access);
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const { skillIds, skills } = data;
   const held = skills.filter(({ id }) => skillIds.includes(id));
   if (!may)

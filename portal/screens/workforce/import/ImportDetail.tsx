@@ -7,12 +7,11 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { employeesHome } from '../employees/addresses.ts';
 import type { EmployeeImport } from './employee-import.ts';
 import { ImportColumns } from './ImportColumns.tsx';
@@ -23,12 +22,15 @@ const everyMs = 1_000;
 /** One file: its columns and lines until it is started, then how far it is and what it did. */
 export const ImportDetail = ({ id }: { readonly id: string }) => {
   const [underWay, setUnderWay] = useState(false);
-  const { data, error } = useRead(GetEmployeeImport, { id }, { quiet: true, ...(underWay && { every: everyMs }) });
+  const { data, error, refetch } = useRead(
+    GetEmployeeImport,
+    { id },
+    { quiet: true, ...(underWay && { every: everyMs }) },
+  );
   const state = data?.state;
   useEffect(() => setUnderWay(state === 'running' || state === 'undoing'), [state]);
   useBreadcrumb(data?.name);
-  if (error && !data) return <EmptyState text={problemText(error)} />;
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return state === 'received' ? <Prepare one={data} /> : <Result one={data} />;
 };
 

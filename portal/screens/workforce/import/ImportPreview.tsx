@@ -9,7 +9,7 @@ import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
@@ -29,7 +29,7 @@ export const ImportPreview = ({ one, mapping }: { readonly one: EmployeeImport; 
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [page, setPage] = useState(1);
   const asked = { id: one.id, mapping, page, ...(outcome && { outcome }) };
-  const { data, error } = useRead(PreviewEmployeeImport, asked, { quiet: true, keep: true });
+  const { data, error, refetch } = useRead(PreviewEmployeeImport, asked, { quiet: true, keep: true });
   if (error)
     return (
       <section className="panel" aria-label={t('employeeImport.check')}>
@@ -39,7 +39,7 @@ export const ImportPreview = ({ one, mapping }: { readonly one: EmployeeImport; 
         </p>
       </section>
     );
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const { counts, pages } = data;
   const all = counts.create + counts.update + counts.unchanged + counts.refused;
   return (

@@ -3,7 +3,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
@@ -15,10 +15,10 @@ type Exclusion = Output<typeof AgentExclusions>[number];
 /** Where an employee is not to come again (rule rating.exclude). */
 export const ExclusionsTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
-  const { data } = useRead(AgentExclusions, { id: agentId });
+  const { data, error, refetch } = useRead(AgentExclusions, { id: agentId }, { quiet: true });
   const may = useMay(ExcludeEmployee.access);
   const form = useDialog<true>();
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const where = ({ customer, place }: Exclusion) =>
     [customer?.name ?? t('exclusion.everywhere'), place?.name].filter(Boolean).join(' · ');
   return (

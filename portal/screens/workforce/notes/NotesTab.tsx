@@ -3,7 +3,7 @@ import { commentTypes } from '#contracts/values/agent-note.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -15,11 +15,11 @@ import { ItemList } from '#portal/ui/ItemList.tsx';
 /** What the viewer's company has noted about an employee. */
 export const NotesTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
-  const { data } = useRead(AgentComments, { id: agentId });
+  const { data, error, refetch } = useRead(AgentComments, { id: agentId }, { quiet: true });
   const may = useMay(WriteComment.access);
   const form = useDialog<true>();
   const remove = useCommand(DeleteComment, { success: 'generic.deleted' });
-  if (!data) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} />;
   return (
     <>
       <ItemList
