@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
-import { Instant, mostAsked, Words } from './values/common.ts';
+import { ChosenIds, Id, Instant, mostAsked, Words } from './values/common.ts';
 import { fieldBounds, type Fields, type Range, type RangeField } from './values/list-fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -74,6 +74,10 @@ export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(
 
 /** What a write answers unless it has more to say: the id of what it touched. */
 export const Touched = z.object({ id: z.uuid() });
+/** A number and nothing else. */
+export const Counted = z.object({ count: z.int() });
+/** What is answered by what has nothing to say. */
+export const Nothing = z.object({});
 
 /** Longest `Idempotency-Key`, in characters; a longer one is refused. */
 export const longestKey = 255;
@@ -183,7 +187,10 @@ export const list = <
   const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, defaultSize = 10, ...rest } = e;
   const fields = (e.fields ?? {}) as D;
   const arrays = Object.fromEntries(
-    Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id).max(mostAsked)]),
+    Object.entries(filters ?? {}).map(([type, id]) => [
+      type,
+      (id as z.ZodType) === Id ? ChosenIds : z.array(id).max(mostAsked),
+    ]),
   ) as {
     [T in keyof F]: z.ZodArray<F[T]>;
   };
@@ -192,16 +199,14 @@ export const list = <
   };
   const ranges = fieldBounds(fields) as { [K in keyof D as RangeField<D, K>]: Range };
   const sortKey = z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) });
+  const chosen = z.strictObject(arrays).partial();
   const input = z.object({
     page: Page.default({ index: 1, size: defaultSize }),
     search: Words().max(200).default(''),
     sort: sortKey.default(defaultSort as never),
     thenBy: z.array(sortKey).max(mostFurtherSorts).optional(),
-    filters: z
-      .strictObject(arrays)
-      .partial()
-      .default({} as never),
-    not: z.strictObject(arrays).partial().optional(),
+    filters: chosen.default({} as never),
+    not: chosen.optional(),
     empty: z.strictObject(emptiness).partial().optional(),
     between: z.strictObject(ranges).partial().optional(),
     from: Instant.optional(),

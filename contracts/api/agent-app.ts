@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read, write } from '../endpoint.ts';
+import { Nothing, read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 import { AppAction } from '../values/app-actions.ts';
 import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
@@ -163,7 +163,7 @@ export const RequestSignInLink = write({
       .meta({ examples: ['sample@example.com'] }),
     lang: Language.default('en'),
   }),
-  output: z.object({}),
+  output: Nothing,
 });
 
 /** The agent's page that the link of a message leads to; null where there is none, or it is older than a month. It opens nothing by itself. */
@@ -184,5 +184,5 @@ export const UseSignInLink = write({
   unkept: true,
   access: { public: true },
   input: z.object({ token: z.string().min(20).max(200) }),
-  output: z.object({}),
+  output: Nothing,
 });

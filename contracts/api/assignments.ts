@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read, write } from '../endpoint.ts';
+import { Counted, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Agreed } from '../values/agreed.ts';
@@ -187,7 +187,6 @@ const AutoAssignInput = z.object({
   /** From when; left out: at once. */ startDate: PlannedInstant.nullable().default(null),
   /** false stops it. */ on: Flag.default(true),
 });
-const Counted = z.object({ count: z.int() });
 
 export const AutoAssign = write({
   name: 'AutoAssign',

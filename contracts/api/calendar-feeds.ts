@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { download, read, write } from '../endpoint.ts';
+import { download, Nothing, read, write } from '../endpoint.ts';
 import { open, type Access } from '../permissions.ts';
 import { Instant } from '../values/common.ts';
 
@@ -47,6 +47,6 @@ export const EndOwnCalendar = write({
   path: '/AgentApp/CalendarFeed',
   access: agents,
   input: z.object({}),
-  output: z.object({}),
+  output: Nothing,
   personal: true,
 });

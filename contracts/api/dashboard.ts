@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, read } from '../endpoint.ts';
+import { Counted, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Point } from '../values/common.ts';
 import { MarkerStatus, Working } from './locations.ts';
@@ -131,5 +131,5 @@ export const TabCount = read({
   path: '/:tab/Count',
   access: office,
   input: z.object({ tab: z.enum(countedTabs) }),
-  output: z.object({ count: z.int() }),
+  output: Counted,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { write } from '../endpoint.ts';
+import { Nothing, write } from '../endpoint.ts';
 import { signedIn } from '../permissions.ts';
 
 /** What Firebase calls a device's registration token, or a browser's own push subscription as JSON. */
@@ -13,7 +13,7 @@ export const RegisterDevice = write({
   path: '/notice/Device',
   access: signedIn,
   input,
-  output: z.object({}),
+  output: Nothing,
 });
 
 /** No more of them there: on signing out. Another's device is left alone. In the body, so that no log of addresses keeps it. */
@@ -23,5 +23,5 @@ export const ForgetDevice = write({
   path: '/notice/Device/Forget',
   access: signedIn,
   input,
-  output: z.object({}),
+  output: Nothing,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read, write } from '../endpoint.ts';
+import { Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups } from '../permissions.ts';
 import { Id, Instant } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
@@ -112,7 +112,7 @@ export const RetryJob = write({
   path: '/health/jobs/retry',
   access: admins,
   input: z.object({ queue: z.string().max(100), id: z.string().max(200) }),
-  output: z.object({}),
+  output: Nothing,
 });
 
 /** Mails, SMS and pushes kept here when no provider is configured for their channel. `text`: null where it opens the account of somebody as whom the caller could not act. */

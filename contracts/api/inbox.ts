@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, read, write } from '../endpoint.ts';
+import { list, Nothing, read, write } from '../endpoint.ts';
 import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
 import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AlertKind } from '../values/alert.ts';
@@ -126,5 +126,5 @@ export const SaveInboxDigest = write({
   access: readers,
   personal: true,
   input: z.object({ everyHours: DigestHours }),
-  output: z.object({}),
+  output: Nothing,
 });

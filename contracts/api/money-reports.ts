@@ -16,6 +16,29 @@ const inOrder = ({ from, to }: { from: string; to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
 const Days = z.object({ from: LocalDate, to: LocalDate });
 
+/** By client and place, and of all. */
+export const BilledByClient = z.object({
+  rows: z.array(
+    z.object({
+      supplierId: Id,
+      supplier: z.string(),
+      billToId: Id,
+      billTo: z.string(),
+      clientId: Id.nullable(),
+      client: z.string(),
+      placeId: Id.nullable(),
+      place: z.string(),
+      shifts: z.int(),
+      minutes: Minutes,
+      amount: Cents,
+      /** Of it what no run has closed yet. */
+      open: Cents,
+    }),
+  ),
+  /** Shifts of open periods that can't be priced yet. */
+  flags: z.array(MoneyFlag),
+  total: z.object({ shifts: z.int(), minutes: Minutes, amount: Cents, open: Cents }),
+});
 /**
  * What is billed in a period by client and place, cents before tax: closed lines, and open periods computed as of now.
  * An agency sees what it bills; a client what it is billed.
@@ -27,28 +50,7 @@ export const BillingReport = read({
   aliases: ['/Reports/billing'],
   access: parties('finance.viewBilling'),
   input: Days.refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        supplierId: Id,
-        supplier: z.string(),
-        billToId: Id,
-        billTo: z.string(),
-        clientId: Id.nullable(),
-        client: z.string(),
-        placeId: Id.nullable(),
-        place: z.string(),
-        shifts: z.int(),
-        minutes: Minutes,
-        amount: Cents,
-        /** Of it what no run has closed yet. */
-        open: Cents,
-      }),
-    ),
-    /** Shifts of open periods that can't be priced yet. */
-    flags: z.array(MoneyFlag),
-    total: z.object({ shifts: z.int(), minutes: Minutes, amount: Cents, open: Cents }),
-  }),
+  output: BilledByClient,
 });
 
 export const FinanceBy = z.enum(['event', 'client', 'shift']);
@@ -65,6 +67,22 @@ const figures = z.object({
 export type FinanceFigures = z.output<typeof figures>;
 /** Most rows of a finance report, those with the most revenue; `more` says how many were left out. Totals hold all. */
 export const mostFinanceRows = 1000;
+/** By client, event or shift, and of all. */
+export const Profitability = z.object({
+  rows: z.array(
+    figures.extend({
+      /** Of the event, client or shift; null for what belongs to none. */
+      id: Id.nullable(),
+      name: z.string(),
+      client: z.string(),
+      requestId: Id.nullable(),
+      start: Instant.nullable(),
+      timezone: z.string(),
+    }),
+  ),
+  more: z.int(),
+  total: figures,
+});
 /** Profitability of the own company in a period: closed lines, and open periods computed as of now. */
 export const FinanceReport = read({
   name: 'FinanceReport',
@@ -73,21 +91,7 @@ export const FinanceReport = read({
   aliases: ['/Reports/finance'],
   access: parties('finance.viewProfitability', 'finance.viewBilling'),
   input: Days.extend({ by: FinanceBy.default('client') }).refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
-  output: z.object({
-    rows: z.array(
-      figures.extend({
-        /** Of the event, client or shift; null for what belongs to none. */
-        id: Id.nullable(),
-        name: z.string(),
-        client: z.string(),
-        requestId: Id.nullable(),
-        start: Instant.nullable(),
-        timezone: z.string(),
-      }),
-    ),
-    more: z.int(),
-    total: figures,
-  }),
+  output: Profitability,
 });
 
 const ClientsBillingOf = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { download, list, read, write } from '../endpoint.ts';
+import { download, list, Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn, type Access } from '../permissions.ts';
 import { Id, Instant, Language } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
@@ -72,7 +72,7 @@ export const SaveLinkedPreferences = write({
   path: '/notice/Preferences/:token',
   access: open,
   input: z.object({ token, wanted: Wanted }),
-  output: z.object({}),
+  output: Nothing,
 });
 
 /**
@@ -121,7 +121,7 @@ export const SaveMyPreferences = write({
   path: '/notice/MyPreferences',
   access: signedIn,
   input: Wanted,
-  output: z.object({}),
+  output: Nothing,
 });
 
 const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
@@ -139,5 +139,5 @@ export const SaveNoticeSettings = write({
   path: '/notice/Settings',
   access: companies,
   input: NoticeSettings,
-  output: z.object({}),
+  output: Nothing,
 });

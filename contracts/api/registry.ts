@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { download, read, write, Touched } from '../endpoint.ts';
+import { download, Nothing, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Agreed } from '../values/agreed.ts';
 import { Id, Instant, Words, Zone } from '../values/common.ts';
@@ -156,7 +156,7 @@ export const SaveRegistryCoverage = write({
   access: platform,
   /** `agreed`, here and below: valid licences that the next check turns. */
   input: coverage.extend({ agreed: Agreed }),
-  output: z.object({}),
+  output: Nothing,
 });
 
 /** Checks all licences against the registry at hand. */
@@ -167,7 +167,7 @@ export const ValidateRegistry = write({
   path: '/Permit/Validate',
   access: platform,
   input: z.object({ agreed: Agreed }),
-  output: z.object({}),
+  output: Nothing,
 });
 
 /** What a check of all licences would turn now; with a coverage that is not saved yet, what it would turn then. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read, write } from '../endpoint.ts';
+import { Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
 import { Bilingual, Email, Id, Language, Password, Phone, WebAddress, Words } from '../values/common.ts';
@@ -91,7 +91,7 @@ export const Login = write({
 
 export const CheckToken = read({ ...signInAddresses.checkToken, output: MaybeUser });
 
-export const LogOut = write({ ...signInAddresses.logOut, input: z.object({}), output: z.object({}) });
+export const LogOut = write({ ...signInAddresses.logOut, input: z.object({}), output: Nothing });
 
 export const ResetPasswordRequest = write({
   name: 'ResetPasswordRequest',
@@ -100,7 +100,7 @@ export const ResetPasswordRequest = write({
   unkept: true,
   access: open,
   input: z.object({ email: Email, lang: Language.default('en') }),
-  output: z.object({}),
+  output: Nothing,
 });
 
 export const ResetPassword = write({
@@ -110,7 +110,7 @@ export const ResetPassword = write({
   unkept: true,
   access: open,
   input: z.object({ userId: Id, password: Password, token: z.string().min(20).max(200) }),
-  output: z.object({}),
+  output: Nothing,
 });
 
 /** Whether the link of a mail still serves, so that its page can say so at once. A link of nobody's is one that doesn't. */
@@ -183,5 +183,5 @@ export const CreateFirstAdmin = write({
     displayName: Words().min(1, 'REQUIRED').max(120),
     password: Password,
   }),
-  output: z.object({}),
+  output: Nothing,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Touched, write } from '../endpoint.ts';
+import { Counted, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { Amount, Flag, Id, LocalDate, PlannedInstant, Words } from '../values/common.ts';
@@ -126,7 +126,6 @@ export const SaveAffEvents = write({
 });
 
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
-const Counted = z.object({ count: z.int() });
 
 /** Publishes as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again what is published already.
  * `announcement`: what the agents are told with the notice, in place of the usual words. */

@@ -79,7 +79,7 @@ export const ShiftMoney = ShiftPrices.extend({
   affectationEventPrimes: z.array(z.object({ prime: z.object({ id: Id }) })).optional(),
 });
 
-const SubContract = z.object({
+export const SubContract = z.object({
   id: Id,
   fromAgencyId: Id,
   toAgencyId: Id,

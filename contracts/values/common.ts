@@ -58,6 +58,8 @@ export const WebAddress = z.url({ protocol: /^https?$/, error: 'NOT_A_URL' });
 export const Flag = z.union([z.boolean(), z.string().max(10).pipe(z.stringbool())]);
 /** Values that one list of a question may have: ids of a filter, repetitions of a parameter. */
 export const mostAsked = 1000;
+/** Ids of which rows must have one. */
+export const ChosenIds = z.array(Id).max(mostAsked);
 /** A query parameter that may be repeated. */
 export const Repeated = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;

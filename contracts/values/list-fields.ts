@@ -24,13 +24,14 @@ const between = (whole: boolean) =>
       error: 'MAX_BELOW_MIN',
     });
 
-const rangeOf = { whole: between(true), decimal: between(false) } as const;
-export type Range = (typeof rangeOf)['decimal'];
+export const WholeRange = between(true);
+export const DecimalRange = between(false);
+export type Range = typeof DecimalRange;
 
 /** Field → the schema of its bounds, of those that hold figures. */
 export const fieldBounds = (fields: Fields): Readonly<Record<string, Range>> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, kind]) => fieldKinds[kind].range)
-      .map(([field, kind]) => [field, fieldKinds[kind].whole ? rangeOf.whole : rangeOf.decimal]),
+      .map(([field, kind]) => [field, fieldKinds[kind].whole ? WholeRange : DecimalRange]),
   );

@@ -65,11 +65,18 @@ const shortened = (schema: Record<string, unknown>, io: Direction): void => {
 /** A key that a list can be sorted by, with its direction: it stands in two of its parameters. */
 const sortOf = ({ input }: Endpoint) => ((input as z.ZodObject).shape['sort'] as z.ZodDefault).unwrap() as z.ZodType;
 
+/** What the rows of a list may be chosen by; it stands in two of its parameters. */
+const filtersOf = ({ input }: Endpoint) =>
+  ((input as z.ZodObject).shape['not'] as z.ZodOptional).unwrap() as z.ZodObject;
+
 /** JSON Schemas of what calls take or answer, those with a name of their own as references; and the named ones. */
 const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
   const registry = z.registry<{ id: string }>();
   for (const { name, value } of named) registry.add(value, { id: name });
-  for (const call of calls) if (call.kind === 'list') registry.add(sortOf(call), { id: `${call.name}Sort` });
+  for (const call of calls.filter(({ kind }) => kind === 'list')) {
+    registry.add(sortOf(call), { id: `${call.name}Sort` });
+    if (Object.keys(filtersOf(call).shape).length > 0) registry.add(filtersOf(call), { id: `${call.name}Filters` });
+  }
   // A call's schema stands inside of another one, so that it is a reference where it has a name.
   for (const call of calls) registry.add(z.object({ of: call[io] }), { id: `call ${call.name}` });
   const { schemas } = z.toJSONSchema(registry, {
