@@ -25,6 +25,7 @@ const uploaded = async (content: string): Promise<string> => {
   body.set('file', new Blob([content]), 'agents.csv');
   const headers = { cookie: agency.cookie, 'idempotency-key': randomUUID() };
   const answer = await fetch(`${vigie.origin}/api${calls.UploadEmployees.path}`, { method: 'POST', body, headers });
+  await vigie.settled();
   return ((await answer.json()) as { data: { id: string } }).data.id;
 };
 const shown = async (id: string) => (await agency.call(calls.GetEmployeeImport, { id })).data;

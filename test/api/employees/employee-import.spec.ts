@@ -34,6 +34,7 @@ const sent = async (content: string | Buffer, name = 'agents.csv', browser = age
   body.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
   const headers = { cookie: browser.cookie, 'idempotency-key': randomUUID() };
   const answer = await fetch(`${vigie.origin}/api${calls.UploadEmployees.path}`, { method: 'POST', body, headers });
+  await vigie.settled();
   return (await answer.json()) as { data: { id: string }; code?: string; fields?: Record<string, string> };
 };
 const uploaded = async (content: string) => (await sent(content)).data.id;
