@@ -169,6 +169,8 @@ describe('terms by grant', () => {
             ...ofCall(call),
             ...(['SetBillingRate', 'SetPayRate'].includes(call.name) && { id: position }),
             idDefaultRate: undefined,
+            // Nobody was shown anything.
+            agreed: undefined,
             ...body,
           };
           const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
