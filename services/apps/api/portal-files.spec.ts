@@ -15,7 +15,10 @@ describe('the files of the portal', () => {
     writeFileSync(join(folder, 'assets', 'main-1.js'), 'run()');
     writeFileSync(join(folder, 'icon.svg'), '<svg/>');
     const files = portalFiles(folder);
-    server = createServer((request, response) => files(request, response, request.url!)).listen(0, '127.0.0.1');
+    server = createServer((request, response) => {
+      files(request, response, request.url!);
+      if (request.headers['gone']) response.destroy();
+    }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -42,6 +45,12 @@ describe('the files of the portal', () => {
       'image/svg+xml',
       'no-cache',
     ]);
+  });
+
+  it('are closed where whoever asked has gone before they were open; the server goes on', async () => {
+    for (let times = 0; times < 5; times++)
+      await expect(fetch(`${origin}/assets/main-1.js`, { headers: { gone: 'yes' } })).rejects.toThrow();
+    expect((await fetch(`${origin}/assets/main-1.js`)).status).toBe(200);
   });
 
   it('are answered 404 when they were never there, are outside, or are gone by now; the server goes on', async () => {

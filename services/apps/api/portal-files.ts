@@ -40,6 +40,8 @@ export const portalFiles = (root: string) => {
     content.once('error', missing);
     content.once('open', () => {
       content.off('error', missing);
+      // Whoever asked has gone while the file was opened: a pipeline to nobody throws.
+      if (response.destroyed) return void content.destroy();
       response.writeHead(200, file.headers);
       // One end gone, the other is closed: there is nobody left to tell.
       pipeline(content, response, () => {});
