@@ -58,4 +58,10 @@ const injected = rule({
     'What is injected is private: who else needs it is injected it, too.',
 });
 
-export default { meta: { name: 'vigie' }, rules: { pure, queries, logged, company, compared, injected } };
+/** Where nothing comes, a spinner turns for ever; a screen's own code may be waited for. */
+const awaited = rule({
+  'JSXOpeningElement[name.name="Loading"]:not(JSXAttribute[name.name="fallback"] JSXOpeningElement)':
+    'Awaited of portal/ui stands where an answer is on its way, and says why it did not come.',
+});
+
+export default { meta: { name: 'vigie' }, rules: { pure, queries, logged, company, compared, injected, awaited } };

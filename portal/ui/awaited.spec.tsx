@@ -1,6 +1,9 @@
-import { settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { OwnSubTerritories, Territories } from '#contracts/api/territories.ts';
+import { TerritoryCustomerScreen } from '#portal/screens/accounts/clients/TerritoryCustomerScreen.tsx';
+import { OwnTerritoriesTab } from '#portal/screens/reference/OwnTerritoriesTab.tsx';
 import { NoticeSettingsTab } from '#portal/screens/settings/NoticeSettingsTab.tsx';
 
 describe('what could not be asked', () => {
@@ -21,5 +24,32 @@ describe('what could not be asked', () => {
     await settled();
     expect(screen.queryByText('Out of order')).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).not.toBeNull();
+  });
+
+  it('of several questions is said once, and only those that failed are asked again', async () => {
+    let away = true;
+    const { user } = await show(<OwnTerritoriesTab />, {
+      user: userOf('agency'),
+      serve: ({ path }) => {
+        if (path.endsWith(Territories.path)) return away ? { http: 503, message: 'Out of order' } : { data: [] };
+        return path.endsWith(OwnSubTerritories.path.toLowerCase()) ? { data: [] } : undefined;
+      },
+    });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Out of orderTry again']);
+    away = false;
+    asked.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(asked.map(({ path }) => path)).toEqual([`/api${Territories.path}`]);
+    expect(screen.getByRole('button', { name: 'Save' })).not.toBeNull();
+  });
+
+  it('is said to be nowhere where there is nothing, which asking again does not change', async () => {
+    await show(<TerritoryCustomerScreen />, {
+      user: userOf('admin'),
+      serve: ({ path }) => (path.includes('checktoken') ? undefined : { http: 404, message: 'Not here' }),
+    });
+    expect(screen.getByRole('alert').textContent).toBe('This client doesn’t exist, or you don’t have access to it.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

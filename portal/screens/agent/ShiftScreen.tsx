@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { AsOf } from './AsOf.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
 import { useMyShifts } from './use-my-shifts.ts';
@@ -16,7 +15,6 @@ export const ShiftScreen = () => {
   const past = useMyShifts(true, coming.data !== undefined && !there);
   const shift = there ?? past.data?.find((one) => one.shiftId === shiftId);
   const asOf = there ? coming.asOf : past.asOf;
-  const error = coming.data ? past.error : coming.error;
   return (
     <>
       <header className="agent-title">
@@ -31,10 +29,8 @@ export const ShiftScreen = () => {
         </ul>
       ) : past.data ? (
         <EmptyState text={t('agent.notMine')} />
-      ) : error && !error.aborted ? (
-        <EmptyState text={problemText(error)} />
       ) : (
-        <Loading />
+        <Awaited {...together(coming, past)} />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { AsOf } from './AsOf.tsx';
 import { ContestNotes } from './ContestNotes.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
@@ -14,7 +13,7 @@ import { WeekHeading } from './WeekHeading.tsx';
 export const ShiftsScreen = () => {
   const t = useText();
   const [past, setPast] = useState(false);
-  const { data: shifts, error, asOf } = useMyShifts(past);
+  const { data: shifts, error, refetch, asOf } = useMyShifts(past);
   const weeks = shiftWeeks(shifts ?? []);
   const several = new Set(shifts?.map(({ employer }) => employer.id)).size > 1;
   return (
@@ -28,7 +27,7 @@ export const ShiftsScreen = () => {
       </header>
       <AsOf at={asOf} />
       <ContestNotes />
-      {!shifts && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
+      {!shifts && <Awaited error={error} retry={refetch} />}
       {shifts?.length === 0 && <EmptyState text={t(past ? 'agent.noPast' : 'agent.noShifts')} />}
       {weeks.map(({ key, week, shifts: own }) => (
         <section key={key} className="agent-weeks">

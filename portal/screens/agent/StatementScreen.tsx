@@ -5,11 +5,9 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ExplanationDrawer } from '#portal/money/ExplanationDrawer.tsx';
 import { namesOf, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
-import { Loading } from '#portal/shell/Loading.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
 import { Figures } from '../reports/Figures.tsx';
 import { statementFigures } from '../reports/pay/statement-figures.ts';
 import { CheckStatement } from './CheckStatement.tsx';
@@ -20,19 +18,13 @@ type Statement = Output<typeof MyStatement>;
 export const StatementScreen = () => {
   const t = useText();
   const { statementId = '' } = useParams();
-  const { data, error } = useRead(MyStatement, { id: statementId }, { quiet: true });
+  const query = useRead(MyStatement, { id: statementId }, { quiet: true });
   return (
     <>
       <p>
         <Link to="/agent/pay">{t('agent.pay.all')}</Link>
       </p>
-      {data ? (
-        <Shown statement={data} />
-      ) : error && !error.aborted ? (
-        <EmptyState text={problemText(error)} />
-      ) : (
-        <Loading />
-      )}
+      <Answered query={query}>{(statement) => <Shown statement={statement} />}</Answered>
     </>
   );
 };

@@ -4,7 +4,7 @@ import { GetTextOffer, TakeTextOffer } from '#contracts/api/text-offers.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { switchLanguage, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { moment, number } from '#portal/ui/format.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 import { Button } from '@mui/material';
@@ -42,7 +42,7 @@ const Answer = ({ state, offer, code }: Pick<Offer, 'state' | 'offer'> & { reado
 export const TextOfferScreen = () => {
   const t = useText();
   const { code = '' } = useParams();
-  const { data, error } = useRead(GetTextOffer, { code }, { quiet: true });
+  const { data, error, refetch } = useRead(GetTextOffer, { code }, { quiet: true });
   const { language, offer } = data ?? {};
   useEffect(() => {
     if (language) void switchLanguage(language);
@@ -52,12 +52,7 @@ export const TextOfferScreen = () => {
       <h1>
         {data?.state === 'open' && offer ? t('textOffer.hello', { name: offer.firstName }) : t('textOffer.title')}
       </h1>
-      {!data && !error && <Loading />}
-      {error && !data && (
-        <p className="form-problem" role="alert">
-          {error.status === 404 ? t('textOffer.invalid') : problemText(error)}
-        </p>
-      )}
+      {!data && <Awaited error={error} retry={refetch} missing="textOffer.invalid" />}
       {offer && (
         <>
           <WhenWhere job={{ ...offer, employer: { name: offer.company } }} />

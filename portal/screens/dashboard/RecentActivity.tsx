@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { DashboardLog } from '#contracts/api/dashboard.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { History } from '#portal/ui/icons/icons.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { ActivityLine } from '../scheduling/operations/ActivityLine.tsx';
 
 /** Facts shown before more are asked for. */
@@ -24,14 +23,7 @@ export const RecentActivity = () => {
       <header className="panel-head">
         <h2 id="dashboard-log">{t('dashboard.log')}</h2>
       </header>
-      {!data && !error && <Loading />}
-      {!data && error && (
-        <EmptyState text={problemText(error)}>
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('list.retry')}
-          </Button>
-        </EmptyState>
-      )}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data && facts.length === 0 && <EmptyState icon={<History size={28} />} text={t('ops.noActivities')} />}
       <ol className="history" aria-label={t('history.facts')}>
         {(all ? facts : facts.slice(0, few)).map((fact) => (

@@ -3,7 +3,7 @@ import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import { CreateFirstAdmin } from '#contracts/api/session.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -12,9 +12,9 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 export const FirstAdmin = () => {
   const t = useText();
   const navigate = useNavigate();
-  const { data, isPending } = useRead(FirstAdminNeeded, {}, { quiet: true });
-  if (isPending) return <Loading />;
-  if (data && !data.needed) return <Navigate to="/login" replace />;
+  const { data, error, refetch } = useRead(FirstAdminNeeded, {}, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data.needed) return <Navigate to="/login" replace />;
   return (
     <section className="card">
       <h1>{t('firstAdmin.title')}</h1>

@@ -2,14 +2,15 @@ import { Navigate, useParams } from 'react-router-dom';
 import { MessageLink as LeadsTo } from '#contracts/api/agent-app.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
 /** Where the link of a message leads: to its page at once for who is signed in, else by a press that signs its reader in. */
 export const MessageLink = () => {
   const { token = '' } = useParams();
   const { user } = useSession();
-  const { data, error } = useRead(LeadsTo, { token }, { quiet: true });
-  if (user) return error || data ? <Navigate to={data?.path ?? '/agent/shifts'} replace /> : <Loading />;
+  const { data, error, isPending, refetch } = useRead(LeadsTo, { token }, { quiet: true });
+  if (user && isPending) return <Awaited error={error} retry={refetch} />;
+  if (user) return <Navigate to={data?.path ?? '/agent/shifts'} replace />;
   return <SignInLink to={data?.path ?? undefined} />;
 };

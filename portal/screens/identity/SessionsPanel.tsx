@@ -2,6 +2,7 @@ import { EndOtherSessions, EndSession, MySessions } from '#contracts/api/open-se
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { moment } from '#portal/ui/format.ts';
 
@@ -10,16 +11,24 @@ type OpenSession = Output<typeof MySessions>[number];
 /** Where the person is signed in, this device first, and the ways to end it elsewhere. */
 export const SessionsPanel = ({ className = 'panel' }: { readonly className?: string }) => {
   const t = useText();
-  const { data } = useRead(MySessions, {}, { quiet: true });
-  if (!data) return null;
-  const sessions = data.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const query = useRead(MySessions, {}, { quiet: true });
+  return (
+    <section className={className}>
+      <h2>{t('sessions.title')}</h2>
+      <Answered query={query}>{(open) => <Sessions open={open} />}</Answered>
+    </section>
+  );
+};
+
+const Sessions = ({ open }: { readonly open: readonly OpenSession[] }) => {
+  const t = useText();
+  const sessions = open.toSorted((one, other) => Number(other.current) - Number(one.current));
   const device = ({ browser, system }: OpenSession) => {
     const name = browser ?? t('sessions.unknownBrowser');
     return system ? t('sessions.device', { browser: name, system }) : name;
   };
   return (
-    <section className={className}>
-      <h2>{t('sessions.title')}</h2>
+    <>
       <div className="items links">
         <ul>
           {sessions.map((session) => (
@@ -67,6 +76,6 @@ export const SessionsPanel = ({ className = 'panel' }: { readonly className?: st
           {t('sessions.endOthers')}
         </CommandButton>
       )}
-    </section>
+    </>
   );
 };

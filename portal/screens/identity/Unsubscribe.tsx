@@ -5,10 +5,9 @@ import type { Output } from '#contracts/endpoint.ts';
 import type { Wanted } from '#contracts/values/notice.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { savable, WantedFields } from './WantedFields.tsx';
 
 /** Where the link of a notice leads: one button says no to further ones of its kind, or everything is chosen anew. Nothing changes before one of them is pressed. */
@@ -16,16 +15,11 @@ export const Unsubscribe = () => {
   const t = useText();
   const { token = '' } = useParams();
   const [saved, setSaved] = useState(false);
-  const { data, error } = useRead(LinkedPreferences, { token }, { quiet: true });
+  const { data, error, refetch } = useRead(LinkedPreferences, { token }, { quiet: true });
   return (
     <section className="card">
       <h1>{t('preferences.title')}</h1>
-      {error && (
-        <p className="form-problem" role="alert">
-          {problemText(error)}
-        </p>
-      )}
-      {!data && !error && <Loading />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {saved && <p role="status">{t('preferences.saved')}</p>}
       {data && !saved && <Choice token={token} {...data} onSaved={() => setSaved(true)} />}
     </section>

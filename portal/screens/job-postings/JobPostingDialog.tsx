@@ -3,7 +3,7 @@ import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { JobPostingFields } from './JobPostingFields.tsx';
@@ -42,11 +42,11 @@ const valuesOf = (list: JobPostingDetail): Request<typeof SaveJobPosting> => ({
 /** A list's form: what is asked of agents, by when, and for which event (rule list.fields). */
 export const JobPostingDialog = ({ id, open, onClose, onSaved }: Props) => {
   const t = useText();
-  const { data } = useRead(JobPosting, { id: id! }, { enabled: id !== null });
+  const { data, error, refetch } = useRead(JobPosting, { id: id! }, { enabled: id !== null, quiet: true });
   return (
     <Dialog open={open} onClose={onClose} title={t(id === null ? 'jobPosting.new' : 'jobPosting.edit')} width="md">
       {id !== null && !data ? (
-        <Loading />
+        <Awaited error={error} retry={refetch} missing="jobPosting.notFound" />
       ) : (
         <CommandForm
           command={SaveJobPosting}

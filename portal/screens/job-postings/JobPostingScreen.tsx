@@ -5,17 +5,15 @@ import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment, number } from '#portal/ui/format.ts';
 import { Edit } from '#portal/ui/icons/icons.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { JobPostingDialog } from './JobPostingDialog.tsx';
 import { JobPostingTable } from './JobPostingTable.tsx';
 import { ListedAgentTable } from './ListedAgentTable.tsx';
@@ -44,15 +42,10 @@ const OneList = ({ id }: { readonly id: string }) => {
   const t = useText();
   const navigate = useNavigate();
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
-  const { data: list, error } = useRead(JobPosting, { id }, { quiet: true });
+  const { data: list, error, refetch } = useRead(JobPosting, { id }, { quiet: true });
   const form = useDialog<true>();
   useBreadcrumb(list?.title);
-  if (!list)
-    return error && !error.aborted ? (
-      <EmptyState text={error.status === 404 ? t('jobPosting.notFound') : problemText(error)} />
-    ) : (
-      <Loading />
-    );
+  if (!list) return <Awaited error={error} retry={refetch} missing="jobPosting.notFound" />;
   const tabs = [
     { id: 'list-tab-agents', label: 'jobPosting.agents', content: () => <ListedAgentTable list={list} /> },
     { id: 'list-tab-info', label: 'place.tab.info', content: () => <ListInfo list={list} /> },

@@ -1,15 +1,15 @@
 import { ChooseSubTerritories, OwnSubTerritories, Territories } from '#contracts/api/territories.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 /** Where the company works: places outside of it ask for a look here (rules terr.placeWarning, perm.parameters). */
 export const OwnTerritoriesTab = () => {
-  const own = useRead(OwnSubTerritories, {});
-  const { rows, isPending } = useList(Territories, { page: { index: 1, size: 1000 } });
-  if (!own.data || isPending) return <Loading />;
-  const options = rows.flatMap(({ name, subTerritories }) =>
+  const own = useRead(OwnSubTerritories, {}, { quiet: true });
+  const territories = useList(Territories, { page: { index: 1, size: 1000 } });
+  if (!own.data || !territories.data) return <Awaited {...together(own, territories)} />;
+  const options = territories.rows.flatMap(({ name, subTerritories }) =>
     subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
   );
   const gone = own.data

@@ -9,8 +9,9 @@ import {
 } from '#contracts/api/territories.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
 import { useLicenceTypeOptions } from './options.ts';
@@ -19,12 +20,13 @@ import { useLicenceTypeOptions } from './options.ts';
 export const SubTerritoryScreen = () => {
   const t = useText();
   const { territoryId = '', subterritoryId: id = '' } = useParams();
-  const { rows } = useList(SubTerritories, { id: territoryId, filters: { id: [id] } });
+  const { rows, data, error, refetch } = useList(SubTerritories, { id: territoryId, filters: { id: [id] } });
   const managers = useRead(PossibleManagers, {});
   const permits = useLicenceTypeOptions();
   const area = rows[0];
   useBreadcrumb(area?.name);
-  if (!area) return <Loading />;
+  if (!data) return <Awaited error={error} retry={refetch} missing="territory.sub.notFound" />;
+  if (!area) return <EmptyState text={t('territory.sub.notFound')} />;
   const tabs = [
     {
       id: 'subterritory-tab-managers',

@@ -5,11 +5,12 @@ import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number } from '#portal/ui/format.ts';
-import { Check, Download, Warning } from '#portal/ui/icons/icons.tsx';
+import { Check, Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { HeadMailForm } from './HeadMailForm.tsx';
 
 /** Rows on screen; the file has all of them. */
@@ -25,14 +26,14 @@ const files = [
 export const ProofPanel = () => {
   const t = useText();
   const { holder } = useSession();
-  const { data, error } = useRead(LogHeads, {}, { quiet: true });
+  const { data, error, refetch } = useRead(LogHeads, {}, { quiet: true });
   return (
     <section className="panel system" aria-labelledby="proof">
       <header>
         <h2 id="proof">{t('proof.title')}</h2>
       </header>
       <p className="quiet">{t('proof.intro')}</p>
-      {error && <EmptyState text={problemText(error)} icon={<Warning size={28} />} />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data?.heads.length === 0 && <EmptyState text={t('proof.calm')} icon={<Check size={28} />} />}
       {data && data.heads.length > 0 && (
         <>

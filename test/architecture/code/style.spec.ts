@@ -55,6 +55,8 @@ const canaries: readonly (readonly [place: string, code: string, rules: readonly
   ['infra/*.ts', 'logger.warn(`Of ${name}`);', ['logged']],
   ['projections/*.ts', "this.throttledLog.warn('Of somebody', { name });", []],
   ['portal/*.ts', 'export const it = user?.agencyId ?? user?.customerId;', ['company']],
+  ['portal/screens/map/*.tsx', 'export const It = () => <>{!data && <Loading />}</>;', ['awaited']],
+  ['portal/screens/map/*.tsx', 'export const It = () => <Suspense fallback={<Loading />}><Map /></Suspense>;', []],
   ['contracts/*.ts', 'export const it = JSON.stringify(a) === JSON.stringify(b);', ['compared']],
   ['test/*.ts', 'export const it = JSON.stringify(a) === JSON.stringify(b);', []],
 ];

@@ -9,16 +9,14 @@ import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.t
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { PrimesPanel } from '#portal/screens/money/terms/PrimesPanel.tsx';
 import { ClientBilling, Overrides } from '#portal/screens/money/terms/RatesTabs.tsx';
 import { requestColumns, type RequestRow } from '#portal/screens/scheduling/requests/request-columns.tsx';
@@ -35,16 +33,11 @@ import { useCustomerActions } from './use-customer-actions.tsx';
 export const CustomerDetail = () => {
   const t = useText();
   const { customerId = '' } = useParams();
-  const { data: client, error } = useRead(Customer, { id: customerId }, { quiet: true });
+  const { data: client, error, refetch } = useRead(Customer, { id: customerId }, { quiet: true });
   const plans = useDialog<CustomerShown>();
   const actions = useCustomerActions(plans.show);
   useBreadcrumb(client?.name);
-  if (!client)
-    return error && !error.aborted ? (
-      <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} />
-    ) : (
-      <Loading />
-    );
+  if (!client) return <Awaited error={error} retry={refetch} missing="client.notFound" />;
   const { contact } = client;
   const tabs = [
     {

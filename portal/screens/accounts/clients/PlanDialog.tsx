@@ -5,7 +5,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** Which plans a company has; its people have their permissions with the next token check (rule perm.superAdminClients). */
 export const PlanDialog = ({ open, company, onClose }: Props) => {
   const t = useText();
-  const { data: plans } = useRead(ClientPlans, { clientId: company.id });
+  const { data: plans, error, refetch } = useRead(ClientPlans, { clientId: company.id }, { quiet: true });
   const preview = async ({ clientId, planIds }: Request<typeof AssignPlans>) => {
     const { losing, gaining, people } = await call(AssignedPlansEffect, { clientId, planIds });
     const named = (grants: typeof losing) => grants.map((grant) => t(`grant.${grant}`)).join(', ');
@@ -45,7 +45,7 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title={`${t('client.plan')} – ${company.name}`}>
       {!plans ? (
-        <Loading />
+        <Awaited error={error} retry={refetch} />
       ) : plans.length === 0 ? (
         <EmptyState text={t('plan.none')} />
       ) : (

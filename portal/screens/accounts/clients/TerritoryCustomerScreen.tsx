@@ -4,25 +4,19 @@ import { HideTerritories, TerritoryClient } from '#contracts/api/customers.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 
 /** Which territories one client sees, each with its switch (rule terr.visibility). */
 export const TerritoryCustomerScreen = () => {
   const t = useText();
   const { id: clientId = '' } = useParams();
-  const { data: client, error } = useRead(TerritoryClient, { clientId }, { quiet: true });
+  const { data: client, error, refetch } = useRead(TerritoryClient, { clientId }, { quiet: true });
   const may = useMay(HideTerritories.access);
   const { mutate, isPending } = useCommand(HideTerritories, { success: 'territory.saved' });
   useBreadcrumb(client?.name);
-  if (!client)
-    return error && !error.aborted ? (
-      <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} />
-    ) : (
-      <Loading />
-    );
+  if (!client) return <Awaited error={error} retry={refetch} missing="client.notFound" />;
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
   const turn = (id: string, visible: boolean) =>
     mutate({ clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] });

@@ -10,13 +10,11 @@ import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Edit } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { PrimesPanel } from '#portal/screens/money/terms/PrimesPanel.tsx';
 import { Overrides, PlaceBilling } from '#portal/screens/money/terms/RatesTabs.tsx';
 import { requestColumns } from '#portal/screens/scheduling/requests/request-columns.tsx';
@@ -31,17 +29,12 @@ import { PlacePositions, PlaceTasks } from './PlaceParts.tsx';
 export const PlaceDetail = () => {
   const t = useText();
   const { placeId = '' } = useParams();
-  const { data: place, error } = useRead(Place, { placeId }, { quiet: true });
+  const { data: place, error, refetch } = useRead(Place, { placeId }, { quiet: true });
   const form = useDialog<true>();
   const { agencyId, data: viewer } = useUser();
   const { features } = viewer.settings;
   useBreadcrumb(place?.general.name);
-  if (!place)
-    return error && !error.aborted ? (
-      <EmptyState text={error.status === 404 ? t('places.notFound') : problemText(error)} />
-    ) : (
-      <Loading />
-    );
+  if (!place) return <Awaited error={error} retry={refetch} missing="places.notFound" />;
   const { general, customer } = place;
   const tabs = [
     {

@@ -5,7 +5,7 @@ import { PlaceReferences } from '#contracts/api/references.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
@@ -43,9 +43,13 @@ export const PlaceFormDialog = (props: Props) => {
 };
 
 const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
-  const { data: place } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined });
+  const {
+    data: place,
+    error,
+    refetch,
+  } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined, quiet: true });
   const t = useText();
-  if (id && !place) return <Loading />;
+  if (id && !place) return <Awaited error={error} retry={refetch} missing="places.notFound" />;
   const preview = async ({ timezone: zone }: Request<typeof SavePlace>) => {
     if (!id || !zone || zone === place?.general.timezone) return undefined;
     const { events, shifts, unassigned } = await call(ZoneMoves, { placeId: id, timezone: zone });

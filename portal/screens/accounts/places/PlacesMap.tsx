@@ -8,7 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { placesOf, type PlaceOnMap } from '#portal/screens/map/markers.ts';
 import { MapView } from '#portal/screens/map/MapView.tsx';
 import { PlaceWindow } from '#portal/screens/map/PlaceWindow.tsx';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import type { Spot } from '#portal/ui/map/spot.ts';
 
@@ -26,7 +26,7 @@ const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
 /** Places on a map, with the agents of their events where the viewer may know them; beside it all of them by name, with those that have no coordinates. */
 export const PlacesMap = ({ params, addressOf }: Props) => {
   const t = useText();
-  const { data: rows } = useRead(Places, params);
+  const { data: rows, error, refetch } = useRead(Places, params, { quiet: true });
   const { data: events = [] } = useRead(
     DashboardRequests,
     {},
@@ -53,7 +53,7 @@ export const PlacesMap = ({ params, addressOf }: Props) => {
     [places, t],
   );
   const points = useMemo(() => places.map(({ lat, lng }) => [lat, lng] as const), [places]);
-  if (!rows) return <Loading />;
+  if (!rows) return <Awaited error={error} retry={refetch} />;
   if (rows.length === 0) return <EmptyState text={t('map.noPlaces')} />;
   const close = () => setOpened(undefined);
   const place = places.find(({ id }) => id === opened);

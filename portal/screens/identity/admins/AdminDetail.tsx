@@ -6,14 +6,12 @@ import type { Grant } from '#contracts/permissions.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Trash } from '#portal/ui/icons/icons.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { administeredBy, peopleAt } from './administered.ts';
 import { AdminForm } from './AdminForm.tsx';
 import { grantAreas } from './grant-areas.ts';
@@ -25,17 +23,12 @@ export const AdminDetail = () => {
   const navigate = useNavigate();
   const whose = administeredBy(useUser());
   const { adminId, managerId } = useParams();
-  const { data: person, error } = useRead(Admin, { id: adminId ?? managerId ?? '' }, { quiet: true });
+  const { data: person, error, refetch } = useRead(Admin, { id: adminId ?? managerId ?? '' }, { quiet: true });
   const back = `${peopleAt[whose]}/all`;
   const remove = useCommand(DeleteAdmin, { success: 'manager.removed', onDone: () => void navigate(back) });
   const name = person && `${person.firstName} ${person.lastName}`.trim();
   useBreadcrumb(name);
-  if (!person || !name)
-    return error && !error.aborted ? (
-      <EmptyState text={error.status === 404 ? t('admins.notFound') : problemText(error)} />
-    ) : (
-      <Loading />
-    );
+  if (!person || !name) return <Awaited error={error} retry={refetch} missing="admins.notFound" />;
   const ask = async () => {
     const question = t('items.delete.question', { name });
     if (await confirm(removalQuestion(question))) remove.mutate({ id: person.id });

@@ -7,7 +7,7 @@ import { Amount, PlannedDate } from '#contracts/values/common.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -31,15 +31,16 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
   const t = useText();
   const editPay = useGrants({ all: ['finance.editPay'] });
   const may = useMay(SaveSkillException.access) && editPay;
-  const { data: levels } = useRead(Levels, {});
-  const { data: rates } = useRead(PayRates, {}, { quiet: true });
+  const levels = useRead(Levels, {}, { quiet: true });
+  const rates = useRead(PayRates, {}, { quiet: true });
   const exceptions = useList(SkillExceptions, { page: { index: 1, size: 1000 }, filters: { employee: [agentId] } });
   const form = useDialog<Salary>();
-  if (!levels || !rates || exceptions.isPending) return <Loading />;
-  const level = levels.find(({ id }) => id === levelId);
+  if (!levels.data || !rates.data || !exceptions.data) return <Awaited {...together(levels, rates, exceptions)} />;
+  const paid = rates.data;
+  const level = levels.data.find(({ id }) => id === levelId);
   const limits = { min: level?.salaryMin, max: level?.salaryMax };
   const rateOf = (skillId: string, at: string | null) =>
-    rates.find((rate) => rate.skillId === skillId && rate.levelId === at)?.payableRate;
+    paid.find((rate) => rate.skillId === skillId && rate.levelId === at)?.payableRate;
   const rows = skills.map((skill): Salary => ({
     skill,
     usual: (levelId === null ? null : rateOf(skill.id, levelId)) ?? rateOf(skill.id, null) ?? level?.salary ?? null,

@@ -7,7 +7,7 @@ import { Amount, Id, PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, type Asked } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -16,7 +16,6 @@ import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { cents } from './amounts.ts';
 import { FromField, today } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
@@ -59,16 +58,16 @@ export const BillingPositions = () => {
 
 type Props = {
   readonly price: 'pay' | 'bill';
-  readonly query: { readonly error: Parameters<typeof problemText>[0] | null };
+  readonly query: Asked;
   readonly rows: readonly Row[] | undefined;
 };
 
-const PositionRates = ({ price, query: { error }, rows }: Props) => {
+const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
   const t = useText();
   const may = useMay((price === 'pay' ? SetPayRate : SetBillingRate).access);
   const form = useDialog<Row>();
   const row = form.subject;
-  if (!rows) return error ? <EmptyState text={problemText(error)} /> : <Loading />;
+  if (!rows) return <Awaited error={error} retry={refetch} />;
   const name = ({ position, level }: Row) => [position, level].filter(Boolean).join(' · ');
   return (
     <Panel

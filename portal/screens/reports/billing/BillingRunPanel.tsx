@@ -13,7 +13,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange, moment, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { RunFiles } from '../run/RunFiles.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';

@@ -7,7 +7,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { hours, money, number } from '#portal/ui/format.ts';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { useDays, type Days } from '../days.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { Figures } from '../Figures.tsx';

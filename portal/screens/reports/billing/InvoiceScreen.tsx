@@ -13,7 +13,7 @@ import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { useBase } from '../use-base.ts';
 
 type Shown = Output<typeof Invoice>;

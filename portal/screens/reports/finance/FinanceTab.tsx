@@ -8,7 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { hours, moment, money, share } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { useDays, type Days } from '../days.ts';
 import { Figures, type Figure } from '../Figures.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';

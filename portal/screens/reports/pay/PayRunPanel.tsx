@@ -2,7 +2,7 @@ import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dateDay, dayRange, moment, money, number } from '#portal/ui/format.ts';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { Figures } from '../Figures.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';

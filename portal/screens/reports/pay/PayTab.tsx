@@ -6,10 +6,10 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useGrants } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { sameDays, today, useDays } from '../days.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';
@@ -43,14 +43,14 @@ const NoCalendar = () => {
 };
 
 const Periods = ({ next: { next } }: { readonly next: Next }) => {
-  const { rows, isPending } = useList(PayRuns, everyRun);
+  const { rows, data, error, refetch } = useList(PayRuns, everyRun);
   const periods = useMemo(() => {
     const known = new Set(rows.map(({ from }) => from));
     // What begins later has nothing to show yet, unless nothing else has begun.
     const begun = next.filter(({ from }, index) => index === 0 || from <= today());
     return [...begun.filter(({ from }) => !known.has(from)), ...rows].sort((a, b) => (a.from < b.from ? 1 : -1));
   }, [next, rows]);
-  return isPending ? <Loading /> : <Chosen periods={periods} />;
+  return data ? <Chosen periods={periods} /> : <Awaited error={error} retry={refetch} />;
 };
 
 type Period = { readonly id: string; readonly from: string; readonly to: string };

@@ -10,7 +10,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { Figures } from '../Figures.tsx';
 import { useBase } from '../use-base.ts';
 import { RunState } from '../run/RunState.tsx';

@@ -7,7 +7,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { Answered } from '../Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { Figures } from '../Figures.tsx';
 import { useBase } from '../use-base.ts';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { use } from 'react';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { GetAffEvent, GetAffectation, type ShiftDetail } from '#contracts/api/shifts.ts';
@@ -7,13 +6,10 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useGrants } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { truncate } from '#portal/ui/format.ts';
-import { Warning } from '#portal/ui/icons/icons.tsx';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { shiftTitle } from './agent-name.ts';
 import { AssignmentBody } from './AssignmentBody.tsx';
 import { ContestPanel } from './ContestPanel.tsx';
@@ -46,9 +42,7 @@ export const AssignmentModal = ({ shiftId, open, onClose, onGone }: Props) => {
   const clientMode = use(ClientModeContext);
   const pay = useRead(ShiftPay, { id: shiftId, clientMode }, { enabled: open && granted, quiet: true });
   const shift = filled ? (affectation.data?.affectationEvent ?? event.data) : event.data;
-  const error = event.error ?? (filled ? affectation.error : null);
   const ready = shift && (!filled || affectation.data) && !pay.isLoading;
-  const again = () => void Promise.all([event.refetch(), filled && affectation.refetch()]);
   return (
     <Dialog
       open={open}
@@ -67,14 +61,7 @@ export const AssignmentModal = ({ shiftId, open, onClose, onGone }: Props) => {
           onClose={onClose}
         />
       )}
-      {!ready && !error && <Loading />}
-      {!ready && error && (
-        <EmptyState text={problemText(error, 'affectation.fetch')} icon={<Warning size={32} />}>
-          <Button variant="outlined" onClick={again}>
-            {t('list.retry')}
-          </Button>
-        </EmptyState>
-      )}
+      {!ready && <Awaited {...together(event, ...(filled ? [affectation] : []))} otherwise="affectation.fetch" />}
     </Dialog>
   );
 };

@@ -12,13 +12,13 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { isProblem, type Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
-import { People, Warning } from '#portal/ui/icons/icons.tsx';
+import { People } from '#portal/ui/icons/icons.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
@@ -43,7 +43,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
     { id: shift.id, withPayrollInfo: true },
     { quiet: true, watch: ['requests'] },
   );
-  const { data, error, isPending, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
+  const { data, error, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
   const queries = useQueryClient();
   const offerUndo = useUndo();
   const command = supervisor ? AssignEmployeeHasSupervisor : AssignEmployee;
@@ -161,14 +161,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
         ))}
       </Tabs>
       <div role="tabpanel" id="select-panel" aria-labelledby={`select-${list}`}>
-        {isPending && <Loading />}
-        {error && !data && (
-          <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
-            <Button variant="outlined" onClick={() => void refetch()}>
-              {t('list.retry')}
-            </Button>
-          </EmptyState>
-        )}
+        {!data && <Awaited error={error} retry={refetch} />}
         {data && shown.length === 0 && (
           <EmptyState text={t(search ? 'list.empty' : 'candidate.none')} icon={<People size={32} />}>
             {search && elsewhere > 0 && (

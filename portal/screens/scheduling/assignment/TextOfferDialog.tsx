@@ -4,7 +4,7 @@ import { ForeseeTextOffer, OfferByText, TextOfferWords } from '#contracts/api/te
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { text, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { hours, time } from '#portal/ui/format.ts';
@@ -33,7 +33,7 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
   const t = useText();
   const [minutes, setMinutes] = useState<number>(60);
   const input = { affEventId: shift.id, affectationId: shift.affectationId, employeeIds: [...agentIds], minutes };
-  const { data, error } = useRead(ForeseeTextOffer, input, { quiet: true, keep: true });
+  const { data, error, refetch } = useRead(ForeseeTextOffer, input, { quiet: true, keep: true });
   const { data: words = [] } = useRead(TextOfferWords, { affEventId: shift.id }, { quiet: true });
   const send = useCommand(OfferByText, {
     quiet: true,
@@ -42,11 +42,10 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
       onSent();
     },
   });
-  const failed = send.error ?? (data ? null : error);
   return (
     <div className="text-offer">
       <p>{t('textOffer.question')}</p>
-      {!data && !error && <Loading />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data && (
         <>
           <People title={t('textOffer.reached')} people={data.reached.map(({ fullName }) => fullName)} />
@@ -82,9 +81,9 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
           <p className="secondary">{t('textOffer.words.first')}</p>
         </section>
       )}
-      {failed && (
+      {send.error && (
         <p className="form-problem" role="alert">
-          {problemText(failed)}
+          {problemText(send.error)}
         </p>
       )}
       <div className="form-actions">

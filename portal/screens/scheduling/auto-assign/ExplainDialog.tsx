@@ -31,7 +31,7 @@ const RunLink = ({ shiftId }: { readonly shiftId: string }) => {
 export const ExplainDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   const { id: shiftId, requestId, timezone, affectationId, can } = shift;
-  const { data } = useRead(ExplainShift, { id: requestId, shiftId }, { watch: ['requests'] });
+  const query = useRead(ExplainShift, { id: requestId, shiftId }, { watch: ['requests'], quiet: true });
   const choice = useChoose({
     ...{ id: shiftId, requestId, affectationId },
     words: shiftInWords(shift),
@@ -43,7 +43,7 @@ export const ExplainDialog = ({ shift, open, onClose }: Props) => {
       <p className="quiet">{span(shift.start, shift.end, timezone)}</p>
       {useMay(RunOfShift.access) && <RunLink shiftId={shiftId} />}
       <ExplanationList
-        agents={data}
+        query={query}
         zone={timezone}
         chosen="autoAssign.why.assigned"
         choice={can.includes('assign') || can.includes('changeAgent') ? choice : undefined}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { fold } from '#contracts/values/fold.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, type Asked } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
@@ -16,7 +16,7 @@ export type Choice = {
   readonly choose: (agent: Why['agent']) => void;
 };
 type Props = {
-  readonly agents: readonly Why[] | undefined;
+  readonly query: Asked<readonly Why[]>;
   /** Whose clock moments are told in. */
   readonly zone: string;
   /** Key of what is said of who has the shift. */
@@ -26,7 +26,12 @@ type Props = {
 };
 
 /** Why each agent of the company could do a shift or not, found by name. */
-export const ExplanationList = ({ agents, zone, chosen = 'autoAssign.why.chosen', choice }: Props) => {
+export const ExplanationList = ({
+  query: { data: agents, error, refetch },
+  zone,
+  chosen = 'autoAssign.why.chosen',
+  choice,
+}: Props) => {
   const t = useText();
   const [search, setSearch] = useState('');
   const shown = (agents ?? []).filter(({ agent }) => fold(agent.name).includes(fold(search)));
@@ -34,7 +39,7 @@ export const ExplanationList = ({ agents, zone, chosen = 'autoAssign.why.chosen'
   return (
     <>
       <ListSearch value={search} onSearch={setSearch} />
-      {!agents && <Loading />}
+      {!agents && <Awaited error={error} retry={refetch} />}
       {agents && shown.length === 0 && <EmptyState text={t('list.empty')} />}
       <ul className="explanations">
         {shown.map((why) => (

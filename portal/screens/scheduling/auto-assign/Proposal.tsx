@@ -170,12 +170,12 @@ type SwapProps = {
 const SwapDialog = ({ requestId, shift, chosen, open, onClose, onChoose }: SwapProps) => {
   const t = useText();
   const { id: shiftId, timezone } = shift;
-  const { data } = useRead(ExplainShift, { id: requestId, shiftId, chosen });
+  const query = useRead(ExplainShift, { id: requestId, shiftId, chosen }, { quiet: true });
   const title = t('autoAssign.whyTitle', { title: span(shift.start, shift.end, timezone) });
   return (
     <Dialog open={open} onClose={onClose} width="md" title={title}>
       <ExplanationList
-        agents={data}
+        query={query}
         zone={timezone}
         chosen="autoAssign.proposal.chosen"
         choice={{

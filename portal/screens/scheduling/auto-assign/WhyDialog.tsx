@@ -19,7 +19,7 @@ type Props = {
 export const WhyDialog = ({ runId, shift, open, onClose }: Props) => {
   const t = useText();
   const { shiftId, title, zone, start, end, requestId, affectationId, choosable } = shift;
-  const { data } = useRead(WhyNot, { id: runId, shiftId });
+  const query = useRead(WhyNot, { id: runId, shiftId }, { quiet: true });
   const choice = useChoose({
     ...{ id: shiftId, requestId, affectationId },
     words: [title, span(start, end, zone)].filter(Boolean).join(', '),
@@ -28,7 +28,7 @@ export const WhyDialog = ({ runId, shift, open, onClose }: Props) => {
   });
   return (
     <Dialog open={open} onClose={onClose} width="md" title={t('autoAssign.whyTitle', { title })}>
-      <ExplanationList agents={data} zone={zone} choice={choosable ? choice : undefined} />
+      <ExplanationList query={query} zone={zone} choice={choosable ? choice : undefined} />
     </Dialog>
   );
 };

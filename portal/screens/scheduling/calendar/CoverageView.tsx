@@ -1,15 +1,13 @@
-import { Button } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DateTime } from 'luxon';
 import { useMemo } from 'react';
 import { GetCoverage, mostCoverageCells } from '#contracts/api/calendar.ts';
-import { call } from '#portal/api/call.ts';
+import type { Topic } from '#contracts/realtime/realtime.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { number } from '#portal/ui/format.ts';
-import { Clock, Warning } from '#portal/ui/icons/icons.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
+import { Clock } from '#portal/ui/icons/icons.tsx';
 import { useWhen } from '../clock.ts';
 import { axisOf, daysOf } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
@@ -24,7 +22,7 @@ type Props = {
   /** The first day shown. */
   readonly from: string;
   readonly phone: boolean;
-  readonly watch: readonly string[];
+  readonly watch: readonly Topic[];
   readonly onChange: (next: CalendarChange, step?: boolean) => void;
 };
 
@@ -34,12 +32,7 @@ export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => 
   const { view, by, zone: wanted, search, filters } = state;
   const days = daysOf[view];
   const input = { from, days, by, ...(wanted && { zone: wanted }), ...askedFilters(filters) };
-  const { data, error, refetch } = useQuery({
-    queryKey: [GetCoverage.name, input],
-    queryFn: ({ signal }) => call(GetCoverage, input, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true, watch },
-  });
+  const { data, error, refetch } = useRead(GetCoverage, input, { quiet: true, keep: true, watch });
   useWhen(data?.changesAt ?? null, () => void refetch());
   const zone = data?.zone ?? 'utc';
   const axis = useMemo(() => axisOf(from, days, zone), [from, days, zone]);
@@ -49,15 +42,7 @@ export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => 
     onChange({ view: 'day', date, ...(line?.name && { search: line.name }) }, true);
 
   const content = () => {
-    if (!data && error)
-      return (
-        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('list.retry')}
-          </Button>
-        </EmptyState>
-      );
-    if (!data) return <Loading />;
+    if (!data) return <Awaited error={error} retry={refetch} />;
     if (phone) return <CoverageDays axis={axis} lines={lines} onOpen={open} />;
     if (lines.length === 0)
       return (

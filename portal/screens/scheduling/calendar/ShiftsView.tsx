@@ -1,22 +1,22 @@
-import { Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DateTime } from 'luxon';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { GetCalendar, mostCalendarShifts } from '#contracts/api/calendar.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
+import type { Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { number } from '#portal/ui/format.ts';
-import { Clock, Warning } from '#portal/ui/icons/icons.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
+import { Clock } from '#portal/ui/icons/icons.tsx';
 import { useWhen } from '../clock.ts';
 import { Agenda } from './Agenda.tsx';
 import { axisOf, daysOf } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
-import { calendarOf } from './calendar-answer.ts';
+import { calendarOf, type Calendar } from './calendar-answer.ts';
 import { filterGroups, fitting } from './calendar-filters.ts';
 import { CalendarTools } from './CalendarTools.tsx';
 import { useDryRun } from './dry-run.ts';
@@ -48,7 +48,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
   const days = daysOf[view];
   const input = { from, days, ...(wanted && { zone: wanted }) };
   // The days before stay on screen until the next ones are there.
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery<Output<typeof GetCalendar>, Problem, Calendar>({
     queryKey: [GetCalendar.name, input],
     queryFn: ({ signal }) => call(GetCalendar, input, { signal }),
     select: calendarOf,
@@ -105,15 +105,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
   const onMove = useCallback(({ id }: { readonly id: string }) => moving.show(id), [moving]);
 
   const content = () => {
-    if (!data && error)
-      return (
-        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('list.retry')}
-          </Button>
-        </EmptyState>
-      );
-    if (!data) return <Loading />;
+    if (!data) return <Awaited error={error} retry={refetch} />;
     if (phone) return <Agenda axis={axis} rows={rows} by={by} names={names} onOpen={onOpen} />;
     if (rows.length === 0)
       return (

@@ -10,10 +10,10 @@ import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { Tabs } from '#portal/ui/Tabs.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { browserZone } from '../requests/request-form.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';
@@ -74,23 +74,14 @@ export const EventDetail = () => {
 
   const filled = prefilled(search);
   if (filled !== undefined) return <Navigate to={{ pathname, search: filled, hash }} replace />;
-  if (!event && error && !error.aborted) {
-    const gone = error.status === 404 || error.status === 422;
+  if (!event)
     return (
-      <EmptyState text={gone ? t('event.notFound') : problemText(error)}>
-        {gone ? (
-          <Button component={Link} to={home} variant="outlined">
-            {t('event.back')}
-          </Button>
-        ) : (
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('list.retry')}
-          </Button>
-        )}
-      </EmptyState>
+      <Awaited error={error} retry={refetch} missing="event.notFound">
+        <Button component={Link} to={home} variant="outlined">
+          {t('event.back')}
+        </Button>
+      </Awaited>
     );
-  }
-  if (!event) return <Loading />;
 
   const zone = mine ? browserZone() : event.timezone || event.place.general.timezone;
   const tabs = [

@@ -1,15 +1,13 @@
-import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment } from '#portal/ui/format.ts';
-import { History, Warning } from '#portal/ui/icons/icons.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
+import { History } from '#portal/ui/icons/icons.tsx';
 import { CustodyRibbon } from './CustodyRibbon.tsx';
 import { momentsOf, type Fact } from './fact-words.ts';
 import { FactList } from './FactList.tsx';
@@ -46,20 +44,12 @@ export const ShiftHistoryDialog = ({ shiftId, open, onClose }: Props) => {
   const shift = useRead(GetAffEvent, { id: shiftId, withPayrollInfo: true }, { enabled: open, quiet: true });
   const history = useRead(ShiftHistory, { id: shiftId }, { enabled: open, quiet: true, watch: ['requests'] });
   const zone = shift.data?.timezone;
-  const error = history.error ?? shift.error;
   const { data: facts } = history;
   return (
     <Dialog open={open} onClose={onClose} title={t('history.title')} width="md">
       {facts && zone && facts.length > 0 && <Loaded shiftId={shiftId} facts={facts} zone={zone} />}
       {facts && zone && facts.length === 0 && <EmptyState text={t('history.none')} icon={<History size={32} />} />}
-      {(!facts || !zone) && !error && <Loading />}
-      {(!facts || !zone) && error && (
-        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
-          <Button variant="outlined" onClick={() => void Promise.all([history.refetch(), shift.refetch()])}>
-            {t('list.retry')}
-          </Button>
-        </EmptyState>
-      )}
+      {(!facts || !zone) && <Awaited {...together(history, shift)} />}
     </Dialog>
   );
 };

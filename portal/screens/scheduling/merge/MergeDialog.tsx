@@ -4,11 +4,10 @@ import { MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { mergeable } from '#contracts/values/merge.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { isSelected, type Selection } from '#portal/ui/list/selection.ts';
-import { problemText } from '#portal/ui/toasts.ts';
 import { MergeShift } from './MergeShift.tsx';
 import { useMerge } from './use-merge.ts';
 
@@ -27,7 +26,7 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const merge = useMerge(requestId);
-  const { data, error } = useRead(ShiftsToMerge, { requestId }, { quiet: true });
+  const { data, error, refetch } = useRead(ShiftsToMerge, { requestId }, { quiet: true });
   const proposals = (data ?? []).flatMap(({ name, shifts }) =>
     mergeable(shifts.filter(({ id, mergeId }) => mergeId === null && isSelected(selection, id))).map((run) => ({
       name,
@@ -49,8 +48,7 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAvailable')} actions={actions}>
-      {!data && !error && <Loading />}
-      {error && <EmptyState text={problemText(error)} />}
+      {!data && <Awaited error={error} retry={refetch} />}
       {data && proposals.length === 0 && <EmptyState text={t('merge.nothing')} hint={t('merge.rule')} />}
       {proposals.map(({ name, run, key }) => (
         <div key={key} className="merge-proposal">

@@ -1,15 +1,13 @@
-import { Button } from '@mui/material';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { GetOperationViewData, RequestsV1 } from '#contracts/api/operations.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { number } from '#portal/ui/format.ts';
 import { Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { useWhen } from '../clock.ts';
 import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
 import { addressOfRequest } from '../requests/request-address.ts';
@@ -81,7 +79,6 @@ export const OverviewTab = () => {
     ['ops.nextHour', number(data.nextHourCount)],
     ['ops.action', number(data.requiringActionCount)],
   ];
-  const failed = error && !error.aborted ? error : null;
   return (
     <>
       <div className="list-tools ops-period">
@@ -99,14 +96,7 @@ export const OverviewTab = () => {
         <span className="grow" />
         <DownloadButton period={period} />
       </div>
-      {data === undefined && !failed && <Loading />}
-      {data === undefined && failed && (
-        <EmptyState text={problemText(failed)}>
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('list.retry')}
-          </Button>
-        </EmptyState>
-      )}
+      {data === undefined && <Awaited error={error} retry={refetch} />}
       {data === null && <EmptyState icon={<OperationsIcon size={32} />} text={t('ops.noData')} />}
       {data && (
         <>

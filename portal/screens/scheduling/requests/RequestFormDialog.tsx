@@ -13,7 +13,7 @@ import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { addressOfRequest } from './request-address.ts';
@@ -40,10 +40,10 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const navigate = useNavigate();
   const [now] = useState(() => new Date().toISOString());
   const isNew = mode.kind === 'new';
-  const event = useRead(GetRequest, { id: isNew ? '' : mode.id }, { enabled: !isNew });
-  const parameters = useRead(RequestParameters, {});
+  const event = useRead(GetRequest, { id: isNew ? '' : mode.id }, { enabled: !isNew, quiet: true });
+  const parameters = useRead(RequestParameters, {}, { quiet: true });
   const agency = (roleGroups.agency as readonly Role[]).includes(role);
-  if ((!isNew && !event.data) || !parameters.data) return <Loading />;
+  if ((!isNew && !event.data) || !parameters.data) return <Awaited {...together(event, parameters)} />;
 
   const known = parameters.data.customers;
   const own = event.data && { ...event.data.customer, canBeEmployer: event.data.canBeEmployer };

@@ -4,7 +4,7 @@ import { RequestParameters, type RequestDetail } from '#contracts/api/requests.t
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
@@ -19,18 +19,18 @@ type Document = Output<typeof RequestDocuments>[number];
 export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => {
   const t = useText();
   const language = useLanguage();
-  const { data } = useRead(RequestDocuments, { id: event.id });
-  const { data: parameters } = useRead(RequestParameters, { requestId: event.id });
+  const documents = useRead(RequestDocuments, { id: event.id }, { quiet: true });
+  const parameters = useRead(RequestParameters, { requestId: event.id }, { quiet: true });
   const form = useDialog<Partial<Document>>();
   const remove = useCommand(DeleteRequestDocument, { success: 'document.deleted' });
-  if (!data || !parameters) return <Loading />;
+  if (!documents.data || !parameters.data) return <Awaited {...together(documents, parameters)} />;
   const may = event.can.includes('edit');
   const known = form.subject;
   return (
     <>
       <ItemList
         label="event.tab.documents"
-        items={data}
+        items={documents.data}
         name={(one) => nameIn(language, one)}
         detail={({ file, fileName, assignedPositions }) => (
           <>
@@ -64,7 +64,7 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
               name="assignedPositions"
               label="document.positions"
               multiple
-              options={parameters.positions.map(({ name }) => ({ id: name, name }))}
+              options={parameters.data.positions.map(({ name }) => ({ id: name, name }))}
             />
             <FileField
               name="file"

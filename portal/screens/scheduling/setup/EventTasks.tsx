@@ -4,7 +4,7 @@ import { RequestParameters, type RequestDetail } from '#contracts/api/requests.t
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
@@ -18,19 +18,20 @@ type Task = Output<typeof RequestTasks>[number];
 /** Tasks of the event: those of its place and its own. */
 export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
   const t = useText();
-  const { data } = useRead(RequestTasks, { id: event.id });
-  const { data: parameters } = useRead(RequestParameters, { requestId: event.id });
+  const tasks = useRead(RequestTasks, { id: event.id }, { quiet: true });
+  const parameters = useRead(RequestParameters, { requestId: event.id }, { quiet: true });
   const form = useDialog<Partial<Task>>();
   const remove = useCommand(DeleteRequestTask, { success: 'task.deleted' });
   const granted = useMay(SaveRequestTask.access);
-  if (!data || !parameters) return <Loading />;
+  if (!tasks.data || !parameters.data) return <Awaited {...together(tasks, parameters)} />;
+  const { positions } = parameters.data;
   const may = granted && event.can.includes('edit');
-  const position = (id: string | null) => parameters.positions.find((one) => one.id === id)?.name;
+  const position = (id: string | null) => positions.find((one) => one.id === id)?.name;
   return (
     <>
       <ItemList
         label="event.tab.tasks"
-        items={data}
+        items={tasks.data}
         name={({ name }) => name}
         detail={({ linkedPosition, ofPlace }) =>
           [position(linkedPosition), ofPlace && t('task.ofPlace')].filter(Boolean).join(' · ')
@@ -61,7 +62,7 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
             onCancel={form.close}
           >
             <TextField name="task.name" label="placeForm.name" required autoFocus />
-            <SelectField name="task.linkedPosition" label="task.position" options={parameters.positions} />
+            <SelectField name="task.linkedPosition" label="task.position" options={positions} />
             <CheckboxField name="addToPlace" label="task.addToPlace" />
           </CommandForm>
         </Dialog>

@@ -4,11 +4,10 @@ import { BulkRuns as Runs } from '#contracts/api/shift-bulk.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { moment } from '#portal/ui/format.ts';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { BulkRuns } from '../bulk/BulkRuns.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 import { MissionAnswer } from './MissionAnswer.tsx';
@@ -25,15 +24,10 @@ export const MissionScreen = () => {
   const navigate = useNavigate();
   const { id = '', requestId = '' } = useParams();
   const agencyId = useUser().agencyId ?? '';
-  const { data: mission, error } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
+  const { data: mission, error, refetch } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
   const { data: runs = [] } = useRead(Runs, { id: requestId }, { quiet: true, watch });
   useBreadcrumb(mission?.title);
-  if (!mission)
-    return error && !error.aborted ? (
-      <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} />
-    ) : (
-      <Loading />
-    );
+  if (!mission) return <Awaited error={error} retry={refetch} missing="mission.notFound" />;
 
   const busy = runs.some(({ kind, finished }) => answers.includes(kind) && !finished);
   // Rule assign.missionAccept.

@@ -13,7 +13,7 @@ import { secretOverlap } from '#contracts/values/webhook.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { text, useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
@@ -30,15 +30,18 @@ export const IntegrationsTab = () => {
   const t = useText();
   const { agencyId, data: user } = useUser();
   const customerId = user.accountOwnerId ?? agencyId ?? '';
-  const { data: catalogue } = useRead(AllIntegrations, {});
-  const { data: connected } = useRead(IntegrationsOfCustomer, { customerId });
+  const catalogue = useRead(AllIntegrations, {}, { quiet: true });
+  const kept = useRead(IntegrationsOfCustomer, { customerId }, { quiet: true });
   const seesDeliveries = useMay(WebhookDeliveries.access);
   const form = useDialog<Subject>();
   const deliveries = useDialog<Integration>();
   const [secretOf, setSecretOf] = useState<Integration>();
   const actions = useIntegrationActs(customerId, setSecretOf);
-  if (!catalogue || !connected) return <Loading />;
-  const offered = catalogue.filter(({ type }) => !single.includes(type) || !connected.some((one) => one.type === type));
+  if (!catalogue.data || !kept.data) return <Awaited {...together(catalogue, kept)} />;
+  const connected = kept.data;
+  const offered = catalogue.data.filter(
+    ({ type }) => !single.includes(type) || !connected.some((one) => one.type === type),
+  );
   const cells = (one: Integration) => [
     <strong key="name">{one.name}</strong>,
     t(`integration.type.${one.type}`),

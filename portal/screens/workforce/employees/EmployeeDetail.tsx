@@ -5,31 +5,23 @@ import { employeeStatuses } from '#contracts/values/employee.ts';
 import { onboardingSteps, stepOf } from '#contracts/values/onboarding.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 import { employeeTabs } from './employee-tabs.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
 /** One employee: who they are, and all that is kept of them. */
 export const EmployeeDetail = () => {
-  const t = useText();
   const { employeeId = '' } = useParams();
-  const { data: employee, error } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
+  const { data: employee, error, refetch } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
   useBreadcrumb(employee?.fullName);
-  if (!employee)
-    return error && !error.aborted ? (
-      <EmptyState text={error.status === 404 ? t('employees.notFound') : problemText(error)} />
-    ) : (
-      <Loading />
-    );
+  if (!employee) return <Awaited error={error} retry={refetch} missing="employees.notFound" />;
   const tabs = employeeTabs.map(({ id, title, access, screen: Screen }) => ({
     id: `employee-tab-${id}`,
     label: title,

@@ -9,7 +9,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { Answered } from '#portal/screens/reports/Answered.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { LeavePanel } from './LeavePanel.tsx';
 

@@ -10,7 +10,7 @@ import { Territories } from '#contracts/api/territories.ts';
 import { useCommand, useList, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -24,8 +24,8 @@ import { LicenceBadge } from './LicenceBadge.tsx';
 import { LicenceDialog } from './LicenceDialog.tsx';
 
 export const LicencesTab = ({ agentId }: { readonly agentId: string }) => {
-  const { data: employee } = useRead(GetEmployee, { id: agentId });
-  if (!employee) return <Loading />;
+  const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
+  if (!employee) return <Awaited error={error} retry={refetch} />;
   return (
     <>
       <Permits employee={employee} kind="permit" />
@@ -146,8 +146,8 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
 const Areas = ({ employee: { id, subTerritories } }: { readonly employee: EmployeeDetail }) => {
   const t = useText();
   const may = useMay(SaveEmployeeTerritories.access);
-  const { rows, isPending } = useList(Territories, { page: { index: 1, size: 1000 } });
-  if (isPending) return <Loading />;
+  const { rows, data, error, refetch } = useList(Territories, { page: { index: 1, size: 1000 } });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const options = rows.flatMap(({ name, subTerritories: areas }) =>
     areas.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
   );

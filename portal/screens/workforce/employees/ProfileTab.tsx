@@ -5,7 +5,7 @@ import { financialFieldNames } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { Edit } from '#portal/ui/icons/icons.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Facts, type Fact } from '#portal/ui/Facts.tsx';
@@ -47,8 +47,8 @@ const useFacts = (one: EmployeeDetail): readonly Fact[] => {
 };
 
 export const ProfileTab = ({ agentId }: { readonly agentId: string }) => {
-  const { data: employee } = useRead(GetEmployee, { id: agentId });
-  return employee ? <Profile employee={employee} /> : <Loading />;
+  const query = useRead(GetEmployee, { id: agentId }, { quiet: true });
+  return <Answered query={query}>{(employee) => <Profile employee={employee} />}</Answered>;
 };
 
 const Profile = ({ employee }: { readonly employee: EmployeeDetail }) => {

@@ -5,7 +5,7 @@ import { GetEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -20,9 +20,9 @@ const soonest = { key: 'start' as const, asc: true };
 export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const leads = addressOfEvent(useUser().role);
-  const { data: employee } = useRead(GetEmployee, { id: agentId });
+  const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
   const params = useMemo(() => ({ employeeId: agentId, sort: soonest }), [agentId]);
-  if (!employee) return <Loading />;
+  if (!employee) return <Awaited error={error} retry={refetch} />;
   return (
     <>
       <Schedule employee={employee} />
