@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import {
   dayCell,
@@ -34,9 +34,8 @@ async function* csvRows<S>({ columns }: Layout<S>, rows: Rows<S>, language: Lang
 export const csvOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language): Readable => {
   const headings = headingsOf(layout).map((key) => text(language, key));
   const sheet = stringify({ bom: true, delimiter: writings[language].delimiter, header: true, columns: headings });
-  Readable.from(csvRows(layout, rows, language))
-    .on('error', (error) => sheet.destroy(error))
-    .pipe(sheet);
+  // One end broken or gone, the other is closed; whoever reads the sheet is told.
+  pipeline(Readable.from(csvRows(layout, rows, language)), sheet, () => {});
   return sheet;
 };
 

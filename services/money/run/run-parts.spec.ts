@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { FileMissing, type Files } from '#kernel/files.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
@@ -151,5 +152,22 @@ describe('files', () => {
     }
     await expect(collected(csvOf(layout, broken(), 'en'))).rejects.toThrow('away');
     await expect(collected(xlsxOf(layout, broken(), 'en'))).rejects.toThrow('away');
+    // Before anybody reads it, it fails for whoever comes.
+    const unread = csvOf(layout, broken(), 'en');
+    while (!unread.destroyed) await turn();
+    await expect(collected(unread)).rejects.toThrow('away');
   });
+
+  it('whoever leaves a file before its end closes what its rows come from', async () => {
+    let open = true;
+    async function* endless(): AsyncGenerator<Row> {
+      try {
+        for (;;) yield rows[0]!;
+      } finally {
+        open = false;
+      }
+    }
+    for await (const _ of csvOf(layout, endless(), 'en')) break;
+    while (open) await turn();
+  }, 5_000);
 });
