@@ -9,8 +9,8 @@ import { text } from '#services/http/texts.ts';
  * The lines that could not be taken, with headings and reasons in words, as spreadsheets of that language read them.
  * @param kept as the worker wrote it: number, code of the reason, and how the line begins
  */
-export const quarantineInWords = (kept: Readable, language: Language): Readable =>
-  Readable.from(
+export const quarantineInWords = (kept: Readable, language: Language): Readable => {
+  const words = Readable.from(
     (async function* () {
       const { delimiter } = writings[language];
       const heads = ['line', 'reason', 'text'].map((column) => text(language, `registry.quarantine.${column}`));
@@ -21,3 +21,6 @@ export const quarantineInWords = (kept: Readable, language: Language): Readable 
         yield stringify([[line, text(language, `registry.fault.${fault}`), words]], { delimiter });
     })(),
   );
+  // Whoever leaves before the first line has not opened what it is read from.
+  return words.once('close', () => kept.destroy());
+};
