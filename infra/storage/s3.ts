@@ -39,15 +39,7 @@ export class S3Files implements Files {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-'));
     try {
       const { path, hash, size } = await spool(content, folder);
-      if (!(await this.kept(hash)))
-        await this.client.send(
-          new PutObjectCommand({
-            Bucket: this.bucket,
-            Key: keyOf(hash),
-            Body: createReadStream(path),
-            ContentLength: size,
-          }),
-        );
+      if (!(await this.kept(hash))) await this.send(path, hash, size);
       return { hash, size };
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -65,6 +57,15 @@ export class S3Files implements Files {
     } catch (error) {
       throw error instanceof NoSuchKey || error instanceof NotFound ? new FileMissing(hash) : error;
     }
+  }
+
+  /** The client reads what it sends, and neither hears that this fails nor closes it. */
+  private async send(path: string, hash: string, size: number): Promise<void> {
+    const body = createReadStream(path);
+    const reading = new AbortController();
+    body.once('error', (failure) => reading.abort(failure));
+    const put = new PutObjectCommand({ Bucket: this.bucket, Key: keyOf(hash), Body: body, ContentLength: size });
+    await this.client.send(put, { abortSignal: reading.signal }).finally(() => body.destroy());
   }
 
   private async kept(hash: string): Promise<boolean> {
