@@ -19,10 +19,10 @@ export const MySessions = read({
   personal: true,
 });
 
-/** Signs one out where a session stands, and cuts its open pages off. Another person's session is one that does not exist. */
+/** Signs one out where another session stands, and cuts its open pages off; the one that asks ends by signing out. Another person's session is one that does not exist. */
 export const EndSession = write({
   name: 'EndSession',
-  summary: "End one of one's own sessions",
+  summary: "End one of one's other sessions",
   method: 'DELETE',
   path: '/account/Sessions/:id',
   access: signedIn,

@@ -27,6 +27,7 @@ export class OpenSessionsController {
 
   @Endpoint(EndSession)
   async end({ id }: Input<typeof EndSession>, caller: Caller) {
+    if (id === caller.sessionId) throw new Rejected('OWN_SESSION');
     if (!(await this.sessions.endOf(caller.userId, id))) throw new Rejected('NOT_FOUND');
     await this.noteEnd(caller);
     return { id };

@@ -68,6 +68,8 @@ describe('where somebody is signed in', () => {
     ];
     expect(others).toMatchObject({ http: 404, text: nobodys.text });
     expect(await isOver(phone)).toBe(false);
+    expect(await phone.call(EndSession, { id })).toMatchObject({ http: 422, code: 'OWN_SESSION' });
+    expect(await isOver(phone)).toBe(false);
     expect(await desk.call(EndSession, { id })).toMatchObject({ http: 200 });
     await leaving.until(({ lost }) => lost);
     expect(await isOver(phone)).toBe(true);
