@@ -66,10 +66,15 @@ export class PostgresLogProof implements LogProof {
     return rows.map(({ head }) => head);
   }
 
-  async lastHead(): Promise<SignedHead | undefined> {
+  async lastHeads(most: number): Promise<SignedHead[]> {
     const { rows } = await this.pool.query<{ head: SignedHead }>(
-      'select head from proof.head order by number desc limit 1',
+      'select head from proof.head order by number desc limit $1',
+      [most],
     );
-    return rows[0]?.head;
+    return rows.map(({ head }) => head).reverse();
+  }
+
+  async lastHead(): Promise<SignedHead | undefined> {
+    return (await this.lastHeads(1))[0];
   }
 }

@@ -23,5 +23,7 @@ export abstract class LogProof {
   abstract keepHead(head: SignedHead): Promise<void>;
   /** In order. */
   abstract heads(): Promise<readonly SignedHead[]>;
+  /** In order, at most so many. */
+  abstract lastHeads(most: number): Promise<readonly SignedHead[]>;
   abstract lastHead(): Promise<SignedHead | undefined>;
 }

@@ -24,8 +24,8 @@ export class ProofController {
 
   @Endpoint(LogHeads)
   async heads() {
-    const heads = [...(await this.logProof.heads())].reverse();
-    return { heads: heads.slice(0, most), publicKey: heads[0]?.publicKey ?? null };
+    const heads = [...(await this.logProof.lastHeads(most))].reverse();
+    return { heads, publicKey: heads[0]?.publicKey ?? null };
   }
 
   @Endpoint(LogHeadsFile)

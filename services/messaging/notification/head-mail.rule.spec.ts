@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { headMailOn } from './head-mail.rule.ts';
+import { headMailOn, mostHeads } from './head-mail.rule.ts';
 import { mailHtml } from './mail-html.ts';
 
 const zone = 'America/Toronto';
@@ -31,6 +31,15 @@ describe('the mail of a day', () => {
     );
     expect(told.map(({ length }) => length)).toEqual([23, 24]);
     expect(told.flat()).toEqual([...new Set(told.flat())]);
+  });
+
+  it('needs no more than the last heads, whatever the hour, where the clocks change too', () => {
+    const hours = Array.from({ length: 24 * 5 }, (_, n) => new Date(Date.UTC(2026, 9, 30, n, 59, 59)).toISOString());
+    const heads = headsAt(...hours);
+    for (let n = 1; n < heads.length; n++) {
+      const known = heads.slice(0, n + 1);
+      expect(numbers(known.slice(-mostHeads), hours[n]!)).toEqual(numbers(known, hours[n]!));
+    }
   });
 
   it('is the same as HTML, with nothing of it read as a tag', () => {

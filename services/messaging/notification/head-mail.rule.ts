@@ -3,6 +3,9 @@ import { DateTime } from 'luxon';
 /** The hour of the office from which on a day's mail goes out; it holds what was signed up to it. */
 const hour = 7;
 
+/** Heads that a mail of now can depend on, one an hour at most: those of the 25 hours before its hour, of the 17 after it, and the one before. */
+export const mostHeads = 44;
+
 /**
  * The mail of a day: its signatures are those of the 24 hours of the clock before its hour, or the last one before them where nothing was signed
  * since. The same day has the same ones, whenever this is asked.

@@ -9,7 +9,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { noticesKept } from '#projections/notice/notice.query.ts';
 import { headMailReaders, type HeadMailReader } from '#projections/reference/head-mail.query.ts';
 import { enqueueDue } from './enqueue-due.ts';
-import { headMailOn } from './head-mail.rule.ts';
+import { headMailOn, mostHeads } from './head-mail.rule.ts';
 import { logHeads } from './notices.ts';
 import { defaultZone, formatInstant } from './time-format.ts';
 
@@ -27,7 +27,7 @@ export const mailHeads =
   async (): Promise<void> => {
     const readers = await headMailReaders(models);
     if (readers.length === 0) return;
-    const [now, heads] = [clock.now(), await logProof.heads()];
+    const [now, heads] = [clock.now(), await logProof.lastHeads(mostHeads)];
     const due = readers.flatMap((reader) => dueTo(reader, heads, now) ?? []);
     const planned = await noticesKept(models, due.map(deliveryId));
     await enqueueDue(
