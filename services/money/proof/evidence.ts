@@ -17,6 +17,25 @@ const mailedLines = (text: string): readonly string[] =>
     .replace(/[\s>]+/g, '')
     .match(/\{"record":"mailed","head":\{[^{}]*\}\}/g) ?? [];
 
+/** Characters of a line, or of a mail, above which it is none: no more of a file is held in memory. */
+const longest = 10_000_000;
+
+/** The lines of a text without their ends, and without the byte-order mark that some programs put before it; one that is too long comes in parts. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  let begun = false;
+  for await (const piece of pieces) {
+    const lines = (rest + (begun ? piece : piece.replace(/^\uFEFF/, ''))).split(/\r?\n/);
+    begun = true;
+    rest = lines.pop()!;
+    yield* lines;
+    if (rest.length <= longest) continue;
+    yield rest;
+    rest = '';
+  }
+  if (rest !== '') yield rest;
+}
+
 /** Checks the files of a proof line by line, whichever records they hold: pay runs, the log, or both. */
 export class Evidence {
   readonly run = new BundleCheck();
@@ -48,17 +67,20 @@ export class Evidence {
     for (const line of mailed) this.take(line);
   }
 
-  /** A file of records, or a mail. @param lines without their ends */
-  async takeFile(lines: AsyncIterable<string>): Promise<void> {
-    let mail: string[] | undefined;
+  /** A file of records, or a mail. @param pieces its text as it is read */
+  async takeFile(pieces: AsyncIterable<string>): Promise<void> {
+    let mail: string | undefined;
     let started = false;
-    for await (const line of lines) {
-      if (!started && !line.startsWith('{')) mail = [];
+    for await (const line of linesOf(pieces)) {
+      if (!started && !line.startsWith('{')) mail = '';
       started = true;
-      if (mail) mail.push(line);
-      else this.take(line);
+      if (mail === undefined) this.take(line);
+      else mail += `${line}\n`;
+      if (mail === undefined || mail.length <= longest) continue;
+      mail = '';
+      break;
     }
-    if (mail) this.takeMail(mail.join('\n'));
+    if (mail !== undefined) this.takeMail(mail);
   }
 
   /** All that is wrong, the log first; nothing where everything holds. */

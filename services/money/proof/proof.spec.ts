@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
 import { leafOf } from '#kernel/proof/hash.ts';
+import { signedHead } from '#kernel/proof/log.ts';
 import { pathOf, rootFrom, rootOf } from '#kernel/proof/merkle.ts';
+import { Evidence } from './evidence.ts';
 import { beginning, chainFaults, sealRun, type ProvedStatement, type RunHeader, type SealedRun } from './seal.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -144,5 +147,41 @@ describe('a chain of runs', () => {
 
   it('what is no run at all is said to be unreadable', () => {
     expect(chainFaults([{} as SealedRun], publicKey)).toEqual([{ code: 'UNREADABLE', runId: '1', agentId: null }]);
+  });
+});
+
+describe('a file of a proof', () => {
+  const key = { privateKey, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+  const first = signedHead(
+    { number: 1, size: 1, root: leafOf({}), previous: beginning, at: '2026-03-01T15:00:00.000Z' },
+    key,
+  );
+  const second = signedHead(
+    { number: 2, size: 2, root: leafOf([]), previous: first.hash, at: '2026-03-01T16:00:00.000Z' },
+    key,
+  );
+  const faultsOf = async (pieces: Iterable<string>) => {
+    const evidence = new Evidence();
+    await evidence.takeFile(Readable.from(pieces));
+    return evidence.end().map(({ of, code }) => `${of} ${code}`);
+  };
+
+  it('is read with a byte-order mark, the line ends of any system, and in pieces of any size', async () => {
+    const [one, two] = [first, second].map((head) => JSON.stringify({ record: 'head', head }));
+    const text = `\uFEFF${one}\r\n${two}`;
+    for (const pieces of [[text], text.match(/.{1,7}/gsu)!]) expect(await faultsOf(pieces)).toEqual([]);
+    expect(await faultsOf([`${one}\n`, text])).not.toEqual([]);
+  });
+
+  it.each([
+    ['lines', '\n'],
+    ['one line', ''],
+  ])('that is none is left once more of it came than a mail holds: %s', async (_, end) => {
+    let read = 0;
+    function* endless() {
+      while (read++ < 100) yield 'x'.repeat(1_000_000) + end;
+    }
+    expect(await faultsOf(endless())).toContain('log UNREADABLE');
+    expect(read).toBeLessThan(20);
   });
 });

@@ -7,16 +7,14 @@ const words = verifyTexts[navigator.language.startsWith('fr') ? 'fr' : 'en'];
 const said = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The lines of a file, piece by piece: a bundle may be larger than memory. */
-async function* linesOf(file: Blob): AsyncGenerator<string> {
-  let rest = '';
+/** The text of a file, piece by piece: a bundle may be larger than memory. */
+async function* textOf(file: Blob): AsyncGenerator<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split('\n');
-    rest = lines.pop()!;
-    yield* lines;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
   }
-  if (rest !== '') yield rest;
 }
 
 const list = document.querySelector('ul')!;
@@ -74,7 +72,7 @@ const look = async (): Promise<void> => {
   if (files.length === 0 && mail.value.trim() === '') return void (state.textContent = '');
   const evidence = new Evidence();
   if (mail.value.trim() !== '') evidence.takeMail(mail.value);
-  for (const file of files) await evidence.takeFile(linesOf(file));
+  for (const file of files) await evidence.takeFile(textOf(file));
   if (mine !== looks) return;
   const faults = evidence.end();
   state.className = faults.length === 0 ? 'holds' : 'broken';

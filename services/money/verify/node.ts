@@ -1,5 +1,4 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Evidence } from '../proof/evidence.ts';
 
 /**
@@ -11,7 +10,7 @@ const evidence = new Evidence();
 const given = process.argv.slice(2);
 const found = ['proof.ndjson', 'log.ndjson'].filter((name) => existsSync(name));
 for (const path of given.length > 0 ? given : found.length > 0 ? found : ['proof.ndjson'])
-  await evidence.takeFile(createInterface({ input: createReadStream(path), crlfDelay: Infinity }));
+  await evidence.takeFile(createReadStream(path, 'utf8'));
 const faults = evidence.end();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const placeOf = { log: 'log', run: 'run or line' };
