@@ -103,7 +103,7 @@ export type CommandOptions<E extends Endpoint> = {
 };
 
 /** What a failure says where neither the caller nor the server does (rule toast.generic). */
-const usualFailures = {
+export const usualFailures = {
   DELETE: 'generic.deleteItemError',
   PUT: 'generic.updateItemError',
   POST: 'generic.createItemError',

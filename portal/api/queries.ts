@@ -2,8 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts.ts';
 import { isProblem } from './problem.ts';
 
-const speaks = (error: unknown) => !isProblem(error) || (!error.aborted && !error.logout);
-
 /** A read is tried again once when nothing answered, never when the server has spoken. */
 const again = (failures: number, error: unknown) =>
   isProblem(error) && error.status === 0 && !error.aborted && failures < 1;
@@ -12,15 +10,11 @@ const again = (failures: number, error: unknown) =>
 export const makeQueries = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => void (speaks(error) && !query.meta?.['quiet'] && toast.problem(error)),
+      onError: (error, query) => void (!query.meta?.['quiet'] && toast.problem(error)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) =>
-        void (
-          speaks(error) &&
-          !mutation.meta?.['quiet'] &&
-          toast.problem(error, mutation.meta?.['failure'] as string | undefined)
-        ),
+        void (!mutation.meta?.['quiet'] && toast.problem(error, mutation.meta?.['failure'] as string | undefined)),
     }),
     defaultOptions: {
       queries: { retry: again, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },

@@ -48,7 +48,7 @@ export const useOutboxSend = <E extends Endpoint>(endpoint: E, success: string, 
     try {
       await send(input);
     } catch (error) {
-      if (!(isProblem(error) && error.logout)) toast.problem(error);
+      toast.problem(error);
     }
     setBusy(false);
     onDone?.();

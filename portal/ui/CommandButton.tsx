@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
-import { useCommand } from '../api/hooks.ts';
 import { useMay } from '../api/session.tsx';
 import { useAgreed, type AskPreview } from './feedback/as-agreed.ts';
-import { confirm, type Question } from './feedback/confirm.tsx';
+import type { Question } from './feedback/confirm.tsx';
 
 type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly command: E;
@@ -31,16 +30,12 @@ export const CommandButton = <E extends Endpoint>({
   ...button
 }: Props<E>) => {
   const options = { ...(success && { success }), ...(onDone && { onDone }) };
-  const { mutate, isPending } = useCommand(command, options);
-  const agreed = useAgreed(command, options);
+  const { run, isPending } = useAgreed(command, options);
   const may = useMay(command.access);
   if (!may) return null;
-  const run = async () => {
-    if (preview) await agreed.run(input, preview);
-    else if (!ask || (await confirm(ask))) mutate(input);
-  };
+  const asking = preview ?? (async () => ({ question: ask }));
   return (
-    <Button size="small" {...button} loading={isPending || agreed.isPending} onClick={() => void run()}>
+    <Button size="small" {...button} loading={isPending} onClick={() => void run(input, asking)}>
       {children}
     </Button>
   );

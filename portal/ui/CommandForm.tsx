@@ -175,11 +175,8 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       )
         return;
       const input = toInput ? toInput(wanted) : (wanted as unknown as Request<E>);
-      const make = (agreed?: unknown) =>
-        (sender ?? command$.mutateAsync)(
-          agreed === undefined ? input : ({ ...(input as object), agreed } as Request<E>),
-        );
-      const data = preview ? await asAgreed(() => preview(input), make) : await make();
+      const make = sender ?? command$.mutateAsync;
+      const data = preview ? await asAgreed(input, () => preview(input), make) : await make(input);
       if (data === undefined) return;
       saved.current = true;
       setDirty(false);

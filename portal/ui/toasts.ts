@@ -67,8 +67,10 @@ export const toast = {
   /** A change that is done and can be taken back: from the notice, and for a while after it has gone. */
   undo: (message: string, undo: () => void, lead?: ToastLead) =>
     add('success', message, recentActions.add(message, undo).id, lead),
-  /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl). */
-  problem: (error: unknown, otherwise?: string) => add('error', problemText(error, otherwise)),
+  /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl), the end of a session says so itself. */
+  problem: (error: unknown, otherwise?: string) => {
+    if (!isProblem(error) || !error.logout) add('error', problemText(error, otherwise));
+  },
   dismiss: (id: number) => put(shown.filter((message) => message.id !== id)),
   clear: () => {
     recentActions.clear();

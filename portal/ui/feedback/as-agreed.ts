@@ -1,5 +1,5 @@
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useCommand, type CommandOptions } from '../../api/hooks.ts';
+import { useCommand, usualFailures, type CommandOptions } from '../../api/hooks.ts';
 import { isProblem } from '../../api/problem.ts';
 import { text } from '../../language/i18n.ts';
 import { toast } from '../toasts.ts';
@@ -18,11 +18,13 @@ const again: Readonly<Record<string, string>> = {
 /**
  * Says what a change would hit, asks, and makes it as agreed; where it would hit more, or come to something else, by then, looks and asks again.
  * @param preview undefined where there is nothing to count
+ * @param make sends the input, with what was agreed to in it
  * @returns undefined where the answer is no
  */
-export const asAgreed = async <T, A>(
-  preview: AskPreview<A>,
-  make: (agreed: A | undefined) => Promise<T>,
+export const asAgreed = async <T, I>(
+  input: I,
+  preview: AskPreview,
+  make: (input: I) => Promise<T>,
 ): Promise<T | undefined> => {
   let refusal: { readonly error: unknown; readonly title: string } | undefined;
   for (;;) {
@@ -32,7 +34,7 @@ export const asAgreed = async <T, A>(
     const title = refusal && { title: text(refusal.title) };
     if (question && !(await confirm({ ...question, ...title }))) return undefined;
     try {
-      return await make(agreed);
+      return await make(agreed === undefined ? input : { ...input, agreed });
     } catch (error) {
       const title = isProblem(error) ? again[error.code] : undefined;
       if (title === undefined) throw error;
@@ -46,9 +48,9 @@ export const useAgreed = <E extends Endpoint>(command: E, options: Omit<CommandO
   const { mutateAsync, isPending } = useCommand(command, { ...options, quiet: true });
   const run = async (input: Request<E>, preview: AskPreview): Promise<void> => {
     try {
-      await asAgreed(preview, (agreed) => mutateAsync({ ...(input as object), agreed } as Request<E>));
+      await asAgreed(input, preview, mutateAsync);
     } catch (error) {
-      toast.problem(error, options.failure);
+      toast.problem(error, options.failure ?? usualFailures[command.method]);
     }
   };
   return { run, isPending };

@@ -215,7 +215,7 @@ describe('a dialog', () => {
   it('a change that the server counts higher, with nothing to ask about it, is refused and not tried without end', async () => {
     const refusal = new Problem(409, 'More by now', { code: 'MORE_THAN_AGREED' });
     const make = jest.fn(() => Promise.reject(refusal));
-    await expect(asAgreed(async () => ({ agreed: 0 }), make)).rejects.toBe(refusal);
+    await expect(asAgreed({}, async () => ({ agreed: 0 }), make)).rejects.toBe(refusal);
     expect(make).toHaveBeenCalledTimes(1);
   });
 

@@ -88,7 +88,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
     const fields = isProblem(error) ? refusedFields(error) : [];
     fields.forEach(([path, message]) => form.setError(path as Path<AssignmentForm>, { type: 'server', message }));
     if (fields[0]) point(fields[0][0]);
-    else if (!(isProblem(error) && error.logout)) toast.problem(error);
+    else toast.problem(error);
   };
   const send = form.handleSubmit(
     async (typed) => {
