@@ -103,7 +103,7 @@ export type CommandOptions<E extends Endpoint> = {
 };
 
 /** What a failure says where neither the caller nor the server does (rule toast.generic). */
-export const usualFailures = {
+export const defaultFailures = {
   DELETE: 'generic.deleteItemError',
   PUT: 'generic.updateItemError',
   POST: 'generic.createItemError',
@@ -119,7 +119,7 @@ export const useCommand = <E extends Endpoint>(
   options: CommandOptions<E> = {},
 ): UseMutationResult<Output<E>, Problem, Request<E>> => {
   const queries = useQueryClient();
-  const { success, failure = usualFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
+  const { success, failure = defaultFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
   return useMutation<Output<E>, Problem, Request<E>>({
     mutationFn: (input) => call(endpoint, input),
     meta: { quiet, failure },

@@ -1,5 +1,5 @@
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useCommand, usualFailures, type CommandOptions } from '../../api/hooks.ts';
+import { useCommand, defaultFailures, type CommandOptions } from '../../api/hooks.ts';
 import { isProblem } from '../../api/problem.ts';
 import { text } from '../../language/i18n.ts';
 import { toast } from '../toasts.ts';
@@ -50,7 +50,7 @@ export const useAgreed = <E extends Endpoint>(command: E, options: Omit<CommandO
     try {
       await asAgreed(input, preview, mutateAsync);
     } catch (error) {
-      toast.problem(error, options.failure ?? usualFailures[command.method]);
+      toast.problem(error, options.failure ?? defaultFailures[command.method]);
     }
   };
   return { run, isPending };
