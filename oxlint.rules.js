@@ -58,10 +58,43 @@ const injected = rule({
     'What is injected is private: who else needs it is injected it, too.',
 });
 
-/** Where nothing comes, a spinner turns for ever; a screen's own code may be waited for. */
-const awaited = rule({
-  'JSXOpeningElement[name.name="Loading"]:not(JSXAttribute[name.name="fallback"] JSXOpeningElement)':
-    'Awaited of portal/ui stands where an answer is on its way, and says why it did not come.',
-});
+/** Where nothing comes, a spinner turns for ever and an empty place stays empty; a screen's own code may be waited for. */
+const awaited = {
+  create: (context) => {
+    const answers = new Set();
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'Awaited of portal/ui stands where an answer is on its way, and says why it did not come.',
+      });
+    const textOf = (node) => context.sourceCode.getText(node);
+    const isAnswer = (node) => {
+      if (node.type === 'ChainExpression') return isAnswer(node.expression);
+      if (node.type === 'MemberExpression')
+        return node.property.name === 'data' || (node.optional && isAnswer(node.object));
+      return node.type === 'Identifier' && answers.has(node.name);
+    };
+    const isUnanswered = (test) =>
+      test.type === 'LogicalExpression'
+        ? isUnanswered(test.left) || isUnanswered(test.right)
+        : test.type === 'UnaryExpression' && test.operator === '!' && isAnswer(test.argument);
+    const isOfComponent = (node) => (node.parent.type === 'Program' ? node : isOfComponent(node.parent));
+    return {
+      'JSXOpeningElement[name.name="Loading"]:not(JSXAttribute[name.name="fallback"] JSXOpeningElement)': report,
+      'VariableDeclarator[init.callee.name=/^use(OfflineRead|Read|List)$/] > ObjectPattern > Property[key.name="data"] > Identifier.value':
+        ({ name }) => answers.add(name),
+      'IfStatement ReturnStatement': (node) => {
+        const { type } = node.parent;
+        const { test } = type === 'BlockStatement' ? node.parent.parent : node.parent;
+        const text = node.argument && textOf(node.argument);
+        if (test && isUnanswered(test) && (text === 'null' || (text?.startsWith('<') && !text.includes('<Awaited'))))
+          report(node);
+      },
+      'JSXExpressionContainer > LogicalExpression[operator="&&"]': (node) => {
+        if (isAnswer(node.left) && !/<(Awaited|Answered)\b/.test(textOf(isOfComponent(node)))) report(node);
+      },
+    };
+  },
+};
 
 export default { meta: { name: 'vigie' }, rules: { pure, queries, logged, company, compared, injected, awaited } };

@@ -59,11 +59,11 @@ type List<E extends Endpoint> = UseQueryResult<Answer<E>, Problem> & {
 };
 const noRows: readonly never[] = [];
 
-/** One page of a list; the page before stays on screen until the next one is there. */
+/** One page of a list; the page before stays on screen until the next one is there. Quiet unless told otherwise: a list says itself what failed. */
 export const useList = <E extends Endpoint>(
   endpoint: E,
   input: Request<E>,
-  { enabled = true, watch = noTopics }: ReadOptions = {},
+  { enabled = true, watch = noTopics, quiet = true }: ReadOptions = {},
 ): List<E> => {
   const lane = useId();
   // Where the last answer stood: a deep page is found from there, of the same question only.
@@ -85,7 +85,7 @@ export const useList = <E extends Endpoint>(
     queryFn: ({ signal }) => asking(signal),
     placeholderData: keepPreviousData,
     enabled,
-    meta: { quiet: true, watch },
+    meta: { quiet, watch },
   });
   return { ...query, rows: query.data?.data ?? (noRows as unknown as Output<E>), pages: query.data?.meta } as List<E>;
 };

@@ -3,9 +3,9 @@ import { ShiftPrimes } from '#contracts/api/shift-pay.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
 import { useLanguage, useText } from '../language/i18n.ts';
+import { Awaited } from '../ui/Awaited.tsx';
 import { money } from '../ui/format.ts';
 import { SmallTable } from '../ui/SmallTable.tsx';
-import { problemText } from '../ui/toasts.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
 type Group = z.output<typeof ShiftPrimes.output>['groups'][number];
@@ -23,9 +23,8 @@ export const PrimesPreview = ({ id, ticked, primeIds }: Props) => {
   const language = useLanguage();
   const primeId = useSettled(primeIds);
   const input = { id, ...ticked, primeId } as Request<typeof ShiftPrimes>;
-  const { data, error } = useRead(ShiftPrimes, input, { quiet: true, keep: true });
-  if (error && !error.aborted) return <p className="quiet">{problemText(error)}</p>;
-  if (!data) return <p className="quiet">{t('app.splash.loading')}</p>;
+  const { data, error, refetch } = useRead(ShiftPrimes, input, { quiet: true, keep: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const worth = ({ paid, oncePerShift }: Group['now'][number]) =>
     paid === null ? '—' : t(oncePerShift ? 'money.perShift' : 'money.perHour', { amount: money(paid) });
   const list = (primes: Group['now']) =>

@@ -3,9 +3,9 @@ import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
 import { useLanguage, useText } from '../language/i18n.ts';
+import { Awaited } from '../ui/Awaited.tsx';
 import { money } from '../ui/format.ts';
 import { SmallTable } from '../ui/SmallTable.tsx';
-import { problemText } from '../ui/toasts.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
 type Props = {
@@ -27,9 +27,8 @@ export const RatesPreview = ({ id, ticked, rate, override }: Props) => {
   const language = useLanguage();
   const asked = useSettled({ rate, override });
   const input = { id, ...ticked, rate: asked.rate, override: asked.override ?? null } as Request<typeof ShiftRates>;
-  const { data, error } = useRead(ShiftRates, input, { quiet: true, keep: true });
-  if (error && !error.aborted) return <p className="quiet">{problemText(error)}</p>;
-  if (!data) return <p className="quiet">{t('app.splash.loading')}</p>;
+  const { data, error, refetch } = useRead(ShiftRates, input, { quiet: true, keep: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
   const whole = asked.override !== undefined;
   return (
     <section className="rates-preview" aria-live="polite" aria-label={t('money.rates.title')}>

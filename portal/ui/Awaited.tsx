@@ -27,14 +27,16 @@ type Props = {
   readonly otherwise?: string;
   /** Key of what is said where nothing is, or no longer; left out, the server's words. */
   readonly missing?: string;
+  /** Nothing stands there while it is on its way: mostly the answer is that there is nothing. */
+  readonly calm?: boolean;
   /** A way on from there. */
   readonly children?: ReactNode;
 };
 
 /** In the place of what was asked for: that it is on its way, or why it did not come, and a button to ask again. */
-export const Awaited = ({ error, retry, otherwise, missing, children }: Props) => {
+export const Awaited = ({ error, retry, otherwise, missing, calm = false, children }: Props) => {
   const t = useText();
-  if (!error || error.aborted) return <Loading />;
+  if (!error || error.aborted) return calm ? null : <Loading />;
   // An address that is none is refused as its id.
   const gone = error.status === 404 || (error.status === 422 && missing !== undefined);
   return (

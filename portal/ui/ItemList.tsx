@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
+import { Awaited, type Asked } from './Awaited.tsx';
 import { confirm } from './feedback/confirm.tsx';
 import { removalQuestion } from './feedback/use-remove.tsx';
 import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
@@ -8,7 +9,8 @@ import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
 type Props<T> = {
   /** Key of the heading. */
   readonly label: string;
-  readonly items: readonly T[];
+  /** Those that there are, or the question for them, whose failure is told in their place. */
+  readonly items: readonly T[] | Asked<readonly T[]>;
   /** What an item is called in words, for its buttons and the question before it goes. */
   readonly name: (item: T) => string;
   readonly title?: (item: T) => ReactNode;
@@ -36,6 +38,8 @@ export const ItemList = <T extends { readonly id: string }>({
   asksItself = false,
 }: Props<T>) => {
   const t = useText();
+  const asked = 'refetch' in items ? items : undefined;
+  const found = 'refetch' in items ? items.data : items;
   const remove = async (item: T) => {
     const question = t('items.delete.question', { name: name(item) });
     if (asksItself || (await confirm(removalQuestion(question)))) onRemove?.(item);
@@ -51,9 +55,10 @@ export const ItemList = <T extends { readonly id: string }>({
           </Button>
         )}
       </header>
-      {items.length === 0 && <p className="quiet">{t('place.noItems')}</p>}
+      {!found && asked && <Awaited error={asked.error} retry={asked.refetch} />}
+      {found?.length === 0 && <p className="quiet">{t('place.noItems')}</p>}
       <ul>
-        {items.map((item) => (
+        {found?.map((item) => (
           <li key={item.id}>
             <div className="grow">
               <strong>{title(item)}</strong>

@@ -2,6 +2,8 @@ import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { OwnSubTerritories, Territories } from '#contracts/api/territories.ts';
+import { OwnCalendarPanel } from '#portal/screens/identity/OwnCalendarPanel.tsx';
+import { SessionsPanel } from '#portal/screens/identity/SessionsPanel.tsx';
 import { TerritoryCustomerScreen } from '#portal/screens/accounts/clients/TerritoryCustomerScreen.tsx';
 import { OwnTerritoriesTab } from '#portal/screens/reference/OwnTerritoriesTab.tsx';
 import { NoticeSettingsTab } from '#portal/screens/settings/NoticeSettingsTab.tsx';
@@ -24,6 +26,22 @@ describe('what could not be asked', () => {
     await settled();
     expect(screen.queryByText('Out of order')).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).not.toBeNull();
+  });
+
+  it.each([
+    ['the devices where one is signed in', <SessionsPanel key="panel" />, 'Where you’re signed in'],
+    [
+      'the address for calendar programs',
+      <OwnCalendarPanel key="panel" className="panel" />,
+      'My shifts in my calendar',
+    ],
+  ])('is said in the panel of %s, below its heading', async (_panel, panel, heading) => {
+    await show(panel, {
+      user: userOf('agency'),
+      serve: ({ path }) => (path.includes('checktoken') ? undefined : { http: 503, message: 'Out of order' }),
+    });
+    expect(screen.getByRole('heading', { name: heading })).not.toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Out of orderTry again');
   });
 
   it('of several questions is said once, and only those that failed are asked again', async () => {

@@ -1,6 +1,7 @@
 import { RegistryCoverage, SaveRegistryCoverage } from '#contracts/api/registry.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { useLicenceTypeOptions, useTerritoryOptions } from '../reference/options.ts';
@@ -9,26 +10,29 @@ import { checkPreview } from './check-preview.ts';
 /** Which licences the registry decides on, by type and by where their agents work. */
 export const CoveragePanel = () => {
   const t = useText();
-  const { data } = useRead(RegistryCoverage, {}, { quiet: true });
+  const query = useRead(RegistryCoverage, {}, { quiet: true });
   const types = useLicenceTypeOptions();
   const territories = useTerritoryOptions();
-  if (!data) return null;
   return (
     <section className="panel" aria-label={t('registry.coverage')}>
       <h2>{t('registry.coverage')}</h2>
       <p className="quiet">{t('registry.coverage.help')}</p>
-      <CommandForm
-        command={SaveRegistryCoverage}
-        values={data}
-        submit="registry.coverage.save"
-        success="registry.coverage.saved"
-        preview={({ licenceTypeIds, territoryIds }) =>
-          checkPreview(t, 'registry.coverage.save', { licenceTypeIds, territoryIds })
-        }
-      >
-        <SelectField name="licenceTypeIds" label="registry.coverage.types" multiple options={types} />
-        <SelectField name="territoryIds" label="registry.coverage.territories" multiple options={territories} />
-      </CommandForm>
+      <Answered query={query}>
+        {(coverage) => (
+          <CommandForm
+            command={SaveRegistryCoverage}
+            values={coverage}
+            submit="registry.coverage.save"
+            success="registry.coverage.saved"
+            preview={({ licenceTypeIds, territoryIds }) =>
+              checkPreview(t, 'registry.coverage.save', { licenceTypeIds, territoryIds })
+            }
+          >
+            <SelectField name="licenceTypeIds" label="registry.coverage.types" multiple options={types} />
+            <SelectField name="territoryIds" label="registry.coverage.territories" multiple options={territories} />
+          </CommandForm>
+        )}
+      </Answered>
     </section>
   );
 };

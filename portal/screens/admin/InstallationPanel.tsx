@@ -23,7 +23,7 @@ export const InstallationPanel = () => {
   const { version = '', origin = '', parts } = query.data ?? {};
   return (
     <>
-      {query.data && <p className="quiet">{t('system.version', { version, origin: origin || 'none' })}</p>}
+      {parts && <p className="quiet">{t('system.version', { version, origin: origin || 'none' })}</p>}
       <SystemPanel
         title="system.installation"
         calm="list.empty"

@@ -3,10 +3,10 @@ import { useId, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Check, Warning } from '#portal/ui/icons/icons.tsx';
+import { Check } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
 
 type Props<T> = {
   /** Keys of the heading, and of what stands there when all is calm. */
@@ -14,7 +14,7 @@ type Props<T> = {
   readonly calm: string;
   /** Keys of the columns; an empty one heads the column of actions. */
   readonly columns: readonly string[];
-  readonly query: Pick<UseQueryResult<unknown, Problem>, 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  readonly query: Pick<UseQueryResult<unknown, Problem>, 'error' | 'isFetching' | 'refetch'>;
   readonly rows: readonly T[] | undefined;
   readonly rowId: (row: T) => string;
   /** One cell for each column. */
@@ -33,8 +33,7 @@ export const SystemPanel = <T,>({ title, calm, columns, query, rows, rowId, cell
           {t('system.refresh')}
         </Button>
       </header>
-      {query.isPending && <p className="quiet">{t('app.splash.loading')}</p>}
-      {query.error && <EmptyState text={problemText(query.error)} icon={<Warning size={28} />} />}
+      {(query.error || !rows) && <Awaited error={query.error} retry={query.refetch} />}
       {rows?.length === 0 && <EmptyState text={t(calm)} icon={<Check size={28} />} />}
       {rows && rows.length > 0 && <SmallTable columns={columns} rows={rows} rowId={rowId} cells={cells} />}
     </section>

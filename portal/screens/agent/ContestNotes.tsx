@@ -1,6 +1,7 @@
 import { MyContests } from '#contracts/api/device-punches.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { PunchStories } from '../scheduling/assignment/PunchStories.tsx';
 
 const watch = ['requests'] as const;
@@ -10,8 +11,9 @@ const every = 60_000;
 /** Punches of the agent's own that somebody must look at, with both stories; the hours are paid once it is settled. */
 export const ContestNotes = () => {
   const t = useText();
-  const { data } = useOfflineRead(MyContests, {}, { watch, every, quiet: true });
-  if (!data?.length) return null;
+  const { data, error, refetch } = useOfflineRead(MyContests, {}, { watch, every, quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (data.length === 0) return null;
   return (
     <section className="agent-card" aria-label={t('contest.title')}>
       <h2>{t('contest.title')}</h2>

@@ -1,15 +1,17 @@
 import { MyDevices, RevokeDevice } from '#contracts/api/device-punches.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 
 /** The browsers in which the agent punches; one that was lost is taken off the list, and its punches count no more. */
 export const DevicesPanel = () => {
   const t = useText();
-  const { data } = useRead(MyDevices, {}, { quiet: true });
+  const { data, error, refetch } = useRead(MyDevices, {}, { quiet: true });
   const revoke = useCommand(RevokeDevice, { success: 'device.revoked' });
-  if (!data?.length) return null;
+  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (data.length === 0) return null;
   return (
     <ItemList
       label="device.title"

@@ -28,7 +28,7 @@ export const JobsScreen = () => {
   const t = useText();
   const { shiftId } = useParams();
   const { data: jobs, error, refetch } = useRead(MyJobs, {}, { watch, every, quiet: true });
-  const { data: lists } = useRead(MyLists, {}, { every, quiet: true });
+  const lists = useRead(MyLists, {}, { every, quiet: true });
   const one = jobs?.find(({ id }) => id === shiftId);
   const { open, blocked } = jobsInOrder(shiftId ? [] : (jobs ?? []));
   return (
@@ -52,11 +52,12 @@ export const JobsScreen = () => {
           <JobCards jobs={blocked} />
         </details>
       )}
-      {!shiftId && lists && lists.length > 0 && (
+      {!shiftId && !lists.data && <Awaited error={lists.error} retry={lists.refetch} calm />}
+      {!shiftId && lists.data && lists.data.length > 0 && (
         <>
           <h2 className="part">{t('agent.lists')}</h2>
           <ul className="agent-cards">
-            {lists.map((list) => (
+            {lists.data.map((list) => (
               <ListCard key={list.id} list={list} />
             ))}
           </ul>

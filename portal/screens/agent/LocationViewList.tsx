@@ -1,6 +1,8 @@
 import { LocationViews } from '#contracts/api/locations.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { day, time } from '#portal/ui/format.ts';
 
 const hour = 60 * 60 * 1000;
@@ -8,9 +10,8 @@ const hour = 60 * 60 * 1000;
 /** Who looked at where the agent was, by the hour. */
 export const LocationViewList = () => {
   const t = useText();
-  const { data: views } = useRead(LocationViews, {}, { quiet: true });
-  if (!views) return null;
-  const hours = ({ hour: from, title, timezone }: (typeof views)[number]) =>
+  const query = useRead(LocationViews, {}, { quiet: true });
+  const hours = ({ hour: from, title, timezone }: Output<typeof LocationViews>[number]) =>
     t('agent.views.when', {
       title,
       from: `${day(from, timezone)}, ${time(from, timezone)}`,
@@ -19,16 +20,22 @@ export const LocationViewList = () => {
   return (
     <section className="agent-card">
       <h2>{t('agent.views')}</h2>
-      {views.length === 0 && <p className="quiet">{t('agent.views.none')}</p>}
-      <ul className="plain">
-        {views.map((view, at) => (
-          <li key={at}>
-            {[view.viewer, view.company ?? t('agent.views.platform')].filter(Boolean).join(', ')}
-            <br />
-            <small className="secondary">{hours(view)}</small>
-          </li>
-        ))}
-      </ul>
+      <Answered query={query}>
+        {(views) => (
+          <>
+            {views.length === 0 && <p className="quiet">{t('agent.views.none')}</p>}
+            <ul className="plain">
+              {views.map((view, at) => (
+                <li key={at}>
+                  {[view.viewer, view.company ?? t('agent.views.platform')].filter(Boolean).join(', ')}
+                  <br />
+                  <small className="secondary">{hours(view)}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Answered>
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mostSearched, SearchMessages as Find } from '#contracts/api/chat.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { moment, truncate } from '#portal/ui/format.ts';
 
 /** Finds messages of one's own conversations by their words; a press opens the conversation. */
@@ -9,7 +10,7 @@ export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) =
   const t = useText();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const { data } = useRead(Find, { search: asked }, { enabled: asked.length > 1, quiet: true });
+  const { data, error, refetch } = useRead(Find, { search: asked }, { enabled: asked.length > 1, quiet: true });
   return (
     <search className="chat-search">
       <form
@@ -30,6 +31,7 @@ export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) =
           }}
         />
       </form>
+      {asked.length > 1 && !data && <Awaited error={error} retry={refetch} />}
       {asked.length > 1 && data && (
         <div role="status">
           {data.messages.length === 0 && <p className="quiet">{t('chat.search.none')}</p>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { agentsPerPage, DashboardEmployees, type PanelAgent } from '#contracts/api/dashboard.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { People } from '#portal/ui/icons/icons.tsx';
@@ -39,7 +40,7 @@ export const MyAgents = () => {
   const [choice, setChoice] = useState<Choice>('all');
   const [page, setPage] = useState(1);
   const status = choices[choice];
-  const { rows, pages, isPending } = useList(
+  const { rows, pages, data, error, refetch } = useList(
     DashboardEmployees,
     { page: { index: page, size: agentsPerPage }, ...(status && { filters: { status: [...status] } }) },
     { watch },
@@ -64,7 +65,8 @@ export const MyAgents = () => {
           ))}
         </Select>
       </header>
-      {!isPending && rows.length === 0 && <EmptyState icon={<People size={28} />} text={t('dashboard.agents.none')} />}
+      {!data && <Awaited error={error} retry={refetch} />}
+      {data && rows.length === 0 && <EmptyState icon={<People size={28} />} text={t('dashboard.agents.none')} />}
       <ul>
         {rows.map((row) => (
           <Agent key={row.id} {...row} />

@@ -1,20 +1,24 @@
 import { MyPreferences, SaveMyPreferences } from '#contracts/api/notices.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { savable, WantedFields } from './WantedFields.tsx';
 
 /** What the person who is signed in wants to be told. */
 export const NoticePreferences = ({ className = 'panel' }: { readonly className?: string }) => {
   const t = useText();
-  const { data } = useRead(MyPreferences, {});
-  if (!data) return null;
+  const query = useRead(MyPreferences, {}, { quiet: true });
   return (
     <section className={className}>
       <h2>{t('preferences.title')}</h2>
-      <CommandForm command={SaveMyPreferences} values={data} ready={savable} success="preferences.saved">
-        <WantedFields wanted={data} />
-      </CommandForm>
+      <Answered query={query}>
+        {(wanted) => (
+          <CommandForm command={SaveMyPreferences} values={wanted} ready={savable} success="preferences.saved">
+            <WantedFields wanted={wanted} />
+          </CommandForm>
+        )}
+      </Answered>
     </section>
   );
 };

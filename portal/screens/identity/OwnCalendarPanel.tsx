@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EndOwnCalendar, MakeOwnCalendar, OwnCalendar } from '#contracts/api/calendar-feeds.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -11,45 +12,48 @@ import { SecretDialog } from '../settings/integrations/SecretDialog.tsx';
 /** The secret address of an agent's own shifts, for their calendar program. */
 export const OwnCalendarPanel = ({ className }: { readonly className: string }) => {
   const t = useText();
-  const { data } = useRead(OwnCalendar, {});
+  const query = useRead(OwnCalendar, {}, { quiet: true });
   const [secret, setSecret] = useState<string>();
   const making = useCommand(MakeOwnCalendar, { onDone: (made) => setSecret(made.secret) });
-  const make = async () => {
+  const make = async (on: boolean) => {
     const ask = {
       title: t('ownCalendar.renew'),
       question: t('ownCalendar.renew.question'),
       confirm: t('ownCalendar.renew'),
     };
-    if (!data?.on || (await confirm(ask))) making.mutate({});
+    if (!on || (await confirm(ask))) making.mutate({});
   };
-  if (!data) return null;
   return (
     <section className={className}>
       <h2>{t('ownCalendar.title')}</h2>
       <p className="quiet">{t('ownCalendar.about')}</p>
-      {data.on && (
-        <p>{t('ownCalendar.used', { at: data.lastSyncAt ? moment(data.lastSyncAt) : t('integration.never') })}</p>
-      )}
-      <div className="row-buttons">
-        <Button size="small" variant="outlined" loading={making.isPending} onClick={() => void make()}>
-          {t(data.on ? 'ownCalendar.renew' : 'ownCalendar.make')}
-        </Button>
-        {data.on && (
-          <CommandButton
-            command={EndOwnCalendar}
-            input={{}}
-            success="ownCalendar.ended"
-            ask={{
-              title: t('ownCalendar.end'),
-              question: t('ownCalendar.end.question'),
-              confirm: t('ownCalendar.end'),
-              danger: true,
-            }}
-          >
-            {t('ownCalendar.end')}
-          </CommandButton>
+      <Answered query={query}>
+        {({ on, lastSyncAt }) => (
+          <>
+            {on && <p>{t('ownCalendar.used', { at: lastSyncAt ? moment(lastSyncAt) : t('integration.never') })}</p>}
+            <div className="row-buttons">
+              <Button size="small" variant="outlined" loading={making.isPending} onClick={() => void make(on)}>
+                {t(on ? 'ownCalendar.renew' : 'ownCalendar.make')}
+              </Button>
+              {on && (
+                <CommandButton
+                  command={EndOwnCalendar}
+                  input={{}}
+                  success="ownCalendar.ended"
+                  ask={{
+                    title: t('ownCalendar.end'),
+                    question: t('ownCalendar.end.question'),
+                    confirm: t('ownCalendar.end'),
+                    danger: true,
+                  }}
+                >
+                  {t('ownCalendar.end')}
+                </CommandButton>
+              )}
+            </div>
+          </>
         )}
-      </div>
+      </Answered>
       <SecretDialog
         made={secret === undefined ? undefined : { type: 'calendar', secret }}
         onClose={() => setSecret(undefined)}

@@ -3,6 +3,7 @@ import { digestHours } from '#contracts/values/inbox.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
@@ -10,16 +11,20 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 export const InboxDigest = () => {
   const t = useText();
   const may = useMay(GetInboxDigest.access);
-  const { data } = useRead(GetInboxDigest, {}, { enabled: may });
-  if (!data) return null;
+  const query = useRead(GetInboxDigest, {}, { enabled: may, quiet: true });
+  if (!may) return null;
   const options = digestHours.map((id) => ({ id, name: t('inbox.digest.hours', { n: id }) }));
   return (
     <section className="panel">
       <h2>{t('inbox.digest.title')}</h2>
       <p className="quiet">{t('inbox.digest.intro')}</p>
-      <CommandForm command={SaveInboxDigest} values={data} success="preferences.saved">
-        <SelectField name="everyHours" label="inbox.digest.every" options={options} required />
-      </CommandForm>
+      <Answered query={query}>
+        {(digest) => (
+          <CommandForm command={SaveInboxDigest} values={digest} success="preferences.saved">
+            <SelectField name="everyHours" label="inbox.digest.every" options={options} required />
+          </CommandForm>
+        )}
+      </Answered>
     </section>
   );
 };

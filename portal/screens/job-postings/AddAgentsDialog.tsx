@@ -11,10 +11,8 @@ type Props = { readonly list: JobPostingDetail; readonly open: boolean; readonly
 /** Agents to put on a list, asked once more before it is done (rule list.addAgents). */
 export const AddAgentsDialog = ({ list, open, onClose }: Props) => {
   const t = useText();
-  const { rows, isPending } = useList(Employees, {
-    page: { index: 1, size: 1000 },
-    sort: { key: 'fullName', asc: true },
-  });
+  const input = { page: { index: 1, size: 1000 }, sort: { key: 'fullName' as const, asc: true } };
+  const { rows, isPending } = useList(Employees, input, { quiet: false });
   return (
     <Dialog open={open} onClose={onClose} title={t('jobPosting.addAgents')}>
       <CommandForm

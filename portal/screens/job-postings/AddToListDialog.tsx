@@ -15,10 +15,8 @@ type Props = {
 /** A list for the agents that were ticked, asked once more before it is done (rule list.addAgents). */
 export const AddToListDialog = ({ agentIds, open, onClose, onDone }: Props) => {
   const t = useText();
-  const { rows, isPending } = useList(JobPostings, {
-    page: { index: 1, size: 1000 },
-    sort: { key: 'title', asc: true },
-  });
+  const input = { page: { index: 1, size: 1000 }, sort: { key: 'title' as const, asc: true } };
+  const { rows, isPending } = useList(JobPostings, input, { quiet: false });
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.title ?? '';
   return (
     <Dialog open={open} onClose={onClose} title={t('jobPosting.addToList')}>

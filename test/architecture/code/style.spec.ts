@@ -56,6 +56,15 @@ const canaries: readonly (readonly [place: string, code: string, rules: readonly
   ['projections/*.ts', "this.throttledLog.warn('Of somebody', { name });", []],
   ['portal/*.ts', 'export const it = user?.agencyId ?? user?.customerId;', ['company']],
   ['portal/screens/map/*.tsx', 'export const It = () => <>{!data && <Loading />}</>;', ['awaited']],
+  ...[
+    'const { data } = useRead(Places, {});\n  if (!data) return null;\n  return <Map of={data} />;',
+    'const { data: places } = useRead(Places, {});\n  if (!places?.length || !shown) {\n    return <p />;\n  }\n  return <Map of={places} />;',
+    'const query = useRead(Places, {});\n  return <p>{query.data && <Map of={query.data} />}</p>;',
+  ].map((body) => ['portal/*.tsx', `export const It = () => {\n  ${body}\n};`, ['awaited']] as const),
+  ...[
+    'const { data, error, refetch } = useRead(Places, {});\n  if (!data) return <Awaited error={error} retry={refetch} />;\n  return <p>{data && <Map of={data} />}</p>;',
+    'const { data = [] } = useRead(Places, {});\n  if (!shown) return null;\n  return <Map of={data} />;',
+  ].map((body) => ['portal/*.tsx', `export const It = () => {\n  ${body}\n};`, []] as const),
   ['portal/screens/map/*.tsx', 'export const It = () => <Suspense fallback={<Loading />}><Map /></Suspense>;', []],
   ['contracts/*.ts', 'export const it = JSON.stringify(a) === JSON.stringify(b);', ['compared']],
   ['test/*.ts', 'export const it = JSON.stringify(a) === JSON.stringify(b);', []],

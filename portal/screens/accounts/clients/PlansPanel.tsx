@@ -24,7 +24,7 @@ type Plan = Output<typeof Plans>[number];
 export const PlansPanel = () => {
   const t = useText();
   const language = useLanguage();
-  const { data: plans = [] } = useRead(Plans, {});
+  const plans = useRead(Plans, {}, { quiet: true });
   const form = useDialog<Partial<Plan>>();
   const titled = ({ titleEn, titleFr }: Plan) => nameIn(language, { titleEn, titleFr });
   const may = useMay(SwitchPlan.access);

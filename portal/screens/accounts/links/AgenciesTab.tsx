@@ -21,9 +21,9 @@ import { LinkItems } from './LinkItems.tsx';
 export const AgenciesTab = () => {
   const t = useText();
   const id = useUser().data.accountOwnerId ?? '';
-  const linked = useRead(CustomerAgencies, { id });
-  const asking = useRead(AgenciesAskingCustomer, { id });
-  const asked = useRead(AgenciesAskedByCustomer, { id });
+  const linked = useRead(CustomerAgencies, { id }, { quiet: true });
+  const asking = useRead(AgenciesAskingCustomer, { id }, { quiet: true });
+  const asked = useRead(AgenciesAskedByCustomer, { id }, { quiet: true });
   const all = useRead(AgenciesToAsk, {});
   const may = useMay(LinkAgency.access);
   const access = useCommand(LinkAgency, { success: 'link.saved' });
@@ -52,7 +52,7 @@ export const AgenciesTab = () => {
       {may && <AskAgency agencies={(all.data ?? []).filter(({ link }) => link === 'none')} customerId={id} />}
       <h2>{t('link.accepted')}</h2>
       <LinkItems
-        companies={linked.data}
+        companies={linked}
         empty="link.none.accepted"
         actions={(agency) => (
           <>
@@ -82,7 +82,7 @@ export const AgenciesTab = () => {
       />
       <h2>{t('link.received')}</h2>
       <LinkItems
-        companies={asking.data}
+        companies={asking}
         empty="link.none.received"
         actions={(agency) => (
           <>
@@ -99,7 +99,7 @@ export const AgenciesTab = () => {
         )}
       />
       <h2>{t('link.sent')}</h2>
-      <LinkItems companies={asked.data} empty="link.none.sent" actions={(agency) => remove(agency, 'link.takeBack')} />
+      <LinkItems companies={asked} empty="link.none.sent" actions={(agency) => remove(agency, 'link.takeBack')} />
     </>
   );
 };

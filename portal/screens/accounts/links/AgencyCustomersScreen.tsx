@@ -99,10 +99,10 @@ const RemoveButton = ({
 
 const Received = ({ agencyId }: Props) => {
   const t = useText();
-  const { data } = useRead(CustomersAskingAgency, { id: agencyId });
+  const asking = useRead(CustomersAskingAgency, { id: agencyId }, { quiet: true });
   return (
     <LinkItems
-      companies={data}
+      companies={asking}
       empty="link.none.received"
       actions={(client) => (
         <>
@@ -122,10 +122,10 @@ const Received = ({ agencyId }: Props) => {
 };
 
 const Sent = ({ agencyId }: Props) => {
-  const { data } = useRead(CustomersAskedByAgency, { id: agencyId });
+  const asked = useRead(CustomersAskedByAgency, { id: agencyId }, { quiet: true });
   return (
     <LinkItems
-      companies={data}
+      companies={asked}
       empty="link.none.sent"
       actions={(client) => (
         <RemoveButton agencyId={agencyId} client={client} words="link.takeBack" success="link.done.removed" />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited, type Asked } from '#portal/ui/Awaited.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 
 type Props = {
-  readonly companies: readonly LinkedCompany[] | undefined;
+  readonly companies: Asked<readonly LinkedCompany[]>;
   /** Key of what stands there while there are none. */
   readonly empty: string;
   readonly actions: (company: LinkedCompany) => ReactNode;
@@ -21,9 +22,9 @@ const states = {
 const tones = { none: 'grey', accepted: 'greenOutline', pendingAgency: 'orange', pendingCustomer: 'orange' } as const;
 
 /** Companies that one is linked with or is about to be, and what may be done about it (rule cust.linkStates). */
-export const LinkItems = ({ companies, empty, actions }: Props) => {
+export const LinkItems = ({ companies: { data: companies, error, refetch }, empty, actions }: Props) => {
   const t = useText();
-  if (!companies) return null;
+  if (!companies) return <Awaited error={error} retry={refetch} />;
   if (companies.length === 0) return <EmptyState text={t(empty)} />;
   return (
     <section className="items links">

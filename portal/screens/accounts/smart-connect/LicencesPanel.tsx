@@ -18,7 +18,7 @@ type Licence = Output<typeof AgencyLicences>[number];
 /** The agency's own licences; it takes over shifts only where one is valid. */
 export const LicencesPanel = ({ id }: { readonly id: string }) => {
   const t = useText();
-  const { data = [] } = useRead(AgencyLicences, { id }, { quiet: true });
+  const licences = useRead(AgencyLicences, { id }, { quiet: true });
   const territories = useRead(PlaceReferences, {}, { quiet: true });
   const options = useMemo(
     () => (territories.data?.territories ?? []).map((one) => ({ id: one.id, name: one.name })),
@@ -31,7 +31,7 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
     <>
       <ItemList
         label="agencyLicence.title"
-        items={data}
+        items={licences}
         name={({ number, territory }) => `${territory} · ${number}`}
         detail={({ validFrom, validTo }) =>
           t('agencyLicence.valid', { from: formDate(validFrom), to: formDate(validTo) })

@@ -23,7 +23,7 @@ type Line = Output<typeof SubContractorBilling>[number];
 export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly subId: string }) => {
   const t = useText();
   const language = useLanguage();
-  const { data = [] } = useRead(SubContractorBilling, { id, subId }, { quiet: true });
+  const lines = useRead(SubContractorBilling, { id, subId }, { quiet: true });
   const skills = useRead(PlaceReferences, {}, { quiet: true });
   const may = useMay(SaveSubContractorBilling.access);
   const remove = useCommand(DeleteSubContractorBilling, { success: 'partner.billing.removed' });
@@ -42,7 +42,7 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
     <>
       <ItemList
         label="partner.billing"
-        items={data}
+        items={lines}
         name={(one) => `${service(one)} · ${money(one.supplierPrice)}`}
         detail={({ clientPrice, validFrom }) =>
           t('partner.billing.detail', {

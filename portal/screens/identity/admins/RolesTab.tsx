@@ -43,9 +43,9 @@ export const RolesTab = () => {
   const t = useText();
   const language = useLanguage();
   const platform = administeredBy(useUser()) === 'platform';
-  const { data: known = [] } = useRead(Roles, {});
+  const { data: known, error, refetch } = useRead(Roles, {}, { quiet: true });
   // The platform may look at the roles of every company; here are its own.
-  const roles = known.filter(({ ownerType }) => !platform || ownerType === 'platform');
+  const roles = known?.filter(({ ownerType }) => !platform || ownerType === 'platform');
   const [mayCreate, mayChange, mayDelete] = [
     useMay({ all: ['admin.createRoles'] }),
     useMay({ all: ['admin.updateRoles'] }),
@@ -69,7 +69,7 @@ export const RolesTab = () => {
     <>
       <ItemList
         label="admins.tab.roles"
-        items={roles}
+        items={{ data: roles, error, refetch }}
         name={(one) => nameIn(language, one)}
         detail={({ permissions }) => t('role.count', { n: permissions.length })}
         onAdd={mayCreate ? () => form.show({}) : undefined}

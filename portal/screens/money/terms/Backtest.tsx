@@ -7,8 +7,8 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { dayRange, money } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
 import { signedCents } from './amounts.ts';
 
 const lastMonth = () => {
@@ -22,7 +22,7 @@ export const Backtest = ({ ruleSet }: { readonly ruleSet: RuleSet['name'] }) => 
   const may = useMay(BacktestPay.access);
   const [asked, ask] = useState(false);
   const { from, to } = lastMonth();
-  const { data, error, isFetching } = useRead(
+  const { data, error, isFetching, refetch } = useRead(
     BacktestPay,
     { from, to, ruleSet },
     { enabled: asked && may, quiet: true, staleTime: 60_000 },
@@ -35,7 +35,7 @@ export const Backtest = ({ ruleSet }: { readonly ruleSet: RuleSet['name'] }) => 
           {t('backtest.ask')}
         </Button>
       </div>
-      {error && !error.aborted && <p>{problemText(error)}</p>}
+      {error && <Awaited error={error} retry={refetch} />}
       {data &&
         (data.periods.length === 0 ? (
           <p>{t('backtest.none', { period: dayRange(from, to) })}</p>

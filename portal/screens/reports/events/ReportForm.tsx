@@ -23,7 +23,7 @@ const every = { index: 1, size: 1000 } as const;
 /** Files a report of an event, or changes one; its shift stays. */
 export const ReportForm = ({ requestId, report, open, onClose }: Props) => {
   const t = useText();
-  const { rows } = useList(ShiftRows, { id: requestId, page: every });
+  const { rows } = useList(ShiftRows, { id: requestId, page: every }, { quiet: false });
   const shifts = rows.map(({ id, start, end, timezone, location, employee }) => ({
     id,
     name: [location.title, span(start, end, timezone)].filter(Boolean).join(' · '),

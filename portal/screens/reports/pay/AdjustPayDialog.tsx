@@ -32,7 +32,7 @@ const everyAgent = { page: { index: 1, size: 1000 } } as const;
 /** A line of pay by hand, with payroll's code and a reason. */
 export const AdjustPayDialog = ({ run, gainCodes, agentId, open, onClose }: Props) => {
   const t = useText();
-  const { rows, isPending } = useList(PayRunAgents, { id: run.id, ...everyAgent });
+  const { rows, isPending } = useList(PayRunAgents, { id: run.id, ...everyAgent }, { quiet: false });
   return (
     <Dialog open={open} onClose={onClose} title={t('money.run.adjust')}>
       <CommandForm<typeof AdjustPay, Typed>

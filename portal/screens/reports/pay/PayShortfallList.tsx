@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, money } from '#portal/ui/format.ts';
@@ -13,10 +14,11 @@ type Answer = 'pay' | 'leave';
 /** What the run pays less than the law gives, with section and cents: each is paid, or left with a reason. */
 export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; readonly mayEdit: boolean }) => {
   const t = useText();
-  const { data } = useRead(PayShortfalls, { id: runId }, { quiet: true });
+  const { data, error, refetch } = useRead(PayShortfalls, { id: runId }, { quiet: true });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const asked = useDialog<{ readonly answer: Answer; readonly keys: readonly string[] }>();
-  if (!data || data.rows.length === 0) return null;
+  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (data.rows.length === 0) return null;
   const open = data.rows.filter(({ answer }) => answer === null).map(({ key }) => key);
   const keys = open.filter((key) => ticked.includes(key));
   const tick = (key: string, on: boolean) => setTicked(on ? [...ticked, key] : ticked.filter((one) => one !== key));

@@ -3,6 +3,7 @@ import { PunchContests, SettlePunch, type PunchContest } from '#contracts/api/de
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -12,12 +13,14 @@ const watch = ['requests'] as const;
 /** Contested punches of a shift that wait: both stories, and which time counts. Nothing where there is none. */
 export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
   const t = useText();
-  const { data } = useRead(PunchContests, { shiftId }, { watch, quiet: true, enabled: useMay(PunchContests.access) });
+  const asked = { watch, quiet: true, enabled: useMay(PunchContests.access) };
+  const { data, error, refetch } = useRead(PunchContests, { shiftId }, asked);
   const may = useMay(SettlePunch.access);
   const dialog = useDialog<PunchContest>();
   const waiting = data?.filter(({ settledAt }) => settledAt === null) ?? [];
   return (
     <>
+      {!data && <Awaited error={error} retry={refetch} calm />}
       {waiting.length > 0 && (
         <section className="panel" aria-label={t('contest.title')}>
           <h2>{t('contest.title')}</h2>

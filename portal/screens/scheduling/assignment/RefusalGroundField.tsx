@@ -2,6 +2,7 @@ import { RefusalRights } from '#contracts/api/assignments.ts';
 import { isCertain, type RefusalFigures, type RefusalGround } from '#contracts/values/refusal.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { hours } from '#portal/ui/format.ts';
 
@@ -14,8 +15,9 @@ export const RefusalGroundField = ({
   /** Key of what is said of them to whom it is shown. */ readonly intro: string;
 }) => {
   const t = useText();
-  const { data } = useRead(RefusalRights, { id }, { quiet: true });
-  if (!data || data.grounds.length === 0) return null;
+  const { data, error, refetch } = useRead(RefusalRights, { id }, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (data.grounds.length === 0) return null;
   const figure = (ground: RefusalGround, figures: RefusalFigures) => hours(Math.max(0, figures[ground] ?? 0));
   return (
     <>

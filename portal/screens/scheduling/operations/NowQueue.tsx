@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PunchContest } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { number } from '#portal/ui/format.ts';
 import { agentName } from '../assignment/agent-name.ts';
@@ -19,12 +20,12 @@ const nextMinute = (now: string) => new Date((Math.floor(Date.parse(now) / 60_00
 /** What needs a person now, the most urgent first; what is seen to leaves it, and says who saw to it. */
 export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useOperationDialogs> }) => {
   const t = useText();
-  const { needs, more, handled } = useNeeds();
+  const { needs, error, refetch, more, handled } = useNeeds();
   const take = useTake();
   const settle = useDialog<PunchContest>();
   const [all, setAll] = useState(false);
   const now = useNow(nextMinute);
-  if (!needs) return null;
+  if (!needs) return <Awaited error={error} retry={refetch} calm />;
   const waits = needs.filter(({ need }) => need !== 'onTheWay');
   const waiting = waits.length;
   // Replacements stand last and are few: they stay in sight.

@@ -9,7 +9,7 @@ const waits = ({ need }: Need) => need !== 'onTheWay';
 
 /** What needs a person now, live; `handled`: what somebody had taken on and has left the list since it was opened, the last of it. */
 export const useNeeds = () => {
-  const { data } = useRead(OperationNow, {}, { watch, quiet: true });
+  const { data, error, refetch } = useRead(OperationNow, {}, { watch, quiet: true });
   const needs = data?.needs;
   const before = useRef<readonly Need[]>([]);
   const [handled, setHandled] = useState<Need | null>(null);
@@ -20,7 +20,7 @@ export const useNeeds = () => {
     if (left) setHandled(left);
     before.current = needs;
   }, [needs]);
-  return { needs, more: data?.more ?? false, handled };
+  return { needs, error, refetch, more: data?.more ?? false, handled };
 };
 
 /** Says that one sees to something; a press that leads to it says so too, and goes on whether that is heard or not. */

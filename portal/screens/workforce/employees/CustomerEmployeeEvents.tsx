@@ -4,6 +4,7 @@ import { CustomerEmployeeEvents } from '#contracts/api/employee-events.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from './addresses.ts';
 import { eventColumns } from './event-columns.tsx';
@@ -14,7 +15,7 @@ export const CustomerEmployeeEventsScreen = () => {
   const t = useText();
   const { customerId = '', customerHandle = '', employeeId = '' } = useParams();
   const params = useMemo(() => ({ customerId, employeeId }), [customerId, employeeId]);
-  const { data: employee } = useRead(GetEmployee, { id: employeeId });
+  const { data: employee, error, refetch } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
   const { rows } = useList(CustomerEmployeeEvents, params);
   const customer = rows[0]?.customer.name ?? customerHandle.replaceAll('-', ' ');
   return (
@@ -22,6 +23,7 @@ export const CustomerEmployeeEventsScreen = () => {
       <header className="page-head">
         <div>
           <h1>{t('employee.tab.events')}</h1>
+          {!employee && <Awaited error={error} retry={refetch} calm />}
           <p className="quiet">
             {employee && <Link to={addressOfEmployee('admin', employee)}>{employee.fullName}</Link>} · {customer}
           </p>

@@ -10,6 +10,7 @@ import { Facts } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
+import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { LeavePanel } from './LeavePanel.tsx';
 
@@ -25,11 +26,12 @@ export const FinanceTab = ({ agentId }: { readonly agentId: string }) => (
 /** The level's salary an hour, as it stands today; an exception of the employee's own is on the tab of levels. */
 const LevelPay = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
-  const { data: own } = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
-  const { data: levels } = useRead(Levels, {}, { quiet: true });
-  if (!own || !levels) return null;
-  const level = own.levels.find(({ id }) => id === own.levelId);
-  const salary = levels.find(({ id }) => id === own.levelId)?.salary;
+  const own = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
+  const levels = useRead(Levels, {}, { quiet: true });
+  if (!own.data || !levels.data) return <Awaited {...together(own, levels)} />;
+  const { levelId, levels: offered } = own.data;
+  const level = offered.find(({ id }) => id === levelId);
+  const salary = levels.data.find(({ id }) => id === levelId)?.salary;
   return (
     <Facts
       facts={[

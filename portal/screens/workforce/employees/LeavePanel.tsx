@@ -5,6 +5,7 @@ import { PlannedDate } from '#contracts/values/common.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -37,9 +38,9 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const may = useMay(SaveAnnualLeave.access);
   const form = useDialog<true>();
-  const { data: days } = useRead(AnnualLeave, { agentId }, { quiet: true });
+  const { data: days, error, refetch } = useRead(AnnualLeave, { agentId }, { quiet: true });
   const save = useCommand(SaveAnnualLeave);
-  if (!days) return null;
+  if (!days) return <Awaited error={error} retry={refetch} />;
   const minutesOf = (date: string) => days.find((one) => one.date === date)?.minutes ?? 0;
   const setBack = (dates: readonly string[]) => {
     const before = dates.map((date) => ({ date, minutes: minutesOf(date) }));

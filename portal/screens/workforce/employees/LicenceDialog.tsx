@@ -47,7 +47,7 @@ const valuesOf = (employeeId: string, permit: EmployeePermit | null): Partial<Re
 });
 
 const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
-  const { rows } = useList(Permits, all);
+  const { rows } = useList(Permits, all, { quiet: false });
   const known = permit ? [{ id: permit.typeId, name: permit.title }] : [];
   const options = [
     ...rows.map(({ id, title }) => ({ id, name: title })),
@@ -69,7 +69,7 @@ const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
 
 const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
   const language = useLanguage();
-  const { rows } = useList(Certificates, all);
+  const { rows } = useList(Certificates, all, { quiet: false });
   const options = rows.map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) }));
   const months = (id: unknown) => rows.find((row) => row.id === id)?.expirationTimeframeMonths ?? null;
   return (

@@ -6,6 +6,7 @@ import { formOf, save } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
@@ -97,28 +98,33 @@ const columns = ['file', 'when', 'by', 'state', 'result'].map((name) => `employe
 const History = () => {
   const t = useText();
   const { role } = useUser();
-  const { data } = useRead(EmployeeImports, {});
+  const query = useRead(EmployeeImports, {}, { quiet: true });
   return (
     <section className="panel" aria-labelledby="import-history">
       <h2 id="import-history">{t('employeeImport.history')}</h2>
-      {data?.length === 0 && <EmptyState text={t('employeeImport.noHistory')} />}
-      {data && data.length > 0 && (
-        <SmallTable
-          columns={columns}
-          labelledBy="import-history"
-          rows={data}
-          rowId={({ id }) => id}
-          cells={({ id, name, startedAt, by, state, ...counts }) => [
-            <Link key="file" to={`${employeesHome(role)}/import/${id}`}>
-              {name}
-            </Link>,
-            moment(startedAt),
-            by,
-            t(`employeeImport.state.${state}`),
-            t('employeeImport.counts', counts),
-          ]}
-        />
-      )}
+      <Answered query={query}>
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState text={t('employeeImport.noHistory')} />
+          ) : (
+            <SmallTable
+              columns={columns}
+              labelledBy="import-history"
+              rows={files}
+              rowId={({ id }) => id}
+              cells={({ id, name, startedAt, by, state, ...counts }) => [
+                <Link key="file" to={`${employeesHome(role)}/import/${id}`}>
+                  {name}
+                </Link>,
+                moment(startedAt),
+                by,
+                t(`employeeImport.state.${state}`),
+                t('employeeImport.counts', counts),
+              ]}
+            />
+          )
+        }
+      </Answered>
     </section>
   );
 };
