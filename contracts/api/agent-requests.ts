@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Bilingual, Id, Instant, Named, Words, Zone } from '../values/common.ts';
 import { HandoverStatus, handoverKinds } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
-import { BulkResult, ticked } from './shift-bulk.ts';
+import { bulk, ticked } from './shift-bulk.ts';
 
 const answering: Access = { roles: roleGroups.agency, all: ['requests.assign'] };
 
@@ -73,15 +73,13 @@ export const CreateAgentRequest = write({
 });
 
 /** Takes back what the caller's customer asked of agencies for these shifts, as long as none has accepted; a shift that nobody is asked for is refused. */
-export const WithdrawAgentRequest = write({
-  name: 'WithdrawAgentRequest',
-  summary: 'Take back what was asked of agencies',
-  method: 'PUT',
-  path: '/Request/:id/Shifts/AgentRequest/Withdraw',
-  access: CreateAgentRequest.access,
-  input: z.object(ticked),
-  output: BulkResult,
-});
+export const WithdrawAgentRequest = bulk(
+  'WithdrawAgentRequest',
+  'Take back what was asked of agencies',
+  '/Request/:id/Shifts/AgentRequest/Withdraw',
+  CreateAgentRequest.access,
+  {},
+);
 
 /** New Inquiries: missions with shifts to come, of which alone it speaks, the newest first. */
 export const AgentRequests = list({

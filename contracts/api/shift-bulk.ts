@@ -57,7 +57,7 @@ export type BulkResult = z.output<typeof BulkResult>;
 export const mostPreviewed = 1000;
 
 /** A change of all that is ticked, `agreed` shifts. `preview`: nothing is done; the answer says what would be done and what refused, as things stand. */
-const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: string, access: Access, input: I) =>
+export const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: string, access: Access, input: I) =>
   write({
     name,
     summary,

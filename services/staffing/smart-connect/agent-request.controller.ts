@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/agent-requests.ts';
+import { mostPreviewed } from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -60,16 +61,18 @@ export class AgentRequestController {
   }
 
   @Endpoint(calls.WithdrawAgentRequest)
-  async withdraw(ticked: Input<typeof calls.WithdrawAgentRequest>, caller: Caller) {
-    const rows = await this.bulk.selected(ticked, caller);
+  async withdraw({ preview, ...ticked }: Input<typeof calls.WithdrawAgentRequest>, caller: Caller) {
+    const all = await this.bulk.selected(ticked, caller);
+    const rows = preview ? all.slice(0, mostPreviewed) : all;
     const waiting = await this.missions.asked(rows, caller);
     const { done, refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {
       const offers = waiting.filter((offer) => offer.shiftId === shiftId);
       if (offers.length === 0) throw new Rejected('OFFER_CLOSED');
       const steps = offers.map(({ id: offerId }) => ['WithdrawHandover', { shiftId, offerId }] as const);
-      await this.commands.run(shift, 'Save', shiftId, { steps }, caller);
+      await this.commands[preview ? 'check' : 'run'](shift, 'Save', shiftId, { steps }, caller);
     });
-    return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
+    const told = await this.bulk.told(refused, caller, rows);
+    return { done, refused: told, run: null, ...(preview && { unseen: all.length - rows.length }) };
   }
 
   @Endpoint(calls.AgentRequests)

@@ -539,12 +539,15 @@ describe('shifts between agencies', () => {
     const answer = (affectationEventIds: string[]) =>
       sender.call(AcceptAgentRequest, { agencyId: agencyA, id: mission.id, affectationEventIds });
     expect((await answer([shiftId])).data.done).toEqual([shiftId]);
-    expect(
-      (await customer.call(WithdrawAgentRequest, { id: requestId, affectationEventIds: both })).data,
-    ).toMatchObject({
-      done: [second],
-      refused: [{ id: shiftId, code: 'OFFER_CLOSED' }],
+    const found = { done: [second], refused: [{ id: shiftId, code: 'OFFER_CLOSED' }] };
+    const foreseen = { id: requestId, affectationEventIds: both, preview: true };
+    expect((await customer.call(WithdrawAgentRequest, foreseen)).data).toMatchObject(found);
+    const all = { id: requestId, allExcept: [], query: {} };
+    expect(await customer.call(WithdrawAgentRequest, { ...all, agreed: 1 })).toMatchObject({
+      http: 409,
+      code: 'MORE_THAN_AGREED',
     });
+    expect((await customer.call(WithdrawAgentRequest, { ...all, agreed: 2 })).data).toMatchObject(found);
     expect(await rowOf(customer, requestId, second)).toMatchObject({ status: 'missing' });
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ agencyId: agencyA });
     expect(await factsOf(vigie, `shift-${second}`)).toEqual(['ShiftPlanned', 'HandoverOffered', 'HandoverWithdrawn']);

@@ -171,7 +171,7 @@ const handled: Readonly<Record<string, Handled>> = {
   UpdateEmployeeStatus: { looks: 'ComingShifts' },
   ValidateRegistry: { looks: 'RegistryCheckEffect' },
   WithdrawAdjustment: { back: 'AdjustPay' },
-  WithdrawAgentRequest: 'asks',
+  WithdrawAgentRequest: 'previews',
   WithdrawMessage: { back: 'SaveMessage' },
   WithdrawReport: 'asks',
   WithdrawTextOffers: 'asks',

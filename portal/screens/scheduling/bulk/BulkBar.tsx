@@ -54,19 +54,12 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
   };
   const withdraw = async () => {
-    const question = t('agentRequest.withdraw.question', { n: count });
-    if (
-      !(await confirm({
-        title: t('agentRequest.withdraw'),
-        question,
-        confirm: t('agentRequest.withdraw'),
-        danger: true,
-      }))
-    )
-      return;
-    await bulk
-      .run(WithdrawAgentRequest, { id: event.id, ...input }, 'agentRequest.withdrawn')
-      .then(clear, toast.problem);
+    const ticked = { id: event.id, ...input };
+    const foreseen = await bulkDryRun(t, WithdrawAgentRequest, ticked);
+    const question = [t('agentRequest.withdraw.question', { n: count }), foreseen].filter(Boolean).join(' ');
+    const title = t('agentRequest.withdraw');
+    if (!(await confirm({ title, question, confirm: title, danger: true }))) return;
+    await bulk.run(WithdrawAgentRequest, ticked, 'agentRequest.withdrawn').then(clear, toast.problem);
   };
   // The other pages' shifts are fetched once it is known that they aren't too many.
   const whole = async (): Promise<readonly ShiftRow[]> => {
