@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const built = join(import.meta.dirname, '../../dist/portal');
+
+/** A file of the built portal: its weight gzipped in kilobytes, the files it can't start without, and those it asks for later. */
+type Chunk = { readonly kB: number; readonly needs: readonly string[]; readonly later: readonly string[] };
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file]) => file!);
+const chunks = new Map<string, Chunk>(
+  readdirSync(join(built, 'assets'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => {
+      const text = readFileSync(join(built, 'assets', file), 'utf8');
+      const kB = gzipSync(text).length / 1000;
+      const needs = found(text, /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+      return [file, { kB, needs, later: found(text, /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g) }];
+    }),
+);
+const entry = found(readFileSync(join(built, 'index.html'), 'utf8'), /\bassets\/([^"]+\.js)"/g);
+/** The file that a module was built into, by the module's name; of two of one name the heavier, since the part of a catalogue for sign-in has its name, too. */
+const file = (name: string): string => {
+  const named = [...chunks.keys()].filter((one) => one.replace(/-.{8}\.js$/, '') === name);
+  expect(named).not.toEqual([]);
+  return named.toSorted((one, other) => chunks.get(other)!.kB - chunks.get(one)!.kB)[0]!;
+};
+/** Files that must have come before these can start. */
+const withAll = (files: readonly string[], known: ReadonlySet<string> = new Set()): ReadonlySet<string> => {
+  const all = new Set<string>();
+  const open = [...files];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (all.has(next) || known.has(next)) continue;
+    all.add(next);
+    open.push(...chunks.get(next)!.needs);
+  }
+  return all;
+};
+const weight = (files: ReadonlySet<string>) => [...files].reduce((sum, one) => sum + chunks.get(one)!.kB, 0);
+const list = () => withAll([...entry, ...['AppTheme', 'MainLayout', 'CustomerRequests', 'fr'].map(file)]);
+
+/** Kilobytes of JavaScript, gzipped: a budget is lowered when there is less, and raised only for something people get. */
+describe('the built portal weighs no more than it may', () => {
+  it('to sign in', () => {
+    expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(165);
+  });
+
+  it('to show a first list, with all words of one language', () => {
+    expect(weight(list())).toBeLessThanOrEqual(465);
+  });
+
+  it('for any screen or dialog that is opened after a list', () => {
+    const known = list();
+    const later = new Set([...chunks.values()].flatMap((chunk) => chunk.later));
+    const heaviest = [...later]
+      .map((one) => ({ one, kB: weight(withAll([one], known)) }))
+      .toSorted((one, other) => other.kB - one.kB)[0]!;
+    expect(later.size).toBeGreaterThan(100);
+    expect(heaviest.kB).toBeLessThanOrEqual(105);
+  });
+
+  it('in any one file, which no screen or dialog should be that heavy by itself', () => {
+    const apart = { react: 115, en: 75, fr: 75 };
+    const budgets = new Map(Object.entries(apart).map(([name, kB]) => [file(name), kB]));
+    const heavy = [...chunks].filter(([one, { kB }]) => kB > (budgets.get(one) ?? 60));
+    expect(heavy.map(([one]) => one)).toEqual([]);
+  });
+});
