@@ -1,6 +1,7 @@
 import type { Meta } from '#contracts/endpoint.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { fold } from '#contracts/values/fold.ts';
+import { UnreadableCursor } from '#projections/kernel/keyset-cursor.ts';
 
 type SortBy<K> = { readonly key: K; readonly asc: boolean };
 type Asked<K> = {
@@ -15,6 +16,7 @@ type Asked<K> = {
  * They are few and made anew for each answer: a list read to its end (`page.after`) goes on at the next place in it.
  * @param searched the words of a row that the search looks in
  * @param valueOf what a row is sorted by; words sort as the language does
+ * @throws UnreadableCursor for a `page.after` that is no place in it
  */
 export const pageOfRows = <R, K extends string>(
   rows: readonly R[],
@@ -23,6 +25,7 @@ export const pageOfRows = <R, K extends string>(
   valueOf: (row: R, key: K) => string | number,
   language: Language,
 ): { readonly rows: R[]; readonly meta: Meta } => {
+  if (after !== undefined && !/^\d{0,9}$/.test(after)) throw new UnreadableCursor('No place in this list');
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => words.every((word) => fold(searched(row)).includes(word)));
   const collator = new Intl.Collator(`${language}-CA`);
@@ -34,7 +37,7 @@ export const pageOfRows = <R, K extends string>(
   const order = [sort, ...thenBy];
   const sorted = found.sort((a, b) => order.reduce((way, by) => way || compare(a, b, by), 0));
   const totalPages = Math.max(1, Math.ceil(sorted.length / size));
-  const begin = after === undefined ? (index - 1) * size : Math.max(0, Math.trunc(Number(after)) || 0);
+  const begin = after === undefined ? (index - 1) * size : Number(after);
   const end = begin + size;
   return {
     rows: sorted.slice(begin, end),
