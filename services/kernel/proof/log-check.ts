@@ -149,12 +149,13 @@ export class LogCheck {
     this.mailed.sort((a, b) => a.number - b.number);
     let held = 0;
     let peaks: Peak[] = [];
-    for (const { number, size, root, previous, hash } of this.mailed) {
-      const [before, same] = [this.heads[number - 2], this.heads[number - 1]?.hash === hash];
+    for (const { number, size, root, previous, hash, publicKey } of this.mailed) {
+      const [before, head] = [this.heads[number - 2], this.heads[number - 1]];
+      const same = head?.hash === hash;
       if (!same && before?.hash === previous) held = Math.max(held, before.size);
       for (const leaf of this.leaves.slice(counted(peaks), size)) peaks = withLeaf(peaks, leaf);
       const sameEvents = this.leaves.length === 0 ? same : counted(peaks) === size && rootOfPeaks(peaks) === root;
-      if (!same || !sameEvents)
+      if (!same || !sameEvents || head.publicKey !== publicKey)
         return this.fault('MAIL_OTHER', sameEvents ? number : held + 1 === size ? size : `${held + 1}–${size}`);
       held = size;
     }

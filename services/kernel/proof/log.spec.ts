@@ -14,8 +14,11 @@ import {
 import { LogCheck, type LogRecord } from './log-check.ts';
 import { levelsOf, pathIn, pathOf, rootOf } from './merkle.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const key = { privateKey, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+const newKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return { privateKey, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+};
+const key = newKey();
 
 const metadata = {
   commandId: 'c',
@@ -34,7 +37,7 @@ const eventOf = (n: number): StoredEvent => ({
   metadata,
 });
 const log = Array.from({ length: 23 }, (_, n) => eventOf(n));
-const headsOver = (leaves: readonly string[], sizes: readonly number[]): SignedHead[] => {
+const headsOver = (leaves: readonly string[], sizes: readonly number[], signing = key): SignedHead[] => {
   const heads: SignedHead[] = [];
   for (const size of sizes) {
     const text = {
@@ -44,7 +47,7 @@ const headsOver = (leaves: readonly string[], sizes: readonly number[]): SignedH
       previous: heads.at(-1)?.hash ?? beginning,
       at: `2026-03-07T1${heads.length}:00:00.000Z`,
     };
-    heads.push(signedHead(text, key));
+    heads.push(signedHead(text, signing));
   }
   return heads;
 };
@@ -143,6 +146,9 @@ describe('the chain over the log', () => {
     const ofHeads = rewritten.map((head): LogRecord => ({ record: 'head', head }));
     expect(faultsOf(...ofHeads, ...mail)).toEqual(between);
     expect(faultsOf(...ofHeads, mail[1]!)).toEqual(between);
+    // The same events under another key.
+    const signedAnew = exported(log, kept, headsOver(kept, [4, 9, 23], newKey()));
+    expect(faultsOf(...signedAnew, mail[1]!)).toEqual([{ code: 'MAIL_OTHER', where: '2' }]);
     // Other hours over the same events; a log cut short.
     expect(faultsOf(...exported(log, kept, headsOver(kept, [5, 9, 23])), mail[1]!)).toEqual([{ code: 'MAIL_OTHER', where: '2' }]); // prettier-ignore
     const short = exported(log.slice(0, 9), kept.slice(0, 9), heads.slice(0, 2));
