@@ -146,7 +146,7 @@ export const invalidFrom = (
     : since !== undefined && invalidSince !== undefined && since < invalidSince
       ? since
       : invalidSince;
-/** Whether a licence is good on every day from one to another, both included (S-3.5); `covered` in projections/agent says the same in SQL. */
+/** Whether a licence is good on every day from one to another, both included (S-3.5). */
 export const coversDays = (
   { validFrom, validTo, isValid, invalidSince }: LicenceDays,
   first: string,
@@ -155,6 +155,16 @@ export const coversDays = (
   validFrom <= first &&
   last <= validTo &&
   (isValid === true || (isValid === false && invalidSince !== undefined && last < invalidSince));
+
+/** What licence a shift needs: good on its days, both included, and of one of these types; none: any will do (decision 27). */
+export type LicenceNeed = { readonly first: string; readonly last: string; readonly licenceTypeIds: readonly string[] };
+type Typed = { readonly licenceTypeId: string };
+export const isOfType = ({ licenceTypeId }: Typed, { licenceTypeIds }: Pick<LicenceNeed, 'licenceTypeIds'>): boolean =>
+  licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId);
+/** Whether a licence is good for a shift; `covered` in projections/agent says the same in SQL. */
+export const covers = (licence: LicenceDays & Typed, need: LicenceNeed): boolean =>
+  isOfType(licence, need) && coversDays(licence, need.first, need.last);
+
 /** How a licence or certificate stands. */
 export const validities = ['valid', 'invalid', 'toValidate', 'declined'] as const;
 export type Validity = (typeof validities)[number];

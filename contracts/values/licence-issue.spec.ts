@@ -46,15 +46,26 @@ describe('why a licence is not good', () => {
   });
 
   it('is told of the licence that runs longest, and not at all where another is good', () => {
-    const older = { ...good, number: 'AG-1', validTo: '2026-10-01' };
-    const declined = { ...good, number: 'AG-2', isValid: false, declined: true, judgement: person };
-    expect(licencesIssue([declined, older], span)).toEqual({
+    const one = { ...good, licenceTypeId: 'guard' };
+    const need = { ...span, licenceTypeIds: [] };
+    const older = { ...one, number: 'AG-1', validTo: '2026-10-01' };
+    const declined = { ...one, number: 'AG-2', isValid: false, declined: true, judgement: person };
+    expect(licencesIssue([declined, older], need)).toEqual({
       kind: 'declined',
       date: '2026-11-21',
       reason: 'Not theirs',
       number: 'AG-2',
     });
-    expect(licencesIssue([older, declined, { ...good, number: 'AG-3' }], span)).toBeNull();
-    expect(licencesIssue([], span)).toMatchObject({ kind: 'none', number: '' });
+    expect(licencesIssue([older, declined, { ...one, number: 'AG-3' }], need)).toBeNull();
+    expect(licencesIssue([], need)).toMatchObject({ kind: 'none', number: '' });
+  });
+
+  it('is told of a licence of a type that is needed where there is one, though another runs longer', () => {
+    const guarding = { ...good, licenceTypeId: 'guard', number: 'AG-1' };
+    const convoying = { ...good, licenceTypeId: 'convoy', number: 'CO-1', validTo: '2026-10-01' };
+    const need = { ...span, licenceTypeIds: ['convoy', 'both'] };
+    expect(licencesIssue([guarding], need)).toEqual({ kind: 'otherType', date: null, reason: '', number: 'AG-1' });
+    expect(licencesIssue([guarding, convoying], need)).toMatchObject({ kind: 'expired', number: 'CO-1' });
+    expect(licencesIssue([guarding, { ...convoying, validTo: '2027-01-01' }], need)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LocalDate } from './common.ts';
-import { coversDays, type LicenceDays } from './employee.ts';
+import { covers, coversDays, isOfType, type LicenceDays, type LicenceNeed } from './employee.ts';
 
-/** Why a licence isn't good: what it says of itself, what a person or the registry said of it, or that there is none. */
+/** Why a licence isn't good: what it says of itself, what a person or the registry said of it, that it is of no type that is needed, or that there is none. */
 export const licenceIssues = [
   'expired',
   'declined',
@@ -12,6 +12,7 @@ export const licenceIssues = [
   'toValidate',
   'expires',
   'notYet',
+  'otherType',
   'none',
 ] as const;
 
@@ -51,16 +52,16 @@ export const licenceIssue = (licence: JudgedLicence, { first, last, today }: Lic
   return validTo < last ? issue('expires', validTo) : issue('notYet', validFrom);
 };
 
-/** Why none of somebody's licences is good on every day of a span, told of the one that runs longest; null where one is. */
+/** Why none of somebody's licences is good for a shift, told of the one that runs longest, of a type that is needed if there is one; null where one is good. */
 export const licencesIssue = (
-  licences: readonly (JudgedLicence & { readonly number: string })[],
-  span: LicenceSpan,
+  licences: readonly (JudgedLicence & { readonly number: string; readonly licenceTypeId: string })[],
+  need: LicenceNeed & Pick<LicenceSpan, 'today'>,
 ): ShiftLicenceIssue | null => {
-  const longest = licences.reduce<(typeof licences)[number] | undefined>(
-    (one, other) => (one && one.validTo >= other.validTo ? one : other),
-    undefined,
-  );
-  if (!longest) return { kind: 'none', date: null, reason: '', number: '' };
-  if (licences.some((one) => coversDays(one, span.first, span.last))) return null;
-  return { ...licenceIssue(longest, span)!, number: longest.number };
+  if (licences.some((one) => covers(one, need))) return null;
+  const fitting = licences.filter((one) => isOfType(one, need));
+  const [longest] = (fitting.length > 0 ? fitting : licences).toSorted((a, b) => b.validTo.localeCompare(a.validTo));
+  const none = { date: null, reason: '', number: longest?.number ?? '' };
+  if (!longest) return { kind: 'none', ...none };
+  if (fitting.length === 0) return { kind: 'otherType', ...none };
+  return { ...licenceIssue(longest, need)!, number: longest.number };
 };

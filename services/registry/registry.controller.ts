@@ -31,7 +31,7 @@ import { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { doubtScope, doubtsFor } from '#projections/registry/registry-doubt.query.ts';
 import { shiftScope } from '#projections/scope.ts';
-import { licenceWontDo } from '#projections/agent/covered.query.ts';
+import { licenceNeeds, licenceWontDo } from '#projections/agent/covered.query.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -234,21 +234,21 @@ export class RegistryController {
       AgentRow,
       soonest.map(({ agentId }) => agentId),
     );
-    const today = dayAt(Date.parse(caller.now), licenceZone);
-    return soonest.map(({ id, siteEventId, title, start, end, zone, agentId, employerId, firstName, lastName }) => ({
-      id,
-      requestId: siteEventId,
-      title: events.get(siteEventId)?.title || title,
-      start,
-      timezone: zone,
-      agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-      // Of the one that runs longest, by the days at the place: an evening's shift ends on the next.
-      number:
-        licencesIssue(
-          licencesOf(agents.get(agentId!), employerId).map((licence) => ({ ...licence, judgement: null })),
-          { first: dayAt(Date.parse(start), zone), last: dayAt(Date.parse(end) - 1, zone), today },
-        )?.number ?? '',
-    }));
+    const today = DateTime.fromISO(caller.now, { zone: licenceZone }).toISODate()!;
+    const needed = await licenceNeeds(this.models, soonest);
+    return soonest.map((row) => {
+      const { id, siteEventId, title, start, zone, agentId, employerId, firstName, lastName } = row;
+      const licences = licencesOf(agents.get(agentId!), employerId).map((licence) => ({ ...licence, judgement: null }));
+      return {
+        id,
+        requestId: siteEventId,
+        title: events.get(siteEventId)?.title || title,
+        start,
+        timezone: zone,
+        agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+        number: licencesIssue(licences, { ...needed(row), today })?.number ?? '',
+      };
+    });
   }
 
   /** What a check would turn; nothing, where there is no registry to check against. */
@@ -259,6 +259,5 @@ export class RegistryController {
   }
 }
 
-const dayAt = (time: number, zone: string): string => DateTime.fromMillis(time, { zone }).toISODate()!;
 const licencesOf = (agent: AgentRow | undefined, employerId: string | null) =>
   agent ? knownTo(agent, employerId).licences : [];

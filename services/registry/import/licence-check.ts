@@ -2,11 +2,12 @@ import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { RegistryDoubt } from '#contracts/events/registry.ts';
 import type { RegistryTurn } from '#contracts/values/registry.ts';
-import { coversDays } from '#contracts/values/employee.ts';
+import { covers } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Listed } from '#kernel/registry.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
+import { licenceNeeds } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -160,14 +161,14 @@ export const shiftsLeft = async (
     AgentRow,
     rows.map(({ agentId }) => agentId),
   );
+  const needed = await licenceNeeds(models, rows);
   const gone = new Set(without);
   const left = new Map<string, number>();
-  for (const { agentId, employerId, start, end, zone: place } of rows) {
-    const day = (at: number) => DateTime.fromMillis(at, { zone: place }).toISODate()!;
-    const [from, until] = [day(Date.parse(start)), day(Date.parse(end) - 1)];
+  for (const row of rows) {
+    const { agentId, employerId } = row;
     const agent = agents.get(agentId!);
     const held = agent ? knownTo(agent, employerId).licences : [];
-    const stays = held.some((licence) => !gone.has(licence.id) && coversDays(licence, from, until));
+    const stays = held.some((licence) => !gone.has(licence.id) && covers(licence, needed(row)));
     if (!stays) left.set(agentId!, (left.get(agentId!) ?? 0) + 1);
   }
   return left;

@@ -7,8 +7,10 @@ import { licencesIssue } from '#contracts/values/licence-issue.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
 import type { AgentRow } from '#projections/agent/agent.table.ts';
+import { licenceNeeds } from '#projections/agent/covered.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { judgementsOf } from '#projections/registry/judgements.query.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isOwnAgent, type LicenceIssueOf } from './shift-parts-shown.ts';
 
 /** Whether a viewer may read an agent's licences: with the grants of the employee's file, of their own company's agents. */
@@ -18,6 +20,7 @@ const seesLicences = (agent: AgentRow, viewer: Caller): boolean =>
 /** Why the agents of shifts have no licence for them, as `covered` in projections/agent finds it; what is over needs none any more. */
 export const licenceIssuesOf = async (
   models: ReadModels,
+  rows: readonly ShiftRow[],
   agents: ReadonlyMap<string, AgentRow>,
   viewer: Caller,
 ): Promise<LicenceIssueOf> => {
@@ -27,14 +30,16 @@ export const licenceIssuesOf = async (
   );
   const judgement = await judgementsOf(models, all);
   const today = DateTime.fromISO(viewer.now, { zone: licenceZone }).toISODate()!;
-  return ({ agentId, employerId, start, end, zone }) => {
-    const agent = seen.get(agentId ?? '');
+  const needed = await licenceNeeds(
+    models,
+    rows.filter(({ agentId, end }) => seen.has(agentId ?? '') && end > viewer.now),
+  );
+  return (row) => {
+    const agent = seen.get(row.agentId ?? '');
     if (!agent) return {};
-    if (end <= viewer.now) return { licenceIssue: null };
-    const day = (at: number) => DateTime.fromMillis(at, { zone }).toISODate()!;
-    const held = knownTo(agent, companyOf(viewer) ?? employerId).licences;
+    if (row.end <= viewer.now) return { licenceIssue: null };
+    const held = knownTo(agent, companyOf(viewer) ?? row.employerId).licences;
     const licences = held.map((licence) => ({ ...licence, judgement: judgement(licence) }));
-    const span = { first: day(Date.parse(start)), last: day(Date.parse(end) - 1), today };
-    return { licenceIssue: licencesIssue(licences, span) };
+    return { licenceIssue: licencesIssue(licences, { ...needed(row), today }) };
   };
 };

@@ -89,7 +89,7 @@ export class ShiftView {
       ]),
       agents,
       photoOf: await this.photos.of([...agents.keys()], viewer),
-      licenceIssue: await licenceIssuesOf(this.models, present ? new Map() : agents, viewer),
+      licenceIssue: await licenceIssuesOf(this.models, rows, present ? new Map() : agents, viewer),
       references: await this.models.byIds(
         ReferenceRow,
         rows.flatMap((row) => [row.skillId, row.maxLevelId]),

@@ -8,7 +8,7 @@ import {
   type SnapshotCommitment,
   type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
-import { coversDays } from '#contracts/values/employee.ts';
+import { covers, isOfType } from '#contracts/values/employee.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { isExcluded } from '#services/scheduling/shift/exclusion.rule.ts';
 
@@ -38,11 +38,10 @@ const isThere: Rule = ({ away }, { start, end }) => {
 };
 
 /** A licence is valid on every day the shift touches, the last day included (S-3.5), and of a type that the skill needs there (decision 27). */
-const isLicensed: Rule = ({ licences }, { firstDay, lastDay, licenceTypeIds }) => {
-  const fits = ({ licenceTypeId }: File['licences'][number]) =>
-    licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId);
-  const covering = licences.some((one) => coversDays(one, firstDay, lastDay) && fits(one));
-  return covering ? null : { number: licences.find(fits)?.number ?? '' };
+const isLicensed: Rule = ({ licences }, { firstDay: first, lastDay: last, licenceTypeIds }) => {
+  const need = { first, last, licenceTypeIds };
+  if (licences.some((one) => covers(one, need))) return null;
+  return { number: licences.find((one) => isOfType(one, need))?.number ?? '' };
 };
 
 const isSkilled: Rule = ({ skillIds }, { skillId }) =>

@@ -10,6 +10,7 @@ import { busyUntil } from '#contracts/values/shift.ts';
 import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
+import { licenceNeeds } from '#projections/agent/covered.query.ts';
 import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { placesWorkedAt, starsKnownTo } from '#projections/agent/experience.query.ts';
@@ -153,13 +154,10 @@ export const snapshotOf = async (
   const references = await models.byIds(ReferenceRow, [
     ...[...open, ...held].map(({ maxLevelId }) => maxLevelId),
     ...agents.map(({ levelId }) => levelId),
-    ...[...places.values()].map(({ subTerritoryId }) => subTerritoryId),
   ]);
-  const value = <K extends 'level' | 'subTerritory'>(id: string | null) =>
-    id ? (references.get(id)?.value as Reference<K> | undefined) : undefined;
-  const threes = (await models.rows(ReferenceRow, sql`r.kind = 'threeLink'`)).map(
-    (row) => row.value as Reference<'threeLink'>,
-  );
+  const levelOf = (id: string | null) =>
+    id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined;
+  const needed = await licenceNeeds(models, [...open, ...held]);
   const pays = await levelPayOn(models, companyId, officeDay(now));
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
@@ -173,20 +171,18 @@ export const snapshotOf = async (
     week: weekOf(row).from,
   });
   const surveyed = (row: ShiftRow): SnapshotShift => {
-    const territoryId = value<'subTerritory'>(places.get(row.placeId)?.subTerritoryId ?? null)?.territoryId;
+    const { first: firstDay, last: lastDay, licenceTypeIds } = needed(row);
     return {
       ...span(row),
       id: row.id,
       siteEventId: row.siteEventId,
       customerId: row.customerId,
-      firstDay: local(row.start, row.zone).toISODate()!,
-      lastDay: local(new Date(Date.parse(row.end) - 1).toISOString(), row.zone).toISODate()!,
+      firstDay,
+      lastDay,
+      licenceTypeIds: [...licenceTypeIds],
       early: local(row.start, row.zone).hour < settings.earlyHour,
       skillId: row.skillId,
-      maxRank: value<'level'>(row.maxLevelId)?.rank ?? null,
-      licenceTypeIds: threes
-        .filter((three) => three.skillId === row.skillId && three.territoryId === territoryId)
-        .map((three) => three.licenceTypeId),
+      maxRank: levelOf(row.maxLevelId)?.rank ?? null,
     };
   };
   return {
@@ -205,7 +201,7 @@ export const snapshotOf = async (
         id: agent.id,
         onboarding: agent.onboarding,
         skillIds: agent.skillIds,
-        rank: value<'level'>(agent.levelId)?.rank ?? null,
+        rank: levelOf(agent.levelId)?.rank ?? null,
         levelId: agent.levelId,
         levelPay: pays.get(agent.levelId ?? '') ?? 0,
         licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import type { ReliedLicence } from '#contracts/values/handover.ts';
 import type { Reference } from '#contracts/events/reference.ts';
+import { daysOf } from '#projections/agent/covered.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -11,12 +11,6 @@ type Shift = { readonly placeId: string; readonly zone: string; readonly start: 
 
 /** Whether an agency may send agents to a shift, and the licence of its own that says so. */
 type Licensed = { readonly licensed: boolean; readonly licence: ReliedLicence | undefined };
-
-/** The days a shift touches at its place; one that ends at midnight does not touch the day that begins. */
-const daysOf = ({ zone, start, end }: Shift) => ({
-  first: DateTime.fromISO(start, { zone }).toISODate()!,
-  last: DateTime.fromMillis(Date.parse(end) - 1, { zone }).toISODate()!,
-});
 
 /** Whether agencies hold licences of their own where they are to send agents. */
 @Injectable()

@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
-import { GetEmployee } from '#contracts/api/employees.ts';
+import { Employees, GetEmployee } from '#contracts/api/employees.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { coversDays } from '#contracts/values/employee.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import type { Licence } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import { planned } from '#test/support/planned.ts';
+import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const { bruno, anne } = ids.agents;
 
 /** A licence is lost from a day on: what comes before that day is covered, what touches it is not. */
-describe('the days on which a licence is good', () => {
+describe('what a licence is good for', () => {
   let vigie: Vigie;
   let agency: Browser;
   const shifts: Record<string, string> = {};
@@ -54,8 +57,10 @@ describe('the days on which a licence is good', () => {
   };
   const licenceOf = async (agentId: string) => {
     const { data } = await agency.call(GetEmployee, { id: agentId });
-    return (data.permits as { id: string; validity: string; invalidSince: string | null }[])[0]!;
+    return (data.permits as { id: string; number: string; validity: string; invalidSince: string | null }[])[0]!;
   };
+  const refer = (id: string, kind: 'licenceType' | 'threeLink', value: object) =>
+    vigie.commands.run(reference, 'Create', id, { id, kind, ownerId: null, value }, vigie.system(id));
   const judge = async (agentId: string, valid: boolean, since?: string) =>
     agency.call(JudgeEmployeePermit, {
       id: agentId,
@@ -85,6 +90,33 @@ describe('the days on which a licence is good', () => {
     expect(await good(anne)).toEqual(['the day before', 'to midnight']);
     await vigie.commands.run(agent, 'DeclineLicence', anne, { ...lost, since: '2026-03-12' }, vigie.system('later'));
     expect(await good(anne)).toEqual(['the day before', 'to midnight']);
+  });
+
+  it('is of a type that the skill needs in the place’s territory, or is told on the shift as of another (decision 27)', async () => {
+    const everywhere = Object.keys(shifts);
+    await judge(bruno, true);
+    const id = shifts['the day']!;
+    expect((await assigned(agency, id, bruno)).length).toBeGreaterThan(0);
+    const told = async () => (await agency.call(GetAffEvent, { id })).data.licenceIssue;
+    const invalidUpcoming = async () =>
+      (await agency.call(Employees, { tab: 'invalidUpcoming' })).data.map((row: { id: string }) => row.id);
+    expect([await told(), await invalidUpcoming()]).toEqual([null, []]);
+    const another = randomUUID();
+    await refer(another, 'licenceType', { title: 'Convoy', prefix: 'CO', expiration: false });
+    const link = { skillId: ids.guard, territoryId: ids.territory };
+    for (const [need, where] of [
+      [{ ...link, licenceTypeId: another }, []],
+      [{ ...link, licenceTypeId: ids.licenceType }, everywhere],
+    ] as const) {
+      await refer(randomUUID(), 'threeLink', need);
+      expect(await good(bruno)).toEqual(where);
+      expect(await told()).toEqual(
+        where.length > 0
+          ? null
+          : { kind: 'otherType', date: null, reason: '', number: (await licenceOf(bruno)).number },
+      );
+      expect(await invalidUpcoming()).toEqual(where.length > 0 ? [] : [bruno]);
+    }
   });
 
   it('never were, of one that nobody had found valid, nor by a fact that does not say since when', async () => {
