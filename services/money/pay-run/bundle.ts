@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import type { Files } from '#kernel/files.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -7,6 +6,7 @@ import { linesOfStatement } from '#projections/pay-line/pay-line.query.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import type { BundleRecord, ChainedSeal } from '../proof/bundle-check.ts';
 import type { ProvedStatement } from '../proof/seal.ts';
+import { frozenLines } from '../run/frozen-file.ts';
 
 /**
  * What proves a closed run, record by record.
@@ -21,7 +21,7 @@ export async function* bundleOf(
   const statements = new Map(
     (await models.rows(StatementRow, sql`r."runId" = ${row.id}`)).map((one) => [one.agentId, one]),
   );
-  for await (const text of createInterface({ input: await files.open(row.inputs!), crlfDelay: Infinity })) {
+  for await (const text of frozenLines(files, row.inputs!)) {
     yield { record: 'input', text };
     const { agentId } = JSON.parse(text) as { readonly agentId?: string };
     const own = agentId === undefined ? undefined : statements.get(agentId);

@@ -18,8 +18,17 @@ export const freeze = (
 ): Promise<{ readonly hash: string; readonly size: number }> =>
   files.put(Readable.from(written(records), { objectMode: false }));
 
+/** The lines of a frozen file, in order; it is closed once nobody reads on. @throws FileMissing */
+export async function* frozenLines(files: Files, hash: string): AsyncGenerator<string> {
+  const kept = await files.open(hash);
+  try {
+    yield* createInterface({ input: kept, crlfDelay: Infinity });
+  } finally {
+    kept.destroy();
+  }
+}
+
 /** The records of a frozen file, in order. @throws FileMissing */
 export async function* thawed<T>(files: Files, hash: string): AsyncGenerator<T> {
-  const lines = createInterface({ input: await files.open(hash), crlfDelay: Infinity });
-  for await (const line of lines) yield JSON.parse(line) as T;
+  for await (const line of frozenLines(files, hash)) yield JSON.parse(line) as T;
 }

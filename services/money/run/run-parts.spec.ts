@@ -87,6 +87,19 @@ describe('what a run is computed from', () => {
     expect(back).toEqual([{ a: 'é', b: 1 }, { c: null }]);
   });
 
+  it('is closed once nobody reads on', async () => {
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield '{"a":1}\n';
+      })(),
+    );
+    const files = Object.assign(new KeptFiles(), { open: () => Promise.resolve(endless) });
+    const records = thawed(files, 'a hash');
+    expect(await records.next()).toEqual({ value: { a: 1 }, done: false });
+    await records.return(undefined);
+    expect(endless.destroyed).toBe(true);
+  });
+
   it('a fraction is refused, and nothing is kept', async () => {
     const files = new KeptFiles();
     await expect(freeze(files, [{ hours: 1.5 }])).rejects.toThrow(TypeError);
