@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { locationPath } from '#contracts/realtime/location.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
@@ -14,6 +17,10 @@ describe('an agent on the map', () => {
   let office: Page;
   let phone: Page;
   let requestId: string;
+  /** Lines to the hub of positions, whether they are cut, and how often one was tried meanwhile. */
+  const lines = new Set<Duplex>();
+  let isCut = false;
+  let tries = 0;
   const { step, text } = inTurns(() => stage);
   const dialog = () => office.getByRole('dialog', { name: text('dialog.agentLocations') });
   const item = () => dialog().locator('.map-agent');
@@ -32,6 +39,12 @@ describe('an agent on the map', () => {
     await stage.vigie.settled();
     office = await stage.page({ person: 'agencyA', width: 1440 });
     phone = await stage.page({ person: 'anne', width: 390, height: 844 });
+    stage.vigie.app.getHttpServer().prependListener('upgrade', ({ url }: IncomingMessage, line: Duplex) => {
+      if (!url?.startsWith(locationPath)) return;
+      if (isCut) tries++;
+      if (isCut) line.destroy();
+      lines.add(line);
+    });
     await phone.context().grantPermissions(['geolocation'], { origin: stage.vigie.origin });
     await phone.context().setGeolocation(metres(3));
   }, 120_000);
@@ -84,6 +97,32 @@ describe('an agent on the map', () => {
     await later(20);
     await eventually(async () => expect(await item().textContent()).toContain(text('map.uncertain')));
   });
+
+  step(
+    'J17.6 [rt.retry] a broken line is tried at once and three times 5 s apart, then after 30 s; it comes back alone',
+    async () => {
+      const sign = (state: string) => see(dialog().getByText(text(`map.connection.${state}`)));
+      const pass = async (ms: number, count: number) => {
+        await office.clock.runFor(ms);
+        await eventually(() => Promise.resolve(expect(tries).toBe(count)));
+      };
+      await office.clock.pauseAt(await office.evaluate(() => Date.now() + 1_000));
+      isCut = true;
+      for (const line of lines) line.destroy();
+      await sign('reconnecting');
+      await pass(0, 1);
+      for (const count of [2, 3, 4]) await pass(5_000, count);
+      await pass(29_000, 4);
+      isCut = false;
+      await sign('reconnecting');
+      await pass(1_000, 4);
+      await office.clock.resume();
+      await sign('live');
+      await phone.context().setGeolocation(metres(60));
+      await later(20);
+      await eventually(async () => expect(await item().textContent()).toContain(text('map.notInZone')));
+    },
+  );
 
   step('reads who looked, by the hour', async () => {
     await phone.goto('/agent/availability');

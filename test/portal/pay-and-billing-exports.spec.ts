@@ -4,12 +4,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { dateWords } from '#contracts/values/date-words.ts';
+import { AdoptRuleSet } from '#contracts/api/company-pay.ts';
 import { PayRuns } from '#contracts/api/pay-runs.ts';
 import { BillingRates, SetBillingRate } from '#contracts/api/rates.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import type { Language } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -110,7 +111,9 @@ describe('pay and billing by the period', () => {
     await see(owner.getByText(text('pay.saved')));
     await axe(owner);
     await owner.goto('/agency/reports');
-    await owner.getByRole('button', { name: text('reports.export'), exact: true }).click();
+    const opener = owner.getByRole('button', { name: text('reports.export'), exact: true });
+    await walkDialog(owner, opener);
+    await opener.click();
     await see(dialog().getByText(text('reports.nextRun')));
     await see(dialog().getByText(text('money.run.closesOn', { date: dayText('2026-03-16') })));
     await axe(owner);
@@ -131,6 +134,13 @@ describe('pay and billing by the period', () => {
     await see(dialog().getByText(text('money.explain.rate')));
     await axe(owner);
     await owner.keyboard.press('Escape');
+    await gone(owner.getByRole('dialog'));
+    // For drivers alone, of whom there is none: the decree’s holidays may be decided about, and no figure moves.
+    const adopted = await agency.call(AdoptRuleSet, { ruleSet: 'qc-decree@1', skillId: ids.driver, from: first.from });
+    expect(adopted).toMatchObject({ http: 200 });
+    await owner.reload();
+    const typing = { into: text('money.holiday.hours'), discard: text('form.discard.yes') };
+    await walkDialog(owner, owner.getByRole('button', { name: text('money.holiday.title') }), typing);
   });
 
   step(
