@@ -78,7 +78,7 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
     key: 'start',
     label: 'shifts.col.start',
     sort: 'start',
-    width: '8.3rem',
+    width: 'minmax(8.3rem, 9.8rem)',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
   },
   {

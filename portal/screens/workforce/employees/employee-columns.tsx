@@ -92,14 +92,14 @@ const name: Column<Employee> = {
   label: 'employees.col.name',
   sort: 'fullName',
   priority: 1,
-  width: 'minmax(10rem, 1.4fr)',
+  width: 'minmax(11rem, 1.4fr)',
   cell: (row) => <Name row={row} />,
 };
 const number: Column<Employee> = {
   key: 'number',
   label: 'employee.number',
   sort: 'employeeNumber',
-  width: '6rem',
+  width: '5.2rem',
   priority: 3,
   cell: (row) => row.employeeNumber,
 };
@@ -120,7 +120,7 @@ const level: Column<Employee> = {
   key: 'level',
   label: 'employee.level',
   sort: 'level',
-  width: 'minmax(6rem, 0.9fr)',
+  width: 'minmax(7.2rem, 0.9fr)',
   edit: levelEdit,
   cell: (row) => (
     <span>
@@ -158,7 +158,7 @@ const status: Column<Employee> = {
   key: 'status',
   label: 'employees.col.onboarding',
   sort: 'onboardingStatus',
-  width: '9rem',
+  width: 'minmax(7rem, 9rem)',
   cell: (row) => <StatusBadge status={stepOf(row.onboardingStatus)} />,
 };
 const mission: Column<Employee> = {
