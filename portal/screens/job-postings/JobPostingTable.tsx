@@ -22,14 +22,7 @@ export const addressOfList = (role: Role, id: string): string => {
 };
 
 const columns: Column<JobPostingRow>[] = [
-  {
-    key: 'title',
-    label: 'jobPosting.title',
-    sort: 'title',
-    priority: 1,
-    width: 'minmax(9rem, 1.6fr)',
-    cell: (row) => row.title,
-  },
+  { key: 'title', label: 'jobPosting.title', sort: 'title', priority: 1, width: 'minmax(9rem, 1.6fr)' },
   { key: 'state', label: 'jobPosting.state', width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },
   {
     key: 'agents',

@@ -24,7 +24,7 @@ const columns: Column<Agent>[] = [
     width: 'minmax(9rem, 1.5fr)',
     cell: (row) => row.fullName,
   },
-  { key: 'email', label: 'jobPosting.email', sort: 'email', width: 'minmax(10rem, 1.5fr)', cell: (row) => row.email },
+  { key: 'email', label: 'jobPosting.email', sort: 'email', width: 'minmax(10rem, 1.5fr)' },
   { key: 'phone', label: 'jobPosting.phone', width: '10rem', cell: (row) => (row.phone ? phone(row.phone) : '—') },
   { key: 'level', label: 'jobPosting.level', width: '9rem', cell: (row) => row.level?.name ?? '—' },
 ];

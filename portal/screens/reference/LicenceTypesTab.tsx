@@ -14,15 +14,8 @@ import { LicenceTypeDialog } from './LicenceTypeDialog.tsx';
 import { YesNo } from './YesNo.tsx';
 
 const columns: Column<LicenceTypeRow>[] = [
-  { key: 'prefix', label: 'permit.prefix', sort: 'prefix', width: '6rem', cell: ({ prefix }) => prefix },
-  {
-    key: 'title',
-    label: 'permit.title',
-    sort: 'title',
-    priority: 1,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ title }) => title,
-  },
+  { key: 'prefix', label: 'permit.prefix', sort: 'prefix', width: '6rem' },
+  { key: 'title', label: 'permit.title', sort: 'title', priority: 1, width: 'minmax(9rem, 2fr)' },
   {
     key: 'file',
     label: 'permit.file',

@@ -36,14 +36,7 @@ const inputOf = ({ latitude, longitude, ...typed }: z.input<typeof Typed>) => ({
 const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
 const columns: Column<Row>[] = [
-  {
-    key: 'name',
-    label: 'territory.name',
-    sort: 'name',
-    priority: 1,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ name }) => name,
-  },
+  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)' },
   {
     key: 'latitude',
     label: 'territory.latitude',

@@ -28,28 +28,9 @@ const valuesOf = ({ id, name, country, region, minimumHours }: Row) => ({
 });
 
 const columns: Column<Row>[] = [
-  {
-    key: 'name',
-    label: 'territory.name',
-    sort: 'name',
-    priority: 1,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ name }) => name,
-  },
-  {
-    key: 'country',
-    label: 'territory.country',
-    sort: 'country',
-    width: 'minmax(6rem, 1fr)',
-    cell: ({ country }) => country.name,
-  },
-  {
-    key: 'region',
-    label: 'territory.region',
-    sort: 'region',
-    width: 'minmax(8rem, 1.5fr)',
-    cell: ({ region }) => region,
-  },
+  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)' },
+  { key: 'country', label: 'territory.country', sort: 'country', width: 'minmax(6rem, 1fr)' },
+  { key: 'region', label: 'territory.region', sort: 'region', width: 'minmax(8rem, 1.5fr)' },
   {
     key: 'hours',
     label: 'territory.minimumHours',

@@ -22,28 +22,9 @@ const valuesOf = ({ id, skill, permit, territory }: Row) => ({
 });
 
 const columns: Column<Row>[] = [
-  {
-    key: 'skill',
-    label: 'threeLink.skill',
-    sort: 'skill',
-    priority: 1,
-    width: 'minmax(9rem, 1fr)',
-    cell: ({ skill }) => skill.name,
-  },
-  {
-    key: 'permit',
-    label: 'threeLink.permit',
-    sort: 'permit',
-    width: 'minmax(9rem, 1fr)',
-    cell: ({ permit }) => permit.name,
-  },
-  {
-    key: 'territory',
-    label: 'threeLink.territory.label',
-    sort: 'territory',
-    width: 'minmax(9rem, 1fr)',
-    cell: ({ territory }) => territory.name,
-  },
+  { key: 'skill', label: 'threeLink.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1fr)' },
+  { key: 'permit', label: 'threeLink.permit', sort: 'permit', width: 'minmax(9rem, 1fr)' },
+  { key: 'territory', label: 'threeLink.territory.label', sort: 'territory', width: 'minmax(9rem, 1fr)' },
 ];
 
 const Fields = () => (

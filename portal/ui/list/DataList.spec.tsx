@@ -19,8 +19,8 @@ const Rows = list({
   sorts: ['title', 'no'],
   filters: { tags: z.int() },
 });
-const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title', cell: (row) => row.title }];
-const sorting = [...columns, { ...columns[0]!, key: 'no', label: 'tag.name', sort: 'no' }];
+const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title' }];
+const sorting = [...columns, { key: 'no', label: 'tag.name', sort: 'no', cell: ({ title }: Row) => title }];
 const filters = [{ type: 'tags', label: 'tag.name', numeric: true, options: [{ id: 3, name: 'Three' }] }];
 
 type Question = { page: { index: number; size: number }; search: string; sort?: object; filters: object };

@@ -4,7 +4,7 @@ import { ask } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 import { toast } from '../toasts.ts';
-import type { Column } from './column.ts';
+import { cellOf, type Column } from './column.ts';
 import { saveBytes, textOf } from './rendered-text.ts';
 import { csvFile, unitsInHeadings, xlsxFile, type FileFormat } from './file-cells.ts';
 import type { ListQuery } from './selection.ts';
@@ -84,7 +84,7 @@ export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Prop
         {page?.rows.map((row, index) => (
           <div key={index}>
             {columns.map((column) => (
-              <div key={column.key}>{column.cell(row)}</div>
+              <div key={column.key}>{cellOf(column, row)}</div>
             ))}
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Access } from '#contracts/permissions.ts';
 import type { FieldKind } from '#contracts/values/list-fields.ts';
+import { number } from '../format.ts';
 
 /** How a cell is changed where it stands, by a choice among others. */
 export type CellEdit<R> = {
@@ -19,13 +20,23 @@ export type CellEdit<R> = {
   readonly save: (row: R, choice: string) => Promise<(() => Promise<unknown>) | undefined>;
 };
 
+/** What a cell shows by itself: a text, a count, or what has a name. */
+type Plain = string | number | { readonly name: string } | null | undefined;
+type PlainKey<R> = { readonly [K in keyof R & string]: R[K] extends Plain ? K : never }[keyof R & string];
+
+/** What stands in a column: the field of its key, or what `cell` makes of the row. */
+type Content<R> =
+  | { readonly key: PlainKey<R>; readonly cell?: undefined }
+  | {
+      readonly key: string;
+      /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
+      readonly cell: (row: R) => ReactNode;
+    };
+
 /** One column of a list. Rows become cards on narrow screens: priority 1 is the card's title, 3 is left out. */
-export type Column<R> = {
-  readonly key: string;
+export type Column<R> = Content<R> & {
   /** Key of the heading's text. */
   readonly label: string;
-  /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
-  readonly cell: (row: R) => ReactNode;
   /** Sort key of the contract, if the column sorts. */
   readonly sort?: string;
   /** CSS grid track, e.g. `8rem` or `minmax(10rem, 2fr)`. */
@@ -39,6 +50,14 @@ export type Column<R> = {
   readonly cut?: number;
 };
 
+/** What a column shows of a row. */
+export const cellOf = <R>(column: Column<R>, row: R): ReactNode => {
+  if (column.cell) return column.cell(row);
+  const value = row[column.key as keyof R] as Plain;
+  if (typeof value === 'number') return number(value);
+  return typeof value === 'object' ? value?.name : value;
+};
+
 /** One entry of a row's menu. */
 export type RowAction = {
   readonly key: string;
@@ -50,6 +69,9 @@ export type RowAction = {
   /** Why it cannot be done now, in words; the entry is shown but can't be chosen. */
   readonly refused?: string | undefined;
 };
+
+/** Entries of a row's menu; those whose condition doesn't hold are left out. */
+export type RowActions = readonly (RowAction | false | null | undefined)[];
 
 export type FilterOption = {
   readonly id: string | number;

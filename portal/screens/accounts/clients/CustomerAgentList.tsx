@@ -10,7 +10,7 @@ import { Avatar } from '#portal/ui/Avatar.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { day, number } from '#portal/ui/format.ts';
+import { day } from '#portal/ui/format.ts';
 import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { excluding } from '#portal/screens/workforce/notes/excluding.ts';
@@ -44,14 +44,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'phone', label: 'client.phone', width: '9rem', cell: (row) => phone(row.phone) },
-  {
-    key: 'shifts',
-    label: 'client.agents.shifts',
-    sort: 'shifts',
-    width: '8rem',
-    align: 'end',
-    cell: ({ shifts }) => number(shifts),
-  },
+  { key: 'shifts', label: 'client.agents.shifts', sort: 'shifts', width: '8rem', align: 'end' },
   {
     key: 'last',
     label: 'client.agents.last',

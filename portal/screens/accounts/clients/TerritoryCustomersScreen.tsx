@@ -12,15 +12,8 @@ type Row = Output<typeof TerritoryClients>[number];
 const visible = ({ territories }: Row) => territories.filter((territory) => territory.visible);
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'name',
-    label: 'client.name',
-    sort: 'name',
-    priority: 1,
-    width: 'minmax(10rem, 1.5fr)',
-    cell: ({ name }) => name,
-  },
-  { key: 'city', label: 'client.city', sort: 'city', cell: ({ city }) => city },
+  { key: 'name', label: 'client.name', sort: 'name', priority: 1, width: 'minmax(10rem, 1.5fr)' },
+  { key: 'city', label: 'client.city', sort: 'city' },
   {
     key: 'territories',
     label: 'menu.admin.territories',

@@ -26,7 +26,7 @@ export const handedOverColumns: readonly Column<HandedOver>[] = [
     width: 'minmax(8.7rem, 1fr)',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
   },
-  { key: 'position', label: 'shifts.col.position', width: 'minmax(6rem, 1fr)', cell: ({ position }) => position },
+  { key: 'position', label: 'shifts.col.position', width: 'minmax(6rem, 1fr)' },
   {
     key: 'direction',
     label: 'smartconnect.direction',

@@ -4,36 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 import { ClientsBilling, ClientsBillingCsv, type ClientsBillingRow } from '#contracts/api/money-reports.ts';
 import { save } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { hours, money, number } from '#portal/ui/format.ts';
+import { hours, money } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
 const columns: readonly Column<ClientsBillingRow>[] = [
-  {
-    key: 'client',
-    label: 'billFile.client',
-    sort: 'client',
-    priority: 1,
-    width: 'minmax(8rem, 2fr)',
-    cell: ({ client }) => client,
-  },
-  {
-    key: 'agency',
-    label: 'billingClients.agency',
-    sort: 'agency',
-    width: 'minmax(7rem, 1.5fr)',
-    cell: ({ agency }) => agency,
-  },
-  {
-    key: 'shifts',
-    label: 'reports.shifts',
-    sort: 'shifts',
-    width: '4.5rem',
-    align: 'end',
-    cell: ({ shifts }) => number(shifts),
-  },
+  { key: 'client', label: 'billFile.client', sort: 'client', priority: 1, width: 'minmax(8rem, 2fr)' },
+  { key: 'agency', label: 'billingClients.agency', sort: 'agency', width: 'minmax(7rem, 1.5fr)' },
+  { key: 'shifts', label: 'reports.shifts', sort: 'shifts', width: '4.5rem', align: 'end' },
   {
     key: 'hours',
     label: 'reports.hours',

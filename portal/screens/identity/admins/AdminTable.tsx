@@ -61,7 +61,7 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         width: 'minmax(9rem, 1.5fr)',
         cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
       },
-      { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)', cell: ({ email }) => email },
+      { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)' },
       { key: 'phone', label: 'manager.phone', width: '9rem', cell: (person) => phone(person.phone) },
       {
         key: 'role',

@@ -38,7 +38,7 @@ const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
         </div>
       ),
   },
-  { key: 'agent', label: 'alert.agent', cell: ({ agent }) => agent },
+  { key: 'agent', label: 'alert.agent' },
   {
     key: 'handled',
     label: 'alert.handled',

@@ -117,8 +117,8 @@ const columns: readonly Column<InvoiceLine>[] = [
     width: '7.5rem',
     cell: ({ date }) => dateDay(date),
   },
-  { key: 'place', label: 'billFile.place', sort: 'place', width: 'minmax(9rem, 1fr)', cell: ({ place }) => place },
-  { key: 'event', label: 'billFile.event', sort: 'event', width: 'minmax(9rem, 1fr)', cell: ({ event }) => event },
+  { key: 'place', label: 'billFile.place', sort: 'place', width: 'minmax(9rem, 1fr)' },
+  { key: 'event', label: 'billFile.event', sort: 'event', width: 'minmax(9rem, 1fr)' },
   { key: 'kind', label: 'billFile.kind', width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
   { key: 'quantity', label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
   {

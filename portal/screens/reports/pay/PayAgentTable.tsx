@@ -27,14 +27,7 @@ const Kilometres = ({ distance, kilometres }: PayRunAgent) =>
   );
 
 const columns: readonly Column<PayRunAgent>[] = [
-  {
-    key: 'name',
-    label: 'money.wait.agent',
-    sort: 'name',
-    priority: 1,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ name }) => name,
-  },
+  { key: 'name', label: 'money.wait.agent', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)' },
   {
     key: 'minutes',
     label: 'reports.hours',

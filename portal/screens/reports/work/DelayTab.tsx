@@ -16,7 +16,7 @@ import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 const watch = ['operations'] as const;
 
 const columnsOf = (t: Text, base: string): readonly Column<DelayEntry>[] => [
-  { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1, cell: ({ agent }) => agent },
+  { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1 },
   {
     key: 'place',
     label: 'report.event',

@@ -17,7 +17,7 @@ const shown: readonly Shown[] = ['out', 'uncertain', 'in', 'none', 'all'];
 const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
 
 const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
-  { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1, cell: ({ agent }) => agent },
+  { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1 },
   {
     key: 'place',
     label: 'reports.by.place',

@@ -35,8 +35,8 @@ const columns: readonly Column<Run>[] = [
   },
   { key: 'state', label: 'autoAssign.state', cell: ({ state }) => <RunState state={state} /> },
   { key: 'shifts', label: 'stats.shifts', align: 'end', cell: ({ shiftCount }) => number(shiftCount) },
-  { key: 'filled', label: 'autoAssign.filled', align: 'end', cell: ({ filled }) => number(filled) },
-  { key: 'unfilled', label: 'autoAssign.unfilled', align: 'end', cell: ({ unfilled }) => number(unfilled) },
+  { key: 'filled', label: 'autoAssign.filled', align: 'end' },
+  { key: 'unfilled', label: 'autoAssign.unfilled', align: 'end' },
 ];
 const watch = ['requests'] as const;
 

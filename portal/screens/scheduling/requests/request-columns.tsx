@@ -13,7 +13,6 @@ const number: Column<RequestRow> = {
   label: 'requests.col.number',
   sort: 'requestNo',
   width: '4.4rem',
-  cell: (row) => row.requestNo,
 };
 const title: Column<RequestRow> = {
   key: 'title',
@@ -21,23 +20,15 @@ const title: Column<RequestRow> = {
   sort: 'title',
   priority: 1,
   width: 'minmax(8.5rem, 1.7fr)',
-  cell: (row) => row.title,
 };
 const customer: Column<RequestRow> = {
   key: 'customer',
   label: 'request.form.customer',
   sort: 'customer',
   width: 'minmax(6rem, 1fr)',
-  cell: (row) => row.customer.name,
 };
 const rest: Column<RequestRow>[] = [
-  {
-    key: 'place',
-    label: 'request.form.place',
-    sort: 'place',
-    width: 'minmax(6rem, 1.1fr)',
-    cell: (row) => row.place.name,
-  },
+  { key: 'place', label: 'request.form.place', sort: 'place', width: 'minmax(6rem, 1.1fr)' },
   {
     key: 'requestDate',
     label: 'request.form.date',

@@ -40,14 +40,7 @@ const columns: readonly Column<Mission>[] = [
     sort: 'start',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
   },
-  {
-    key: 'agentCount',
-    label: 'mission.shifts',
-    sort: 'agentCount',
-    width: '6rem',
-    align: 'end',
-    cell: ({ agentCount }) => agentCount,
-  },
+  { key: 'agentCount', label: 'mission.shifts', sort: 'agentCount', width: '6rem', align: 'end' },
   {
     key: 'status',
     label: 'shifts.col.status',

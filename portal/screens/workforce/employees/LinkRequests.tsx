@@ -24,15 +24,9 @@ const columns: Column<Row>[] = [
     width: 'minmax(9rem, 1.4fr)',
     cell: ({ fullName, email }) => fullName || email,
   },
-  {
-    key: 'email',
-    label: 'employees.col.email',
-    sort: 'email',
-    width: 'minmax(9rem, 1.4fr)',
-    cell: ({ email }) => email,
-  },
+  { key: 'email', label: 'employees.col.email', sort: 'email', width: 'minmax(9rem, 1.4fr)' },
   { key: 'phone', label: 'employees.col.phone', cell: (row) => row.phone && phone(row.phone) },
-  { key: 'employer', label: 'employees.col.employer', cell: ({ employer }) => employer.name },
+  { key: 'employer', label: 'employees.col.employer' },
   {
     key: 'at',
     label: 'employees.col.asked',

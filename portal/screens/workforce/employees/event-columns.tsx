@@ -27,7 +27,7 @@ export const eventColumns: Column<EmployeeEvent>[] = [
     cell: ({ start, end, timezone }) => span(start, end, timezone),
     cut: 0,
   },
-  { key: 'position', label: 'shifts.col.position', cell: ({ position }) => position },
+  { key: 'position', label: 'shifts.col.position' },
   { key: 'status', label: 'employees.col.status', width: '9rem', cell: ({ status }) => <ShiftBadge status={status} /> },
   {
     key: 'hours',

@@ -78,13 +78,7 @@ const rest: Column<RatingRow>[] = [
     cut: 80,
     cell: (row) => row.comment || '—',
   },
-  {
-    key: 'author',
-    label: 'ratingList.author',
-    sort: 'author',
-    width: 'minmax(6rem, 0.8fr)',
-    cell: (row) => row.author,
-  },
+  { key: 'author', label: 'ratingList.author', sort: 'author', width: 'minmax(6rem, 0.8fr)' },
   {
     key: 'date',
     label: 'ratingList.date',
